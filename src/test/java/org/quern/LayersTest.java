@@ -130,7 +130,7 @@ class LayersTest {
     @Test
     void threadsBelongToJobs() {
         check(noClasses().that().resideOutsideOfPackages("org.quern.job..")
-                .and().areNotAnnotatedWith(org.quern.job.OwnThread.class)
+                .and().areNotAnnotatedWith(org.quern.job.ThreadExemption.class)
                 .should().callConstructor(Thread.class, Runnable.class)
                 .orShould().callConstructor(Thread.class, Runnable.class, String.class)
                 .orShould().dependOnClassesThat().areAssignableTo(java.util.concurrent.ExecutorService.class)

@@ -67,15 +67,15 @@ public final class AgentLoop {
         Step step(Decision decision, Progress progress) {
             int number = all.size() + 1;
             return switch (decision) {
-                case Decision.Act(String thought, Action action, Spent spent) ->
+                case Decision.Act(String thought, Action action, ModelUsage spent) ->
                     acted(number, thought, action, spent, progress);
-                case Decision.Unreadable(String said, Spent spent) -> new Step(number, "", Optional.empty(), said,
+                case Decision.Unreadable(String said, ModelUsage spent) -> new Step(number, "", Optional.empty(), said,
                         Optional.empty(), Fate.UNREADABLE, List.of(), spent);
                 case Decision.End _ -> throw new IllegalArgumentException("the end is no step");
             };
         }
 
-        private Step acted(int number, String thought, Action action, Spent spent, Progress progress) {
+        private Step acted(int number, String thought, Action action, ModelUsage spent, Progress progress) {
             if (repeats(action))
                 return withoutDoing(number, thought, action, spent, Fate.REPEATED, back(number));
             if (action instanceof Action.Stop)
@@ -86,7 +86,7 @@ public final class AgentLoop {
                     spent);
         }
 
-        private static Step withoutDoing(int number, String thought, Action action, Spent spent, Fate fate,
+        private static Step withoutDoing(int number, String thought, Action action, ModelUsage spent, Fate fate,
                 List<Integer> takenBack) {
             return new Step(number, thought, Optional.of(action), "", Optional.empty(), fate, takenBack, spent);
         }

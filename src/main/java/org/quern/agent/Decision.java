@@ -3,18 +3,18 @@ package org.quern.agent;
 /** What a policy says is to be done next. */
 public sealed interface Decision {
 
-    Spent spent();
+    ModelUsage spent();
 
-    record Act(String thought, Action action, Spent spent) implements Decision {}
+    record Act(String thought, Action action, ModelUsage spent) implements Decision {}
 
     /** Nobody can tell, also after asking once more. */
-    record Unreadable(String said, Spent spent) implements Decision {}
+    record Unreadable(String said, ModelUsage spent) implements Decision {}
 
     /** Nothing more will come: a recording is at its end. */
     record End() implements Decision {
         @Override
-        public Spent spent() {
-            return Spent.NOTHING;
+        public ModelUsage spent() {
+            return ModelUsage.NOTHING;
         }
     }
 }

@@ -15,7 +15,7 @@ import org.quern.llm.Model;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 
 /**
  * A model decides (SPINACH, section 4.2). It is asked at temperature 1, so that it does not come to the same again
@@ -49,7 +49,7 @@ public final class ModelPolicy implements Policy {
      * @param without actions that the model is not told of, to see what they are worth
      * @param repeat which of several runs of the same questions this is, from 0
      */
-    public ModelPolicy(Model model, PromptShelf prompts, Set<Kind> without, int repeat) {
+    public ModelPolicy(Model model, PromptLibrary prompts, Set<Kind> without, int repeat) {
         this.model = model;
         this.step = prompts.find(PROMPTS.getFirst(), ModelPolicy.class);
         this.again = prompts.find(PROMPTS.getLast(), ModelPolicy.class);
@@ -72,9 +72,9 @@ public final class ModelPolicy implements Policy {
         ModelAnswer first = model.ask(request, progress);
         Reading reading = form.read(first.text());
         if (reading instanceof Reading.Read(String thought, Action action))
-            return new Decision.Act(thought, action, Spent.of(first));
+            return new Decision.Act(thought, action, ModelUsage.of(first));
         ModelAnswer second = model.ask(onceMore(request, first, ((Reading.Wrong) reading).problem()), progress);
-        Spent spent = Spent.of(first).plus(Spent.of(second));
+        ModelUsage spent = ModelUsage.of(first).plus(ModelUsage.of(second));
         return form.read(second.text()) instanceof Reading.Read(String thought, Action action)
                 ? new Decision.Act(thought, action, spent)
                 : new Decision.Unreadable(second.text(), spent);

@@ -10,7 +10,7 @@ import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.Prompt;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 
 /**
  * A model chooses, at temperature 0, by naming properties: what it says of the entry itself does not count, so that it
@@ -27,7 +27,7 @@ public final class ModelPruner implements Pruner {
     private final Prompt prompt;
     private final ObjectMapper json = new ObjectMapper();
 
-    public ModelPruner(Model model, PromptShelf prompts) {
+    public ModelPruner(Model model, PromptLibrary prompts) {
         this.model = model;
         this.prompt = prompts.find(PROMPT, ModelPruner.class);
     }

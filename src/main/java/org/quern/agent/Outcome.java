@@ -28,7 +28,7 @@ public record Outcome(End end, Optional<String> query, List<Step> steps, int inS
         steps = List.copyOf(steps);
     }
 
-    public Spent spent() {
-        return steps.stream().map(Step::spent).reduce(Spent.NOTHING, Spent::plus);
+    public ModelUsage spent() {
+        return steps.stream().map(Step::spent).reduce(ModelUsage.NOTHING, ModelUsage::plus);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param takenBack the numbers of the steps that this one takes out of the state, its own among them
  */
 public record Step(int number, String thought, Optional<Action> action, String said,
-        Optional<Observation> observation, Fate fate, List<Integer> takenBack, Spent spent) {
+        Optional<Observation> observation, Fate fate, List<Integer> takenBack, ModelUsage spent) {
 
     /** What became of it. */
     public enum Fate {

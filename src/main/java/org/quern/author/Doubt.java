@@ -9,14 +9,14 @@ import org.quern.schema.SchemaChange;
 /** An issue in the making: what is known of it is added bit by bit. */
 final class Doubt {
 
-    private final DoubtRule rule;
+    private final IssueRule rule;
     private final Place place;
     private final List<Word> words = new ArrayList<>();
     private final List<String> about = new ArrayList<>();
     private final List<Issue.Evidence> evidence = new ArrayList<>();
     private final List<QuickFix> fixes = new ArrayList<>();
 
-    Doubt(DoubtRule rule, Place place) {
+    Doubt(IssueRule rule, Place place) {
         this.rule = rule;
         this.place = place;
     }

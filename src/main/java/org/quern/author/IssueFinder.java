@@ -33,9 +33,9 @@ public final class IssueFinder {
 
     private final SchemaReader reader;
     private final UnitTable units;
-    private final FindingLimits limits;
+    private final IssueThresholds limits;
 
-    public IssueFinder(SchemaReader reader, UnitTable units, FindingLimits limits) {
+    public IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds limits) {
         this.reader = reader;
         this.units = units;
         this.limits = limits;
@@ -52,13 +52,13 @@ public final class IssueFinder {
             Map<TypeQuestion, TypeEvidence> known) {
         List<Issue> issues = new ArrayList<>(waivers.mark(new StructuralIssues(reader).of(document)));
         Optional<MappedSchema> usable = ValidPart.of(document, reader).schema();
-        boolean trusted = issues.stream().filter(i -> i.rule().equals(DoubtRule.RAW_SPARQL.id()))
+        boolean trusted = issues.stream().filter(i -> i.rule().equals(IssueRule.RAW_SPARQL.id()))
                 .allMatch(Issue::isWaived);
         List<TypeQuestion> questions = source.isEmpty() ? List.of()
                 : usable.map(s -> TypeQuestion.of(s, source.get(), trusted && TypeQuestion.hasSparql(s)))
                         .orElse(List.of());
         reader.sketch(document).ifPresent(sketch -> {
-            DataFindings findings = new DataFindings(document, sketch, units, limits);
+            DataIssues findings = new DataIssues(document, sketch, units, limits);
             questions.stream().map(q -> Optional.ofNullable(known.get(q))).flatMap(Optional::stream)
                     .forEach(evidence -> issues.addAll(waivers.mark(findings.of(evidence))));
         });

@@ -49,9 +49,9 @@ final class PropertyProposer {
 
     private Proposal.OfProperty propose(PropertyProfile property, ValueForm form) {
         String pid = property.pid();
-        List<Because> because = new ArrayList<>(form.because());
+        List<DecisionEvidence> because = new ArrayList<>(form.because());
         property.targets().filter(targets -> targets.withoutLabel() > 0).ifPresent(targets -> because.add(
-                Because.of(Ground.LABELS, new Word.Share(targets.withoutLabel(), targets.looked()))));
+                DecisionEvidence.of(EvidenceKind.LABELS, new Word.Share(targets.withoutLabel(), targets.looked()))));
         because.addAll(naming(pid, names.isUsualProperty(pid)));
         String label = label(pid, form);
         // Every entity has a name already.
@@ -60,10 +60,10 @@ final class PropertyProposer {
     }
 
     /** What the name rests on, when it is not simply Wikidata's own. */
-    List<Because> naming(String pid, boolean usual) {
+    List<DecisionEvidence> naming(String pid, boolean usual) {
         if (usual)
-            return List.of(Because.of(Ground.USUAL_NAME, Word.of(profile.label(pid))));
-        return profile.labels().containsKey(pid) ? List.of() : List.of(Because.of(Ground.NO_LABEL));
+            return List.of(DecisionEvidence.of(EvidenceKind.USUAL_NAME, Word.of(profile.label(pid))));
+        return profile.labels().containsKey(pid) ? List.of() : List.of(DecisionEvidence.of(EvidenceKind.NO_LABEL));
     }
 
     /** A relation's property that keeps a qualifier. */
@@ -96,10 +96,10 @@ final class PropertyProposer {
     }
 
     /** The category, when there are so few different values that text is enough. */
-    static Optional<Because> fewDifferent(PropertyProfile property) {
+    static Optional<DecisionEvidence> fewDifferent(PropertyProfile property) {
         ValueCounts values = property.values();
         return values.values() >= 50 && values.distinct() <= 20 && values.distinct() * 10 <= values.values()
-                ? Optional.of(Because.of(Ground.FEW_DIFFERENT, new Word.Count(values.distinct()),
+                ? Optional.of(DecisionEvidence.of(EvidenceKind.FEW_DIFFERENT, new Word.Count(values.distinct()),
                         new Word.Count(values.values())))
                 : Optional.empty();
     }

@@ -13,10 +13,10 @@ public sealed interface Proposal {
 
     String label();
 
-    List<Because> because();
+    List<DecisionEvidence> because();
 
     /** As a property of the type. */
-    record OfProperty(String pid, PropertyType property, List<Because> because) implements Proposal {
+    record OfProperty(String pid, PropertyType property, List<DecisionEvidence> because) implements Proposal {
         public OfProperty {
             because = List.copyOf(because);
         }
@@ -32,7 +32,7 @@ public sealed interface Proposal {
      *
      * @param newType the type at the other end, when the schema does not have it yet
      */
-    record OfRelation(String pid, RelationType relation, Optional<EntityType> newType, List<Because> because)
+    record OfRelation(String pid, RelationType relation, Optional<EntityType> newType, List<DecisionEvidence> because)
             implements
                 Proposal {
         public OfRelation {

@@ -84,7 +84,7 @@ public final class Proposer {
             PropertyProposer properties, RelationProposer relations) {
         Proposal.OfProperty asText = properties.propose(property);
         if (kind == Suggestion.Kind.IDENTIFIER)
-            return List.of(with(asText, Because.of(Ground.IDENTIFIER)));
+            return List.of(with(asText, DecisionEvidence.of(EvidenceKind.IDENTIFIER)));
         if (!PropertyProposer.hasItems(property))
             return Stream.concat(Stream.of(asText), properties.alternative(property).stream())
                     .map(Proposal.class::cast).toList();
@@ -92,14 +92,14 @@ public final class Proposer {
         List<Proposal> ways = new ArrayList<>();
         found.forEach(r -> ways.add(r.proposal()));
         // What is said of each link (when, for what) would be lost in a text.
-        Optional<Because> few = PropertyProposer.fewDifferent(property)
+        Optional<DecisionEvidence> few = PropertyProposer.fewDifferent(property)
                 .filter(_ -> found.stream().allMatch(r -> r.proposal().relation().properties().isEmpty()));
         boolean known = !found.isEmpty() && found.getFirst().proposal().newType().isEmpty();
         boolean clear = !found.isEmpty() && found.getFirst().kept() >= MOST;
         Word.Share itself = new Word.Share(property.itself(), property.best().values());
         if (itself.ratio() > MOST)
             // As the country of a country: a relation from each to itself says nothing, and the text little.
-            ways.addFirst(with(asText, Because.of(Ground.ITSELF, itself)));
+            ways.addFirst(with(asText, DecisionEvidence.of(EvidenceKind.ITSELF, itself)));
         else if (clear && (known || few.isEmpty()))
             ways.add(asText);
         else
@@ -107,16 +107,18 @@ public final class Proposer {
         return ways;
     }
 
-    private static Because noClass(ClassProfile profile, PropertyProfile property) {
+    private static DecisionEvidence noClass(ClassProfile profile, PropertyProfile property) {
         TargetProfile targets = property.targets().orElseThrow();
         Word.Share unknown = new Word.Share(targets.withoutClass(), targets.looked());
-        return unknown.ratio() > MOST || targets.classes().isEmpty() ? Because.of(Ground.CLASS_UNKNOWN, unknown)
-                : Because.of(Ground.NO_CLEAR_CLASS, Word.of(profile.label(targets.classes().getFirst().what())),
+        return unknown.ratio() > MOST || targets.classes().isEmpty()
+                ? DecisionEvidence.of(EvidenceKind.CLASS_UNKNOWN, unknown)
+                : DecisionEvidence.of(EvidenceKind.NO_CLEAR_CLASS,
+                        Word.of(profile.label(targets.classes().getFirst().what())),
                         new Word.Share(targets.classes().getFirst().count(), targets.looked()));
     }
 
-    private static Proposal.OfProperty with(Proposal.OfProperty proposal, Because first) {
-        List<Because> because = new ArrayList<>(List.of(first));
+    private static Proposal.OfProperty with(Proposal.OfProperty proposal, DecisionEvidence first) {
+        List<DecisionEvidence> because = new ArrayList<>(List.of(first));
         because.addAll(proposal.because());
         return new Proposal.OfProperty(proposal.pid(), proposal.property(), because);
     }

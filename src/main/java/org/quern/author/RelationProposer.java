@@ -61,7 +61,8 @@ final class RelationProposer {
             Word.Share members = new Word.Share(members(targets, type), targets.looked());
             if (members.ratio() >= WORTH_SAYING)
                 found.add(new Ranked(relation(property, type.label(), Optional.empty(),
-                        Because.of(Ground.MEMBERS_OF_TYPE, Word.of(type.label()), members)), members.ratio()));
+                        DecisionEvidence.of(EvidenceKind.MEMBERS_OF_TYPE, Word.of(type.label()), members)),
+                        members.ratio()));
         }
         found.sort(Comparator.comparingDouble((Ranked r) -> -r.kept()));
         double kept = found.isEmpty() ? 0 : found.getFirst().kept();
@@ -89,7 +90,8 @@ final class RelationProposer {
                     EntityType type = new EntityType(label, classId, true, !classId.equals(HUMAN), List.of(),
                             List.of(), false);
                     return new Ranked(relation(property, label, Optional.of(type),
-                            Because.of(Ground.INSTANCES_OF_CLASS, Word.of(profile.label(classId)), share)),
+                            DecisionEvidence.of(EvidenceKind.INSTANCES_OF_CLASS, Word.of(profile.label(classId)),
+                                    share)),
                             share.ratio());
                 });
     }
@@ -102,11 +104,11 @@ final class RelationProposer {
     }
 
     private Proposal.OfRelation relation(PropertyProfile property, String object, Optional<EntityType> newType,
-            Because target) {
+            DecisionEvidence target) {
         String pid = property.pid();
-        List<Because> because = new ArrayList<>(List.of(target));
+        List<DecisionEvidence> because = new ArrayList<>(List.of(target));
         String label = names.relation(pid, profile.labels().getOrDefault(pid, ""));
-        newType.ifPresent(_ -> because.add(Because.of(Ground.ONLY_REACHED, Word.of(label))));
+        newType.ifPresent(_ -> because.add(DecisionEvidence.of(EvidenceKind.ONLY_REACHED, Word.of(label))));
         RankFilter ranks = ranks(property, because);
         List<PropertyType> kept = qualifiers(property, because);
         because.addAll(properties.naming(pid, names.isUsualRelation(pid)));
@@ -114,21 +116,22 @@ final class RelationProposer {
                 Optional.empty(), false, ranks, subject.label(), object, kept, false), newType, because);
     }
 
-    private static RankFilter ranks(PropertyProfile property, List<Because> because) {
+    private static RankFilter ranks(PropertyProfile property, List<DecisionEvidence> because) {
         int timed = property.qualifiers().stream().filter(q -> SPANS.contains(q.pid()))
                 .mapToInt(QualifierProfile::statements).max().orElse(0);
         Word.Share spans = new Word.Share(timed, property.standing().values());
         if (spans.ratio() >= TIMED) {
-            because.add(Because.of(Ground.ALL_RANKS, spans));
+            because.add(DecisionEvidence.of(EvidenceKind.ALL_RANKS, spans));
             return RankFilter.NON_DEPRECATED;
         }
         int behind = property.standing().values() - property.best().values();
         if (behind > 0)
-            because.add(Because.of(Ground.BEST_RANK, new Word.Share(behind, property.standing().values())));
+            because.add(
+                    DecisionEvidence.of(EvidenceKind.BEST_RANK, new Word.Share(behind, property.standing().values())));
         return RankFilter.HIGHEST;
     }
 
-    private List<PropertyType> qualifiers(PropertyProfile property, List<Because> because) {
+    private List<PropertyType> qualifiers(PropertyProfile property, List<DecisionEvidence> because) {
         List<PropertyType> kept = new ArrayList<>();
         Set<String> labels = new TreeSet<>();
         for (QualifierProfile qualifier : property.qualifiers()) {
@@ -140,7 +143,7 @@ final class RelationProposer {
             PropertyType type = properties.ofQualifier(qualifier);
             if (labels.add(type.label())) {
                 kept.add(type);
-                because.add(Because.of(Ground.QUALIFIER, Word.of(type.label()), share));
+                because.add(DecisionEvidence.of(EvidenceKind.QUALIFIER, Word.of(type.label()), share));
             }
         }
         return kept;

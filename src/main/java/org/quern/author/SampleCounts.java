@@ -30,7 +30,7 @@ final class SampleCounts {
         return names;
     }
 
-    Map<String, ValuesSeen> properties() {
+    Map<String, ValueSample> properties() {
         Map<String, List<Preview.Property>> found = new HashMap<>();
         sample.entities().stream().filter(e -> e.reason().isEmpty()).forEach(e -> collect(e.properties(), found));
         return counted(found);
@@ -49,9 +49,9 @@ final class SampleCounts {
         properties.forEach(p -> into.computeIfAbsent(p.label(), _ -> new ArrayList<>()).add(p));
     }
 
-    private static Map<String, ValuesSeen> counted(Map<String, List<Preview.Property>> found) {
-        Map<String, ValuesSeen> seen = new TreeMap<>();
-        found.forEach((label, properties) -> seen.put(label, new ValuesSeen(properties)));
+    private static Map<String, ValueSample> counted(Map<String, List<Preview.Property>> found) {
+        Map<String, ValueSample> seen = new TreeMap<>();
+        found.forEach((label, properties) -> seen.put(label, new ValueSample(properties)));
         return seen;
     }
 }

@@ -12,7 +12,7 @@ import org.quern.schema.SchemaReader;
 
 /**
  * What is wrong or doubtful in a schema by itself, without a look at the data: the problems of its form and of its
- * rules, each with the fixes that are known for it, and what {@link SchemaDoubts} has to say.
+ * rules, each with the fixes that are known for it, and what {@link DesignIssues} has to say.
  */
 public final class StructuralIssues {
 
@@ -38,7 +38,7 @@ public final class StructuralIssues {
                     Optional.empty()));
         }
         reading.schema().or(() -> reader.sketch(document))
-                .ifPresent(schema -> issues.addAll(new SchemaDoubts(document, schema).issues()));
+                .ifPresent(schema -> issues.addAll(new DesignIssues(document, schema).issues()));
         return issues;
     }
 }

@@ -19,7 +19,7 @@ import org.quern.convert.preview.Preview.Shortfall;
  * @param labels English names of the classes and units in here
  */
 public record TypeEvidence(String type, int members, int written, Map<String, Integer> sharedNames,
-        Map<String, ValuesSeen> properties, Map<String, RelationEvidence> relations,
+        Map<String, ValueSample> properties, Map<String, RelationEvidence> relations,
         Map<String, Integer> alsoMembers, List<Shortfall> shortfalls, Map<String, String> labels) {
 
     public TypeEvidence {
@@ -39,7 +39,7 @@ public record TypeEvidence(String type, int members, int written, Map<String, In
      * @param properties by label
      */
     public record RelationEvidence(int found, int inside, OutsideObjects outside,
-            Map<String, ValuesSeen> properties) {
+            Map<String, ValueSample> properties) {
         public RelationEvidence {
             properties = Map.copyOf(properties);
         }

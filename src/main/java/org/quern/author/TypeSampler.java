@@ -31,7 +31,7 @@ public final class TypeSampler {
     private final MappedSchema schema;
     private final WikidataSource source;
     private final UnitTable units;
-    private final FindingLimits limits;
+    private final IssueThresholds limits;
     private final boolean trustSparql;
     private final Map<String, Set<String>> trees = new HashMap<>();
 
@@ -39,7 +39,7 @@ public final class TypeSampler {
      * @param schema valid
      * @param trustSparql a person has read the schema's own queries and lets them run
      */
-    public TypeSampler(MappedSchema schema, WikidataSource source, UnitTable units, FindingLimits limits,
+    public TypeSampler(MappedSchema schema, WikidataSource source, UnitTable units, IssueThresholds limits,
             boolean trustSparql) {
         this.schema = schema.active();
         this.source = source;
@@ -73,14 +73,14 @@ public final class TypeSampler {
                         objects(relation, outside.getOrDefault(relation.variant(), List.of()), classes)));
         }
         progress.checkCancelled();
-        Map<String, ValuesSeen> properties = counts.properties();
+        Map<String, ValueSample> properties = counts.properties();
         return new TypeEvidence(type, preview.entities().size(), counts.written(), counts.sharedNames(), properties,
                 relations, alsoMembers(type, preview, classes, progress), preview.shortfalls(),
                 labels(preview, properties, relations));
     }
 
     /** Names of units and classes; those of everything else are not needed any more. */
-    private Map<String, String> labels(Preview preview, Map<String, ValuesSeen> properties,
+    private Map<String, String> labels(Preview preview, Map<String, ValueSample> properties,
             Map<String, RelationEvidence> relations) {
         Set<String> units = new TreeSet<>();
         properties.values().forEach(p -> units.addAll(p.units().keySet()));

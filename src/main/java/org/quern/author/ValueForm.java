@@ -10,13 +10,13 @@ import org.quern.schema.Datatype;
  * @param unit the unit's QID; its name in the schema is {@code unitName}
  */
 record ValueForm(Datatype datatype, Optional<String> unit, Optional<String> unitName, boolean convert, boolean year,
-        List<Because> because) {
+        List<DecisionEvidence> because) {
 
     ValueForm {
         because = List.copyOf(because);
     }
 
-    static ValueForm of(Datatype datatype, List<Because> because) {
+    static ValueForm of(Datatype datatype, List<DecisionEvidence> because) {
         return new ValueForm(datatype, Optional.empty(), Optional.empty(), false, false, because);
     }
 }

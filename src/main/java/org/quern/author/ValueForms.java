@@ -40,13 +40,13 @@ final class ValueForms {
                 : new Word.Share(values.kinds().getFirst().count(), values.values());
         ValueKind kind = values.kinds().isEmpty() ? ValueKind.TEXT : values.kinds().getFirst().what();
         if (main.ratio() < NEARLY_ALL)
-            return listed(Datatype.STR, several, most, Because.of(Ground.MIXED_KINDS, main));
+            return listed(Datatype.STR, several, most, DecisionEvidence.of(EvidenceKind.MIXED_KINDS, main));
         return switch (kind) {
             case TIME -> time(values, several, most);
             case QUANTITY -> quantity(values, several, most);
-            case COORDINATE -> listed(Datatype.STR, several, most, Because.of(Ground.POINT));
+            case COORDINATE -> listed(Datatype.STR, several, most, DecisionEvidence.of(EvidenceKind.POINT));
             case ITEM, TEXT, MONOLINGUAL, MALFORMED ->
-                listed(Datatype.STR, several, most, Because.of(Ground.TEXT, main));
+                listed(Datatype.STR, several, most, DecisionEvidence.of(EvidenceKind.TEXT, main));
         };
     }
 
@@ -54,11 +54,11 @@ final class ValueForms {
         return new Word.Share(share.whole() - share.part(), share.whole());
     }
 
-    private static ValueForm listed(Datatype scalar, Word.Share several, int most, Because... because) {
-        List<Because> all = new ArrayList<>(List.of(because));
+    private static ValueForm listed(Datatype scalar, Word.Share several, int most, DecisionEvidence... because) {
+        List<DecisionEvidence> all = new ArrayList<>(List.of(because));
         boolean list = several.ratio() >= LIST;
-        all.add(list ? Because.of(Ground.SEVERAL_VALUES, several, new Word.Count(most))
-                : Because.of(Ground.ONE_VALUE, rest(several)));
+        all.add(list ? DecisionEvidence.of(EvidenceKind.SEVERAL_VALUES, several, new Word.Count(most))
+                : DecisionEvidence.of(EvidenceKind.ONE_VALUE, rest(several)));
         return ValueForm.of(list ? listOf(scalar) : scalar, all);
     }
 
@@ -72,7 +72,8 @@ final class ValueForms {
         Word.Share years = new Word.Share(values.atLeast(TimeText.YEAR), times);
         if (days.ratio() >= DAYS)
             return date(days, several, most);
-        return years.ratio() < MOST ? listed(Datatype.STR, several, most, Because.of(Ground.COARSE, years))
+        return years.ratio() < MOST
+                ? listed(Datatype.STR, several, most, DecisionEvidence.of(EvidenceKind.COARSE, years))
                 : year(days, years, several);
     }
 
@@ -87,19 +88,20 @@ final class ValueForms {
     }
 
     private static ValueForm date(Word.Share days, Word.Share several, int most) {
-        return listed(Datatype.DATE, several, most, withRest(Because.of(Ground.DAYS, days), days));
+        return listed(Datatype.DATE, several, most, withRest(DecisionEvidence.of(EvidenceKind.DAYS, days), days));
     }
 
     private static ValueForm year(Word.Share days, Word.Share years, Word.Share several) {
-        List<Because> because = new ArrayList<>(List.of(withRest(Because.of(Ground.YEARS, days, years), years)));
-        because.add(several.ratio() >= LIST ? Because.of(Ground.ONE_FOR_YEAR, several)
-                : Because.of(Ground.ONE_VALUE, rest(several)));
+        List<DecisionEvidence> because = new ArrayList<>(
+                List.of(withRest(DecisionEvidence.of(EvidenceKind.YEARS, days, years), years)));
+        because.add(several.ratio() >= LIST ? DecisionEvidence.of(EvidenceKind.ONE_FOR_YEAR, several)
+                : DecisionEvidence.of(EvidenceKind.ONE_VALUE, rest(several)));
         return new ValueForm(Datatype.INT, Optional.empty(), Optional.empty(), false, true, because);
     }
 
-    private static Because[] withRest(Because main, Word.Share kept) {
-        return kept.part() == kept.whole() ? new Because[]{main}
-                : new Because[]{main, Because.of(Ground.LEFT_OUT, rest(kept))};
+    private static DecisionEvidence[] withRest(DecisionEvidence main, Word.Share kept) {
+        return kept.part() == kept.whole() ? new DecisionEvidence[]{main}
+                : new DecisionEvidence[]{main, DecisionEvidence.of(EvidenceKind.LEFT_OUT, rest(kept))};
     }
 
     private ValueForm quantity(ValueCounts values, Word.Share several, int most) {
@@ -110,8 +112,8 @@ final class ValueForms {
             return measured(values, first.what(), main, several);
         Word.Share whole = new Word.Share(values.integral(), quantities);
         boolean integral = whole.ratio() >= WHOLE;
-        Because number = integral ? Because.of(Ground.WHOLE_NUMBERS, whole)
-                : Because.of(Ground.FRACTIONS, rest(whole));
+        DecisionEvidence number = integral ? DecisionEvidence.of(EvidenceKind.WHOLE_NUMBERS, whole)
+                : DecisionEvidence.of(EvidenceKind.FRACTIONS, rest(whole));
         return listed(integral ? Datatype.INT : Datatype.FLOAT, several, most, withRest(number, main));
     }
 
@@ -127,14 +129,14 @@ final class ValueForms {
             else
                 lost += other.count();
         }
-        List<Because> because = new ArrayList<>();
-        because.add(Because.of(Ground.UNIT, Word.of(units.name(unit).orElse(unit)), main));
+        List<DecisionEvidence> because = new ArrayList<>();
+        because.add(DecisionEvidence.of(EvidenceKind.UNIT, Word.of(units.name(unit).orElse(unit)), main));
         if (converted > 0)
-            because.add(Because.of(Ground.CONVERTED, new Word.Share(converted, main.whole())));
+            because.add(DecisionEvidence.of(EvidenceKind.CONVERTED, new Word.Share(converted, main.whole())));
         if (lost > 0)
-            because.add(Because.of(Ground.NOT_CONVERTED, new Word.Share(lost, main.whole())));
-        because.add(several.ratio() >= LIST ? Because.of(Ground.ONE_FOR_UNIT, several)
-                : Because.of(Ground.ONE_VALUE, rest(several)));
+            because.add(DecisionEvidence.of(EvidenceKind.NOT_CONVERTED, new Word.Share(lost, main.whole())));
+        because.add(several.ratio() >= LIST ? DecisionEvidence.of(EvidenceKind.ONE_FOR_UNIT, several)
+                : DecisionEvidence.of(EvidenceKind.ONE_VALUE, rest(several)));
         return new ValueForm(Datatype.FLOAT, Optional.of(unit), Optional.of(name), units.isConvertible(unit), false,
                 because);
     }

@@ -12,7 +12,7 @@ import org.quern.convert.MemberConversion.Portion;
 import org.quern.convert.output.RowSpool;
 import org.quern.convert.output.Rows.EntityResult;
 import org.quern.convert.output.Rows.RelationRow;
-import org.quern.job.Aside;
+import org.quern.job.BackgroundWriter;
 import org.quern.job.Progress;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
@@ -60,7 +60,7 @@ final class EntityPass {
         long total = portions.stream().mapToLong(p -> p.ids().size()).sum();
         long done = 0;
         progress.stage("Reading entities");
-        try (Aside spooling = new Aside()) {
+        try (BackgroundWriter spooling = new BackgroundWriter()) {
             for (List<Portion> round : Batches.cut(portions, ROUND * source.atATime())) {
                 progress.checkCancelled();
                 List<List<Member>> results = conversion.convert(round, progress.quiet());

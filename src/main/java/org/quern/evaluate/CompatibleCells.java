@@ -37,12 +37,12 @@ final class CompatibleCells implements Cells {
     @Override
     public Cell cell(@Nullable Object value) throws Incomparable {
         return switch (value) {
-            case null -> new Cell(NULL, PythonText.ofNull());
-            case Boolean b -> new Cell(b ? 1L : 0L, PythonText.of(b));
+            case null -> new Cell(NULL, PythonRepr.ofNull());
+            case Boolean b -> new Cell(b ? 1L : 0L, PythonRepr.of(b));
             // Not a number is not even equal to itself.
-            case Double d when d.isNaN() -> new Cell(new Object(), PythonText.of(d));
-            case Number n -> new Cell(Numbers.key(n), PythonText.of(n));
-            case String s -> new Cell(s, PythonText.of(s));
+            case Double d when d.isNaN() -> new Cell(new Object(), PythonRepr.of(d));
+            case Number n -> new Cell(Numbers.key(n), PythonRepr.of(n));
+            case String s -> new Cell(s, PythonRepr.of(s));
             case LocalDate d -> cell(d.toString());
             case TemporalAccessor _ -> throw new Incomparable("a point in time");
             case List<?> list -> list(list);
@@ -50,7 +50,7 @@ final class CompatibleCells implements Cells {
             case GraphDatabase.Node n -> map(n.properties());
             case GraphDatabase.Relationship _ -> throw new Incomparable("a relationship");
             case GraphDatabase.Path _ -> throw new Incomparable("a path");
-            default -> new Cell(value, PythonText.of(value.toString()));
+            default -> new Cell(value, PythonRepr.of(value.toString()));
         };
     }
 
@@ -71,13 +71,13 @@ final class CompatibleCells implements Cells {
         for (Map.Entry<?, ?> entry : map.entrySet())
             sorted.put(String.valueOf(entry.getKey()), cell(entry.getValue()));
         List<Cell> pairs = new ArrayList<>();
-        sorted.forEach((key, value) -> pairs.add(tuple(List.of(new Cell(key, PythonText.of(key)), value))));
+        sorted.forEach((key, value) -> pairs.add(tuple(List.of(new Cell(key, PythonRepr.of(key)), value))));
         return tuple(pairs);
     }
 
     private static Cell tuple(List<Cell> cells) {
         return new Cell(cells.stream().map(Cell::key).toList(),
-                PythonText.ofTuple(cells.stream().map(Cell::rank).toList()));
+                PythonRepr.ofTuple(cells.stream().map(Cell::rank).toList()));
     }
 
     private static int compare(Object a, Object b) {

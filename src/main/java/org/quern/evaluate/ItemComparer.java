@@ -14,7 +14,7 @@ import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.OrderedResult;
 import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.AlignedTables.Side;
-import org.quern.evaluate.ProvenancePicture.Counts;
+import org.quern.evaluate.ProvenanceGraph.Counts;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.GraphDatabase;
@@ -122,24 +122,24 @@ public final class ItemComparer {
         return new Subgraph(nodes, counted, relationships, truncated[0]);
     }
 
-    private ProvenancePicture picture(Subgraph gold, Subgraph pred) {
+    private ProvenanceGraph picture(Subgraph gold, Subgraph pred) {
         Map<String, GraphDatabase.Node> nodes = new HashMap<>(gold.nodes);
         nodes.putAll(pred.nodes);
-        List<ProvenancePicture.Node> shown = choose(gold.nodes.keySet(), pred.nodes.keySet()).stream()
+        List<ProvenanceGraph.Node> shown = choose(gold.nodes.keySet(), pred.nodes.keySet()).stream()
                 .map(id -> node(nodes.get(id), side(id, gold.nodes, pred.nodes))).toList();
         Set<String> ids = new LinkedHashSet<>();
         shown.forEach(n -> ids.add(n.id()));
         Map<String, GraphDatabase.Relationship> relationships = new LinkedHashMap<>(gold.relationships);
         relationships.putAll(pred.relationships);
-        List<ProvenancePicture.Relationship> between = relationships.values().stream()
+        List<ProvenanceGraph.Relationship> between = relationships.values().stream()
                 .filter(r -> ids.contains(r.startId()) && ids.contains(r.endId()))
-                .map(r -> new ProvenancePicture.Relationship(r.elementId(), r.type(), r.startId(), r.endId(),
+                .map(r -> new ProvenanceGraph.Relationship(r.elementId(), r.type(), r.startId(), r.endId(),
                         side(r.elementId(), gold.relationships, pred.relationships)))
                 .toList();
         long sharedNodes = gold.counted.stream().filter(pred.counted::contains).count();
         long sharedRelationships = gold.relationships.keySet().stream().filter(pred.relationships::containsKey)
                 .count();
-        return new ProvenancePicture(shown, between, new Counts(sharedNodes, gold.counted.size() - sharedNodes,
+        return new ProvenanceGraph(shown, between, new Counts(sharedNodes, gold.counted.size() - sharedNodes,
                 pred.counted.size() - sharedNodes, sharedRelationships, gold.relationships.size() - sharedRelationships,
                 pred.relationships.size() - sharedRelationships, gold.truncated || pred.truncated));
     }
@@ -167,10 +167,10 @@ public final class ItemComparer {
         return !pred.containsKey(id) ? Side.GOLD_ONLY : gold.containsKey(id) ? Side.BOTH : Side.PRED_ONLY;
     }
 
-    private static ProvenancePicture.Node node(GraphDatabase.@Nullable Node node, Side side) {
+    private static ProvenanceGraph.Node node(GraphDatabase.@Nullable Node node, Side side) {
         java.util.Objects.requireNonNull(node);
         Object name = node.properties().getOrDefault("name", node.elementId());
-        return new ProvenancePicture.Node(node.elementId(), node.labels().isEmpty() ? "" : node.labels().getFirst(),
+        return new ProvenanceGraph.Node(node.elementId(), node.labels().isEmpty() ? "" : node.labels().getFirst(),
                 name.toString(), side);
     }
 }

@@ -11,5 +11,5 @@ import java.util.Optional;
  * @param predProblem why the prediction has no result; empty text when it has
  */
 public record ItemComparison(ItemScores scores, QueryDiff queries, Optional<AlignedTables> tables,
-        ProvenancePicture provenance,
+        ProvenanceGraph provenance,
         String goldProblem, String predProblem) {}

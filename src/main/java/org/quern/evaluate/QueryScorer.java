@@ -64,7 +64,7 @@ public final class QueryScorer {
         }
         Table goldTable;
         try {
-            if (database instanceof SureRows sure && new WrongAnyway(sure, matcher).is(gold, pred, progress)) {
+            if (database instanceof SureRows sure && new WrongInAnyOrder(sure, matcher).is(gold, pred, progress)) {
                 Score wrong = Score.of(false);
                 return similarities(database, gold, pred, wrong, wrong, progress);
             }
@@ -130,9 +130,9 @@ public final class QueryScorer {
         if (ex.value().isEmpty() || ex.value().getAsDouble() == 1 || rows.candidates().isEmpty())
             return ex;
         try {
-            Optional<TiedRows> tied = TiedRows.of(gold, goldTable.rows(), database, limits, progress);
+            Optional<TieGroups> tied = TieGroups.of(gold, goldTable.rows(), database, limits, progress);
             Optional<Boolean> right = tied.isEmpty() ? Optional.empty()
-                    : new TieMatch(matcher.cells()).matches(tied.get(), rows.candidates().get());
+                    : new TieAwareMatch(matcher.cells()).matches(tied.get(), rows.candidates().get());
             return right.map(Score::of).orElseGet(() -> Score.none(Outcome.NOT_APPLICABLE));
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);

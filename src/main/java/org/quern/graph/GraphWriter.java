@@ -135,7 +135,7 @@ public final class GraphWriter implements GraphHandler {
             if (value == null)
                 continue;
             json.writeFieldName(name);
-            value(value);
+            value(json, value);
             written++;
         }
         // The message is the whole element; it is not put together for each one that is right.
@@ -144,7 +144,8 @@ public final class GraphWriter implements GraphHandler {
         json.writeEndObject();
     }
 
-    private void value(@Nullable Object value) throws IOException {
+    /** Writes the value of a property as graph files have it. */
+    public static void value(JsonGenerator json, @Nullable Object value) throws IOException {
         switch (value) {
             case String text -> json.writeString(text);
             case Long number -> json.writeNumber(number);
@@ -154,7 +155,7 @@ public final class GraphWriter implements GraphHandler {
             case List<?> list -> {
                 json.writeStartArray();
                 for (Object element : list)
-                    value(element);
+                    value(json, element);
                 json.writeEndArray();
             }
             case null, default -> throw new IllegalArgumentException("no value of a graph: " + value);

@@ -19,7 +19,7 @@ public final class Debounce {
     /** Plans the task in place of the one planned before. */
     public synchronized void call(Runnable task) {
         takeBack.run();
-        OnceOnly once = new OnceOnly(task);
+        RunOnce once = new RunOnce(task);
         planned = once;
         takeBack = jobs.later(quiet, once);
     }

@@ -62,8 +62,8 @@ public final class Jobs implements AutoCloseable {
     /** Calls {@code task} on the observers' executor after a while, unless taken back by the returned runnable. */
     Runnable later(Duration wait, Runnable task) {
         pending.incrementAndGet();
-        OnceOnly countDown = new OnceOnly(pending::decrementAndGet);
-        OnceOnly call = new OnceOnly(task);
+        RunOnce countDown = new RunOnce(pending::decrementAndGet);
+        RunOnce call = new RunOnce(task);
         Runnable takeBack = runner.after(wait, () -> observers.execute(() -> {
             try {
                 call.run();
@@ -84,7 +84,7 @@ public final class Jobs implements AutoCloseable {
      */
     public Runnable hold() {
         pending.incrementAndGet();
-        return new OnceOnly(pending::decrementAndGet);
+        return new RunOnce(pending::decrementAndGet);
     }
 
     /** The jobs that wait or run, oldest first. */

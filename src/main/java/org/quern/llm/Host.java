@@ -29,11 +29,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
-import org.quern.job.Patience;
+import org.quern.job.BoundedWait;
 import org.quern.job.Progress;
 import org.quern.job.ServerFailure;
 import org.quern.job.ServerFailure.Kind;
-import org.quern.job.Waits;
+import org.quern.job.WaitClock;
 import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.ModelAnswer.Usage;
 import org.quern.llm.ModelSettings.Parameters;
@@ -57,16 +57,16 @@ final class Host implements AutoCloseable {
     private final ModelSettings settings;
     private final String key;
     private final String userAgent;
-    private final Waits waits;
+    private final WaitClock waits;
     private final long mostBytes;
     private final java.net.http.HttpClient http;
 
     /** @param key empty for a host that asks for none */
-    Host(ModelSettings settings, String key, String userAgent, Waits waits) {
+    Host(ModelSettings settings, String key, String userAgent, WaitClock waits) {
         this(settings, key, userAgent, waits, MOST_BYTES);
     }
 
-    Host(ModelSettings settings, String key, String userAgent, Waits waits, long mostBytes) {
+    Host(ModelSettings settings, String key, String userAgent, WaitClock waits, long mostBytes) {
         this.mostBytes = mostBytes;
         this.settings = settings;
         this.key = key;
@@ -81,12 +81,12 @@ final class Host implements AutoCloseable {
     /** @param heard is told each piece as it arrives, on another thread */
     Said say(ModelRequest request, Consumer<String> heard, Progress progress) throws ServerFailure {
         CompletableFuture<ChatResponse> answer = new CompletableFuture<>();
-        try (ModelCall call = new ModelCall(http, new HostRefusals(key), waits, userAgent, mostBytes,
+        try (ModelCall call = new ModelCall(http, new HostErrors(key), waits, userAgent, mostBytes,
                 () -> answer.completeExceptionally(new EOFException()))) {
             try {
                 model(call, settings.parameters().of(request))
                         .chat(request.messages().stream().map(Host::translated).toList(), listener(heard, answer));
-                return said(new Patience(settings.timeLimit()).await(answer, progress), call);
+                return said(new BoundedWait(settings.timeLimit()).await(answer, progress), call);
             } catch (ExecutionException failed) {
                 throw failure(failed.getCause() == null ? failed : failed.getCause(), call);
             } catch (TimeoutException _) {

@@ -25,7 +25,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.ServerFailure;
-import org.quern.job.Waits;
+import org.quern.job.WaitClock;
 import org.quern.workspace.BoundedInput;
 
 /**
@@ -41,8 +41,8 @@ final class ModelCall implements HttpClient, AutoCloseable {
     private static final Set<String> NOT_OURS = Set.of("connection", "content-length", "host");
 
     private final java.net.http.HttpClient http;
-    private final HostRefusals refusals;
-    private final Waits waits;
+    private final HostErrors refusals;
+    private final WaitClock waits;
     private final String userAgent;
     private final long mostBytes;
     private final Runnable over;
@@ -55,7 +55,7 @@ final class ModelCall implements HttpClient, AutoCloseable {
     private volatile boolean refused;
 
     /** @param over is told when nothing more will be heard, for not every reader of events notices */
-    ModelCall(java.net.http.HttpClient http, HostRefusals refusals, Waits waits, String userAgent, long mostBytes,
+    ModelCall(java.net.http.HttpClient http, HostErrors refusals, WaitClock waits, String userAgent, long mostBytes,
             Runnable over) {
         this.over = over;
         this.http = http;

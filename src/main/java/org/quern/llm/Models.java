@@ -4,7 +4,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.quern.job.Backoff;
-import org.quern.job.Waits;
+import org.quern.job.WaitClock;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Secrets;
@@ -43,8 +43,8 @@ public final class Models {
         if (key.isEmpty() && settings.url().toString().equals(settings.protocol().url()))
             throw new QuernException("there is no key for " + settings.url().getHost(), "model " + name,
                     "put it into " + settings.keyVariable() + ", or keep it with “quern model key " + name + "”");
-        return new ServedModel(settings, new Host(settings, key, userAgent.get(), Waits.REAL),
-                new AnswerCache(workspace.answers(), files), budget, notes, Waits.REAL, new Backoff(new Random()),
+        return new ServedModel(settings, new Host(settings, key, userAgent.get(), WaitClock.REAL),
+                new AnswerCache(workspace.answers(), files), budget, notes, WaitClock.REAL, new Backoff(new Random()),
                 counter);
     }
 }

@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.quern.job.Backoff;
-import org.quern.job.Gate;
+import org.quern.job.RateLimiter;
 import org.quern.job.Progress;
 import org.quern.job.ServerFailure;
 import org.quern.job.ServerFailure.Kind;
-import org.quern.job.Waits;
+import org.quern.job.WaitClock;
 import org.quern.llm.ModelAnswer.Usage;
 import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
@@ -33,14 +33,14 @@ public final class ServedModel implements Model, AutoCloseable {
     private final AnswerCache cache;
     private final Budget budget;
     private final Consumer<String> notes;
-    private final Waits waits;
+    private final WaitClock waits;
     private final Backoff backoff;
-    private final Gate gate;
+    private final RateLimiter gate;
     private final TokenCounter counter;
     private final AnswerKey keys = new AnswerKey();
 
     ServedModel(ModelSettings settings, Host host, AnswerCache cache, Budget budget, Consumer<String> notes,
-            Waits waits, Backoff backoff, TokenCounter counter) {
+            WaitClock waits, Backoff backoff, TokenCounter counter) {
         this.settings = settings;
         this.host = host;
         this.cache = cache;
@@ -52,7 +52,7 @@ public final class ServedModel implements Model, AutoCloseable {
         Duration pause = settings.perMinute() == 0
                 ? Duration.ZERO
                 : Duration.ofMinutes(1).dividedBy(settings.perMinute());
-        this.gate = new Gate(settings.atATime(), pause, waits);
+        this.gate = new RateLimiter(settings.atATime(), pause, waits);
     }
 
     @Override

@@ -44,10 +44,10 @@ public final class EmbeddedDatabase implements GraphDatabase {
     private final BoltDatabase bolt;
     private final DatabaseAddress address;
     private final QueryGuard guard;
-    private final DirectQueries direct;
+    private final EmbeddedQueries direct;
 
     private EmbeddedDatabase(java.nio.file.Path home, DatabaseManagementService service, BoltDatabase bolt,
-            DatabaseAddress address, QueryGuard guard, DirectQueries direct) {
+            DatabaseAddress address, QueryGuard guard, EmbeddedQueries direct) {
         this.guard = guard;
         this.direct = direct;
         this.address = address;
@@ -83,7 +83,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
             FailureClassifier failures = new FailureClassifier("the embedded database");
             QueryGuard guard = new QueryGuard(Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME));
             return new EmbeddedDatabase(folder, service, BoltDatabase.connect(address, failures, guard), address,
-                    guard, new DirectQueries(database(service), failures));
+                    guard, new EmbeddedQueries(database(service), failures));
         } catch (RuntimeException failure) {
             service.shutdown();
             throw failure instanceof QuernException known ? known : cannotStart(folder, failure);

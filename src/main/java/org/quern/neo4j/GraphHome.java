@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
-import org.quern.neo4j.load.DiskRoom;
+import org.quern.neo4j.load.DiskSpaceGuard;
 import org.quern.neo4j.load.GraphLoader;
 import org.quern.neo4j.load.LoadRoute;
 import org.quern.workspace.FolderTree;
@@ -40,7 +40,7 @@ public final class GraphHome {
     private final Path folder;
     private final SafeFiles files;
     private final long pageCache;
-    private final DiskRoom room;
+    private final DiskSpaceGuard room;
     private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     /** @param folder for instance {@code graphs/NAME/neo4j} */
@@ -50,11 +50,11 @@ public final class GraphHome {
 
     /** @param pageCache bytes for the databases it starts */
     GraphHome(Path folder, SafeFiles files, long pageCache) {
-        this(folder, files, pageCache, new DiskRoom());
+        this(folder, files, pageCache, new DiskSpaceGuard());
     }
 
     /** @param room for its databases, so that a test can take it away */
-    GraphHome(Path folder, SafeFiles files, long pageCache, DiskRoom room) {
+    GraphHome(Path folder, SafeFiles files, long pageCache, DiskSpaceGuard room) {
         this.pageCache = pageCache;
         this.room = room;
         this.folder = folder.toAbsolutePath().normalize();

@@ -8,7 +8,7 @@ import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphStatistics;
 import org.quern.graph.StoredContent;
-import org.quern.neo4j.load.LongNames;
+import org.quern.neo4j.load.IndexableNames;
 
 /**
  * What has to be known of a graph when it has streamed by: how many elements of each type, the sum of their content,
@@ -18,7 +18,7 @@ public final class GraphSummary implements GraphHandler {
 
     private final GraphStatistics statistics = new GraphStatistics();
     private final StoredContent content = new StoredContent();
-    private final LongNames names = new LongNames();
+    private final IndexableNames names = new IndexableNames();
 
     @Override
     public void schema(GraphSchema schema) {

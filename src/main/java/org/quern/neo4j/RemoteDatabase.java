@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.job.Progress;
-import org.quern.neo4j.load.LoadingMarks;
+import org.quern.neo4j.load.LoadCheckpoints;
 import org.quern.workspace.QuernException;
 
 /** A database that runs elsewhere, reached over Bolt. Through this, nothing is ever written to it. */
@@ -25,7 +25,7 @@ public final class RemoteDatabase implements GraphDatabase {
         BoltDatabase bolt = BoltDatabase.connect(address, "the database at " + address.place());
         boolean good = false;
         try {
-            if (new LoadingMarks(bolt.writing().reading()).underWay().isPresent())
+            if (new LoadCheckpoints(bolt.writing().reading()).underWay().isPresent())
                 throw new QuernException("a graph is half loaded there", address.place(),
                         "load it to its end with the command that began it");
             good = true;

@@ -65,8 +65,8 @@ public final class Conditions {
     }
 
     private static List<Condition> thresholds(String p, String words, BigDecimal number) {
-        String up = CypherText.literal(LeadingDigits.up(number));
-        String down = CypherText.literal(LeadingDigits.down(number));
+        String up = CypherText.literal(SignificantDigits.up(number));
+        String down = CypherText.literal(SignificantDigits.down(number));
         return List.of(new Condition(p + " < " + up, "have a " + words + " below " + up),
                 new Condition(p + " <= " + up, "have a " + words + " of at most " + up),
                 new Condition(p + " > " + down, "have a " + words + " above " + down),

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.quern.question.ClauseLooks.Interest;
+import org.quern.question.MatchProbe.Interest;
 import org.quern.question.realism.Rejected;
 
 /**
- * What a MATCH clause finds, in so far as questions depend on it. One query asks for it ({@link ClauseLooks}): its rows
+ * What a MATCH clause finds, in so far as questions depend on it. One query asks for it ({@link MatchProbe}): its rows
  * pass by, and of each property only counts and a few values are kept.
  *
  * @param nodes different answer nodes
@@ -41,7 +41,7 @@ public record MatchFacts(long nodes, Map<String, Values> properties, List<Long> 
      *
      * @throws Rejected when the clause finds nothing, or too much
      */
-    public static MatchFacts of(Match match, Interest interest, ClauseLooks looks, StableHash hash) throws Rejected {
+    public static MatchFacts of(Match match, Interest interest, MatchProbe looks, StableHash hash) throws Rejected {
         String clause = match.cypher();
         Tally tally = looks.read(match, interest, () -> new Tally(clause, interest, hash));
         if (tally.matches == 0)

@@ -1,5 +1,6 @@
 package org.quern.question;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.quern.graph.GraphSchema;
 
@@ -16,9 +17,11 @@ import org.quern.graph.GraphSchema;
  * @param objCardinality how many objects a subject has
  * @param implied relations, by label, that hold wherever this one does
  */
-public record RelationFacts(String label, List<String> variants, boolean symmetric, boolean timeSensitive,
-        boolean mandatorySubj, boolean mandatoryObj, Cardinality subjCardinality, Cardinality objCardinality,
-        List<String> implied) {
+public record RelationFacts(String label, List<String> variants, @JsonProperty("is_symmetric") boolean symmetric,
+        @JsonProperty("is_time_sensitive") boolean timeSensitive,
+        @JsonProperty("is_mandatory_subj") boolean mandatorySubj,
+        @JsonProperty("is_mandatory_obj") boolean mandatoryObj, Cardinality subjCardinality,
+        Cardinality objCardinality, @JsonProperty("implied_relations") List<String> implied) {
 
     /** How many there can be at one time. */
     public enum Cardinality {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.quern.question.Sample.FromTemplate;
+import org.quern.workspace.JsonRecords;
 
 /** Samples as JSON objects and back. */
 final class SampleJson {
@@ -86,11 +87,7 @@ final class SampleJson {
         node.put("nl_question", sample.nlQuestion());
         node.put("nl_question_raw", sample.nlQuestionRaw().orElse(null));
         node.put("answer_json", sample.answerJson().orElse(null));
-        sample.fromTemplate().ifPresentOrElse(t -> node.putObject("from_template")
-                .put("match_category", t.matchCategory())
-                .put("match_cypher", t.matchCypher())
-                .put("return_pattern_id", t.returnPatternId())
-                .put("return_cypher", t.returnCypher()), () -> node.putNull("from_template"));
+        node.set("from_template", JsonRecords.tree(sample.fromTemplate()));
         node.put("pred_cypher", sample.predCypher().orElse(null));
         ObjectNode metrics = node.putObject("metrics");
         sample.metrics().forEach(metrics::set);

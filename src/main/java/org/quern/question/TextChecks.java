@@ -41,17 +41,17 @@ public final class TextChecks {
         for (String text : literals.texts().stream().sorted((a, b) -> b.length() - a.length()).toList()) {
             if (question.contains(text))
                 rest = rest.replace(text, " ".repeat(text.length()));
-            else if (SpokenPlural.says(question, text))
-                rest = SpokenPlural.without(rest, text);
+            else if (NamePlural.says(question, text))
+                rest = NamePlural.without(rest, text);
             else
                 findings.add(changed(question, text));
         }
-        Set<BigDecimal> said = SpokenNumbers.in(rest);
+        Set<BigDecimal> said = NumberPhrases.in(rest);
         for (GoldLiterals.Number number : literals.numbers()) {
             if (!says(said, rest, number))
                 findings.add(Finding.missing(TextCheck.NUMBER_MISSING, number.value().toPlainString()));
         }
-        literals.dates().stream().filter(date -> !SpokenDates.says(question, date))
+        literals.dates().stream().filter(date -> !DatePhrases.says(question, date))
                 .forEach(date -> findings.add(Finding.missing(TextCheck.DATE_MISSING, date.toString())));
         found(TextCheck.BRACKET_LEFT, BRACKET, rest, findings);
         found(TextCheck.BRACKET_LEFT, HINT, rest, findings);

@@ -101,9 +101,9 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
         boolean narrow = columns.plot() / Math.max(1, scale.ticks.size() - 1) < sheet.widest(scale.ticks.stream()) + 4;
         for (int i = 0; i < scale.ticks.size(); i++) {
             double x = Math.floor(columns.left() + columns.plot() * i / (scale.ticks.size() - 1)) + 0.5;
-            sheet.path(Ink.LINE, x, top, x, bottom + 2);
+            sheet.path(ChartColor.LINE, x, top, x, bottom + 2);
             if (!narrow || i % 2 == 0)
-                sheet.text(x, bottom + 12, Anchor.MIDDLE, Ink.QUIET, scale.ticks.get(i));
+                sheet.text(x, bottom + 12, Anchor.MIDDLE, ChartColor.QUIET, scale.ticks.get(i));
         }
         for (int i = 0; i < groups.size(); i++)
             group(sheet, columns, groups.get(i), top + i * high, high);
@@ -112,22 +112,23 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
 
     private void group(Sheet sheet, Sheet.Columns columns, Group group, double top, double high) {
         double middle = top + high / 2;
-        sheet.text(0, middle, Anchor.START, Ink.TEXT, sheet.fitted(group.label, columns.names()));
+        sheet.text(0, middle, Anchor.START, ChartColor.TEXT, sheet.fitted(group.label, columns.names()));
         for (int i = 0; i < group.bars.size(); i++) {
             Bar bar = group.bars.get(i);
             double y = middle + (i - (group.bars.size() - 1) / 2.0) * STEP;
             if (scale.ticks.isEmpty())
-                sheet.box(columns.left(), y - THICK / 2, columns.plot(), THICK, Ink.TRACK);
+                sheet.box(columns.left(), y - THICK / 2, columns.plot(), THICK, ChartColor.TRACK);
             if (bar.value.isPresent())
                 sheet.box(columns.left(), y - THICK / 2, bar.value.get() > 0
                         ? Math.max(1, bar.value.get() * columns.plot())
-                        : 0, THICK, Ink.series(i));
+                        : 0, THICK, ChartColor.series(i));
             if (bar.low.isPresent() && bar.high.isPresent())
                 sheet.whisker(columns.left() + bar.low.get() * columns.plot(),
                         columns.left() + bar.high.get() * columns.plot(), Math.floor(y) + 0.5);
-            sheet.text(columns.figures(), y, Anchor.END, Ink.TEXT, bar.figure);
+            sheet.text(columns.figures(), y, Anchor.END, ChartColor.TEXT, bar.figure);
         }
-        sheet.lines(columns.remarks(), middle, STEP, Anchor.END, group.strong ? Ink.TEXT : Ink.QUIET, group.strong,
+        sheet.lines(columns.remarks(), middle, STEP, Anchor.END, group.strong ? ChartColor.TEXT : ChartColor.QUIET,
+                group.strong,
                 group.remark.lines().toList());
         sheet.region(0, top, columns.width(), high, group.key, group.words);
     }

@@ -37,10 +37,10 @@ public record HeatMap(String title, List<String> columns, List<Row> rows) implem
         double top = heads.stream().mapToInt(List::size).max().orElse(0) * LINE + 4;
         for (int i = 0; i < heads.size(); i++)
             sheet.lines(labels + (i + 0.5) * cell, top - 4 - heads.get(i).size() * LINE / 2, LINE, Anchor.MIDDLE,
-                    Ink.QUIET, false, heads.get(i));
+                    ChartColor.QUIET, false, heads.get(i));
         for (int i = 0; i < rows.size(); i++) {
             double y = top + i * ROW;
-            sheet.text(0, y + ROW / 2, Anchor.START, Ink.TEXT, sheet.fitted(rows.get(i).label, labels - 8));
+            sheet.text(0, y + ROW / 2, Anchor.START, ChartColor.TEXT, sheet.fitted(rows.get(i).label, labels - 8));
             for (int column = 0; column < rows.get(i).cells.size(); column++)
                 cell(sheet, rows.get(i), column, labels + column * cell, y, cell - GAP);
         }
@@ -50,9 +50,9 @@ public record HeatMap(String title, List<String> columns, List<Row> rows) implem
     private void cell(Sheet sheet, Row row, int column, double x, double y, double width) {
         Cell cell = row.cells.get(column);
         if (cell.value.isPresent())
-            sheet.add(new Mark.Box(x, y, width, ROW - GAP, Ink.SERIES_1,
+            sheet.add(new Mark.Box(x, y, width, ROW - GAP, ChartColor.SERIES_1,
                     FAINTEST + (STRONGEST - FAINTEST) * cell.value.get()));
-        sheet.text(x + width / 2, y + (ROW - GAP) / 2, Anchor.MIDDLE, Ink.TEXT, cell.figure);
+        sheet.text(x + width / 2, y + (ROW - GAP) / 2, Anchor.MIDDLE, ChartColor.TEXT, cell.figure);
         sheet.region(x, y, width, ROW - GAP, row.label + " · " + columns.get(column), cell.words);
     }
 }

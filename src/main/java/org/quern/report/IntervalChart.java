@@ -42,17 +42,17 @@ public record IntervalChart(String title, List<Line> lines) implements Chart {
         double bottom = lines.size() * ROW;
         for (int i = -TICKS; i <= TICKS; i++) {
             double x = Math.floor(x(columns, (double) i / TICKS)) + 0.5;
-            sheet.path(i == 0 ? Ink.QUIET : Ink.LINE, x, 0, x, bottom + 2);
-            sheet.text(x, bottom + 12, Anchor.MIDDLE, Ink.QUIET, points(reach * i / TICKS, 0));
+            sheet.path(i == 0 ? ChartColor.QUIET : ChartColor.LINE, x, 0, x, bottom + 2);
+            sheet.text(x, bottom + 12, Anchor.MIDDLE, ChartColor.QUIET, points(reach * i / TICKS, 0));
         }
         for (int i = 0; i < lines.size(); i++) {
             Line line = lines.get(i);
             double y = i * ROW + ROW / 2;
-            sheet.text(0, y, Anchor.START, Ink.TEXT, sheet.fitted(line.label, columns.names()));
+            sheet.text(0, y, Anchor.START, ChartColor.TEXT, sheet.fitted(line.label, columns.names()));
             sheet.whisker(x(columns, line.low / reach), x(columns, line.high / reach), Math.floor(y) + 0.5);
-            sheet.add(new Mark.Dot(x(columns, line.value / reach), Math.floor(y) + 0.5, RADIUS, Ink.SERIES_1));
-            sheet.text(columns.figures(), y, Anchor.END, Ink.TEXT, line.strong, points(line.value, 1));
-            sheet.text(columns.remarks(), y, Anchor.END, Ink.QUIET, line.remark);
+            sheet.add(new Mark.Dot(x(columns, line.value / reach), Math.floor(y) + 0.5, RADIUS, ChartColor.SERIES_1));
+            sheet.text(columns.figures(), y, Anchor.END, ChartColor.TEXT, line.strong, points(line.value, 1));
+            sheet.text(columns.remarks(), y, Anchor.END, ChartColor.QUIET, line.remark);
             sheet.region(0, i * ROW, columns.width(), ROW, line.label, line.words());
         }
         return sheet.done(columns.width(), bottom + 22);

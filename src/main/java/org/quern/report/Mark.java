@@ -13,7 +13,7 @@ public sealed interface Mark {
     record Point(double x, double y) {}
 
     /** @param opacity from 0 to 1 */
-    record Box(double x, double y, double width, double height, Ink ink, double opacity) implements Mark {}
+    record Box(double x, double y, double width, double height, ChartColor ink, double opacity) implements Mark {}
 
     /**
      * A line through points.
@@ -21,11 +21,12 @@ public sealed interface Mark {
      * @param closed whether it returns to the first point
      * @param dashes lengths of dashes and gaps in turn; empty for a solid line
      */
-    record Path(List<Point> points, boolean closed, Ink ink, double width, List<Double> dashes) implements Mark {}
+    record Path(List<Point> points, boolean closed, ChartColor ink, double width,
+            List<Double> dashes) implements Mark {}
 
     /** A filled circle. */
-    record Dot(double x, double y, double radius, Ink ink) implements Mark {}
+    record Dot(double x, double y, double radius, ChartColor ink) implements Mark {}
 
     /** @param y of the base line */
-    record Text(double x, double y, Anchor anchor, Ink ink, boolean bold, String text) implements Mark {}
+    record Text(double x, double y, Anchor anchor, ChartColor ink, boolean bold, String text) implements Mark {}
 }

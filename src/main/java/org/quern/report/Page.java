@@ -45,13 +45,13 @@ public final class Page {
 
     private static String style() throws IOException {
         try (InputStream in = Objects.requireNonNull(Page.class.getResourceAsStream(STYLE), STYLE)) {
-            return ":root { " + colours(Ink::light) + "}\n@media (prefers-color-scheme: dark) { :root { "
-                    + colours(Ink::dark) + "} }\n" + new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return ":root { " + colours(ChartColor::light) + "}\n@media (prefers-color-scheme: dark) { :root { "
+                    + colours(ChartColor::dark) + "} }\n" + new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 
-    private static String colours(Function<Ink, String> colour) {
-        return Stream.of(Ink.values()).map(ink -> "--" + ink.css() + ": " + colour.apply(ink) + "; ")
+    private static String colours(Function<ChartColor, String> colour) {
+        return Stream.of(ChartColor.values()).map(ink -> "--" + ink.css() + ": " + colour.apply(ink) + "; ")
                 .collect(Collectors.joining());
     }
 

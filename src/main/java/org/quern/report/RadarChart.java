@@ -35,24 +35,25 @@ public record RadarChart(String title, List<String> axes, List<Series> series) i
         Point centre = new Point(width / 2, top + MARGIN + LINE + radius);
         for (int ring = 1; ring <= RINGS; ring++) {
             double share = ring / (double) RINGS;
-            outline(sheet, centre, radius, axes.stream().map(_ -> share).toList(), Ink.LINE, 1, List.of());
-            sheet.text(centre.x() + 4, centre.y() - share * radius + 8, Anchor.START, Ink.QUIET,
+            outline(sheet, centre, radius, axes.stream().map(_ -> share).toList(), ChartColor.LINE, 1, List.of());
+            sheet.text(centre.x() + 4, centre.y() - share * radius + 8, Anchor.START, ChartColor.QUIET,
                     100 * ring / RINGS + (ring == RINGS ? "\u2009%" : ""));
         }
         for (int i = 0; i < axes.size(); i++) {
             Point end = at(centre, radius, i);
-            sheet.path(Ink.LINE, centre.x(), centre.y(), end.x(), end.y());
+            sheet.path(ChartColor.LINE, centre.x(), centre.y(), end.x(), end.y());
             Point name = at(centre, radius + MARGIN, i);
             double side = (name.x() - centre.x()) / radius;
             sheet.text(name.x(), name.y(), Math.abs(side) < 0.2 ? Anchor.MIDDLE : side > 0 ? Anchor.START : Anchor.END,
-                    Ink.TEXT, sheet.fitted(axes.get(i), labels));
+                    ChartColor.TEXT, sheet.fitted(axes.get(i), labels));
         }
         for (int i = 0; i < series.size(); i++)
-            outline(sheet, centre, radius, series.get(i).values, Ink.series(i), 2, DASHES.get(i % DASHES.size()));
+            outline(sheet, centre, radius, series.get(i).values, ChartColor.series(i), 2,
+                    DASHES.get(i % DASHES.size()));
         return sheet.done(width, centre.y() + radius + MARGIN + LINE);
     }
 
-    private void outline(Sheet sheet, Point centre, double radius, List<Double> values, Ink ink, double width,
+    private void outline(Sheet sheet, Point centre, double radius, List<Double> values, ChartColor ink, double width,
             List<Double> dashes) {
         sheet.add(new Mark.Path(IntStream.range(0, axes.size())
                 .mapToObj(i -> at(centre, radius * values.get(i), i)).toList(), true, ink, width, dashes));

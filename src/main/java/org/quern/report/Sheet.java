@@ -32,11 +32,11 @@ final class Sheet {
         marks.add(mark);
     }
 
-    void box(double x, double y, double width, double height, Ink ink) {
+    void box(double x, double y, double width, double height, ChartColor ink) {
         add(new Mark.Box(x, y, width, height, ink, 1));
     }
 
-    void path(Ink ink, double... coordinates) {
+    void path(ChartColor ink, double... coordinates) {
         List<Point> points = new ArrayList<>();
         for (int i = 0; i < coordinates.length; i += 2)
             points.add(new Point(coordinates[i], coordinates[i + 1]));
@@ -45,9 +45,9 @@ final class Sheet {
 
     /** An interval: a line with a cap at both ends. */
     void whisker(double from, double to, double y) {
-        path(Ink.TEXT, from, y, to, y);
-        path(Ink.TEXT, from, y - CAP, from, y + CAP);
-        path(Ink.TEXT, to, y - CAP, to, y + CAP);
+        path(ChartColor.TEXT, from, y, to, y);
+        path(ChartColor.TEXT, from, y - CAP, from, y + CAP);
+        path(ChartColor.TEXT, to, y - CAP, to, y + CAP);
     }
 
     void region(double x, double y, double width, double height, String key, String words) {
@@ -55,17 +55,17 @@ final class Sheet {
     }
 
     /** @param middle the height that the text is centred about */
-    void text(double x, double middle, Anchor anchor, Ink ink, String text) {
+    void text(double x, double middle, Anchor anchor, ChartColor ink, String text) {
         text(x, middle, anchor, ink, false, text);
     }
 
-    void text(double x, double middle, Anchor anchor, Ink ink, boolean bold, String text) {
+    void text(double x, double middle, Anchor anchor, ChartColor ink, boolean bold, String text) {
         if (!text.isEmpty())
             add(new Mark.Text(x, middle + BASE, anchor, ink, bold, text));
     }
 
     /** Lines below each other, centred about a height together. */
-    void lines(double x, double middle, double step, Anchor anchor, Ink ink, boolean bold, List<String> lines) {
+    void lines(double x, double middle, double step, Anchor anchor, ChartColor ink, boolean bold, List<String> lines) {
         for (int i = 0; i < lines.size(); i++)
             text(x, middle + (i - (lines.size() - 1) / 2.0) * step, anchor, ink, bold, lines.get(i));
     }
@@ -116,11 +116,12 @@ final class Sheet {
                 middle += LEGEND_ROW;
             }
             if (dashes.isEmpty())
-                box(x, middle - SAMPLE / 2, SAMPLE, SAMPLE, Ink.series(i));
+                box(x, middle - SAMPLE / 2, SAMPLE, SAMPLE, ChartColor.series(i));
             else
-                add(new Mark.Path(List.of(new Point(x, middle), new Point(x + sample, middle)), false, Ink.series(i), 2,
+                add(new Mark.Path(List.of(new Point(x, middle), new Point(x + sample, middle)), false,
+                        ChartColor.series(i), 2,
                         dashes.get(i % dashes.size())));
-            text(x + sample + 6, middle, Anchor.START, Ink.TEXT, name);
+            text(x + sample + 6, middle, Anchor.START, ChartColor.TEXT, name);
             x += needed + 16;
         }
         return middle + LEGEND_ROW / 2 + 4;

@@ -25,10 +25,10 @@ public final class SvgPen implements Pen {
             <title>%4$s</title>
             """;
 
-    private final Function<Ink, String> colours;
+    private final Function<ChartColor, String> colours;
     private final StringBuilder svg;
 
-    private SvgPen(String head, Function<Ink, String> colours) {
+    private SvgPen(String head, Function<ChartColor, String> colours) {
         this.svg = new StringBuilder(head);
         this.colours = colours;
     }
@@ -37,7 +37,7 @@ public final class SvgPen implements Pen {
     public static String file(Chart chart) {
         Layout layout = chart.layout(WIDTH, TextMeasure.WIDE);
         return new SvgPen(Markup.format(FILE, layout.width() + 2 * MARGIN, layout.height() + 2 * MARGIN, -MARGIN,
-                TextMeasure.SIZE, Markup.escaped(chart.title())), Ink::light).drawn(layout);
+                TextMeasure.SIZE, Markup.escaped(chart.title())), ChartColor::light).drawn(layout);
     }
 
     /** Takes the colours of the page that it is in. */

@@ -63,12 +63,12 @@ public final class AdjudicationQueue {
     }
 
     private List<Dispute> disputes() {
-        Standings standings = Standings.of(log.history(file));
+        DecisionIndex standings = DecisionIndex.of(log.history(file));
         var assigned = log.assignments(file).stream().collect(Collectors.groupingBy(Assignment::qid,
                 Collectors.mapping(Assignment::annotator, Collectors.toCollection(TreeSet::new))));
         List<Dispute> disputes = new ArrayList<>();
         for (Sample sample : samples) {
-            Standing standing = standings.of(sample.qid());
+            QuestionDecisions standing = standings.of(sample.qid());
             if (!standing.isSplit() && standing.adjudication().isEmpty())
                 continue;
             Set<String> decided = standing.decisions().stream().map(Decision::annotator).collect(Collectors.toSet());

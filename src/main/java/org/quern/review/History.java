@@ -15,5 +15,5 @@ public record History(List<Assignment> assignments, List<Decision> decisions) {
      *
      * @param known how many of its records were there already
      */
-    public record BroughtIn(List<Decision> added, int assigned, int known) {}
+    public record ImportResult(List<Decision> added, int assigned, int known) {}
 }

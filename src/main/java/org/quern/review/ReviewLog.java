@@ -111,7 +111,7 @@ public final class ReviewLog implements AutoCloseable {
      * annotator.
      */
     public List<Decision> inForce(String file) {
-        return Standings.of(history(file)).decisions();
+        return DecisionIndex.of(history(file)).decisions();
     }
 
     /** The names of the files that anything was decided or assigned about, sorted. */
@@ -168,11 +168,11 @@ public final class ReviewLog implements AutoCloseable {
      *
      * @throws QuernException when a record contradicts what is here; then nothing is added
      */
-    public History.BroughtIn bringIn(History other) {
+    public History.ImportResult bringIn(History other) {
         return changing(() -> {
             int assigned = put(other.assignments());
             List<Decision> added = rows.addAll(new Incoming(rows.where("true")).unknown(other.decisions()));
-            return new History.BroughtIn(added, assigned, other.decisions().size() - added.size()
+            return new History.ImportResult(added, assigned, other.decisions().size() - added.size()
                     + other.assignments().size() - assigned);
         });
     }

@@ -38,7 +38,7 @@ public final class ReviewQueue {
     private final String annotator;
     private final Map<String, Entry> entries = new LinkedHashMap<>();
     private final Map<String, Set<String>> assigned = new HashMap<>();
-    private Standings standings;
+    private DecisionIndex standings;
 
     /**
      * Reads what is decided and checks all texts.
@@ -65,7 +65,7 @@ public final class ReviewQueue {
                 throw new QuernException("two questions have the same id " + sample.qid(), file,
                         "give one of them another id");
         }
-        this.standings = Standings.of(log.history(file));
+        this.standings = DecisionIndex.of(log.history(file));
     }
 
     /** The annotator's name. */
@@ -183,11 +183,12 @@ public final class ReviewQueue {
 
     private QueueItem item(Entry entry) {
         Sample sample = entry.sample();
-        Standing whole = standings.of(sample.qid());
+        QuestionDecisions whole = standings.of(sample.qid());
         Optional<Decision> own = whole.of(annotator);
         Set<String> decided = whole.decisions().stream().map(Decision::annotator).collect(Collectors.toSet());
         boolean open = own.isPresent() && decided.containsAll(assigned.getOrDefault(sample.qid(), Set.of()));
-        Standing seen = open ? whole : new Standing(sample.qid(), own.stream().toList(), Optional.empty());
+        QuestionDecisions seen = open ? whole
+                : new QuestionDecisions(sample.qid(), own.stream().toList(), Optional.empty());
         return new QueueItem(entry.place(), sample, entry.findings(), own,
                 seen.decisions().stream().filter(d -> !d.annotator().equals(annotator)).toList(), seen.adjudication(),
                 seen.state(isRewritten(sample)), own.stream().anyMatch(d -> !d.before().equals(sample.nlQuestion())));
@@ -225,7 +226,7 @@ public final class ReviewQueue {
 
     /** Reads anew what is decided: an adjudicator or another queue may have been at work, or a history was brought in. */
     public void refresh() {
-        Standings now = Standings.of(log.history(file));
+        DecisionIndex now = DecisionIndex.of(log.history(file));
         synchronized (this) {
             standings = now;
         }
@@ -238,8 +239,8 @@ public final class ReviewQueue {
     }
 
     /** How far the annotator is with this queue, and how fast. */
-    public synchronized Pace pace() {
+    public synchronized AnnotationSpeed pace() {
         List<Decision> own = standings.of(annotator, Decision.BY_TIME).stream().filter(d -> has(d.qid())).toList();
-        return Pace.of(own.size(), entries.size() - own.size(), own.stream().map(Decision::at).toList());
+        return AnnotationSpeed.of(own.size(), entries.size() - own.size(), own.stream().map(Decision::at).toList());
     }
 }

@@ -40,7 +40,7 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
      */
     public static ReviewedQuestions of(List<Sample> samples, List<Decision> history, List<Assignment> assignments,
             boolean settledOnly) {
-        Standings standings = Standings.of(history);
+        DecisionIndex standings = DecisionIndex.of(history);
         Map<String, List<String>> assigned = assignments.stream().collect(Collectors.groupingBy(Assignment::qid,
                 HashMap::new, Collectors.mapping(Assignment::annotator, Collectors.toList())));
         Map<State, Integer> counts = new EnumMap<>(State.class);
@@ -51,7 +51,7 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
         int incomplete = 0;
         int stale = 0;
         for (Sample sample : samples) {
-            Standing standing = standings.of(sample.qid());
+            QuestionDecisions standing = standings.of(sample.qid());
             State state = standing.state(ReviewQueue.isRewritten(sample));
             counts.merge(state, 1, Integer::sum);
             Optional<Decision> outcome = standing.outcome();
@@ -88,7 +88,7 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
                 .orElseGet(() -> sample.withQuestion(text));
     }
 
-    private static Sample marked(Sample sample, State state, Standing standing) {
+    private static Sample marked(Sample sample, State state, QuestionDecisions standing) {
         ObjectNode review = JsonNodeFactory.instance.objectNode().put("state", state.word())
                 .put("decisions", standing.decisions().size());
         ArrayNode why = JsonNodeFactory.instance.arrayNode();

@@ -26,10 +26,10 @@ public final class SchemaText {
     private static final JsonText READER = new JsonText(MAPPER, "correct the file in a text editor");
 
     private final String mark;
-    private final JsonKeeper keeper;
+    private final LayoutPreservingWriter keeper;
     private final ObjectNode tree;
 
-    private SchemaText(String mark, JsonKeeper keeper, ObjectNode tree) {
+    private SchemaText(String mark, LayoutPreservingWriter keeper, ObjectNode tree) {
         this.mark = mark;
         this.keeper = keeper;
         this.tree = tree;
@@ -43,7 +43,7 @@ public final class SchemaText {
             JsonNode read = READER.read(json, where);
             if (!(read instanceof ObjectNode tree))
                 throw new QuernException("this is not a JSON object", where, "choose a schema file");
-            return new SchemaText(mark, new JsonKeeper(json, JsonLayout.of(parser, tree)), tree);
+            return new SchemaText(mark, new LayoutPreservingWriter(json, JsonLayout.of(parser, tree)), tree);
         } catch (IOException impossible) {
             throw new IllegalStateException("reading from memory failed", impossible);
         }

@@ -19,7 +19,7 @@ import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.system.Txn;
 import org.quern.job.Progress;
-import org.quern.job.SideThread;
+import org.quern.job.DedicatedThread;
 import org.quern.sparql.QueryWatch.LimitReached;
 import org.quern.workspace.QuernException;
 
@@ -64,7 +64,7 @@ public final class GuardedRun {
                 .set(ARQConstants.registryFunctions, new StandardFunctions())
                 .set(ARQConstants.registryPropertyFunctions, new NoPropertyFunctions()).build()) {
             // Transactions belong to threads, so this one begins and ends there.
-            return new SideThread("sparql", STACK_BYTES).run(
+            return new DedicatedThread("sparql", STACK_BYTES).run(
                     () -> Txn.calculateRead(data, () -> read(execution, limited, limits)), progress, execution::abort);
         } catch (Throwable failure) {
             progress.checkCancelled();

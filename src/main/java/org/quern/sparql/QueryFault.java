@@ -25,9 +25,9 @@ public record QueryFault(String why, int start, int end) {
         if (query.isBlank())
             return Optional.empty();
         try {
-            ForeignQuery.of(query);
+            ExternalQuery.of(query);
             return Optional.empty();
-        } catch (ForeignQuery.Refused refused) {
+        } catch (ExternalQuery.Refused refused) {
             QueryFault fault = of(query, refused);
             return Optional.of(new QueryFault(said(fault.why), fault.start, fault.end));
         }
@@ -39,7 +39,7 @@ public record QueryFault(String why, int start, int end) {
         return Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
     }
 
-    private static QueryFault of(String query, ForeignQuery.Refused refused) {
+    private static QueryFault of(String query, ExternalQuery.Refused refused) {
         if (query.length() > QuerySize.MOST_CHARACTERS)
             return new QueryFault(refused.why(), 0, query.length());
         List<SparqlToken> tokens = SparqlTokens.of(query);

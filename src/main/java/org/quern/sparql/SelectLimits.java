@@ -12,5 +12,5 @@ import java.time.Duration;
 public record SelectLimits(int rows, long characters, Duration time) {
 
     /** As much as Wikidata's own query service allows a stranger, and no answer that does not fit into memory. */
-    public static final SelectLimits STRANGERS = new SelectLimits(100_000, 10_000_000, Duration.ofSeconds(60));
+    public static final SelectLimits UNTRUSTED = new SelectLimits(100_000, 10_000_000, Duration.ofSeconds(60));
 }

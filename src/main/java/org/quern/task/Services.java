@@ -2,7 +2,7 @@ package org.quern.task;
 
 import java.util.function.Supplier;
 import org.quern.llm.Models;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 import org.quern.neo4j.Databases;
 import org.quern.neo4j.GraphSource;
 import org.quern.wikidata.named.NamedSources;
@@ -34,8 +34,8 @@ public record Services(Workspace workspace, SafeFiles files, GraphSource databas
     }
 
     /** The prompts of the workspace, and those that come with Quern. */
-    public PromptShelf prompts() {
-        return new PromptShelf(workspace.prompts(), files);
+    public PromptLibrary prompts() {
+        return new PromptLibrary(workspace.prompts(), files);
     }
 
     /** Stops the databases and gives the folder free: takes seconds. */

@@ -22,7 +22,7 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     String describe();
 
     /** What of the data could not be read, or has no place here; empty when nothing was lost. */
-    default List<LeftOut> leftOut() {
+    default List<Rejects> leftOut() {
         return List.of();
     }
 

@@ -189,7 +189,7 @@ public final class SafeFiles {
 
     private static void pack(Content content, OutputStream raw) throws IOException {
         GZIPOutputStream packed = new GZIPOutputStream(raw, 1 << 15);
-        try (AsideOutput aside = new AsideOutput(packed)) {
+        try (BackgroundOutput aside = new BackgroundOutput(packed)) {
             content.writeTo(aside);
             aside.flush();
         }

@@ -35,11 +35,11 @@ class AgentLoopTest {
 
     private static Decision decision(String said) {
         if (said.isEmpty())
-            return new Decision.Unreadable("hm", Spent.NOTHING);
+            return new Decision.Unreadable("hm", ModelUsage.NOTHING);
         return new Decision.Act("because", said.equals("stop") ? new Action.Stop()
                 : said.startsWith("Q") ? new Action.Entry(said)
                         : said.startsWith("find") ? new Action.Search(said) : new Action.Sparql(said),
-                Spent.NOTHING);
+                ModelUsage.NOTHING);
     }
 
     private org.quern.agent.Outcome run(String... script) {

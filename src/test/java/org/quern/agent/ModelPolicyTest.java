@@ -13,12 +13,12 @@ import org.quern.agent.Action.Kind;
 import org.quern.agent.Step.Fate;
 import org.quern.job.Progress;
 import org.quern.llm.Message;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 import org.quern.workspace.SafeFiles;
 
 class ModelPolicyTest {
 
-    private final PromptShelf prompts = new PromptShelf(Path.of("nowhere"), new SafeFiles());
+    private final PromptLibrary prompts = new PromptLibrary(Path.of("nowhere"), new SafeFiles());
 
     private static ExplorationState state(Step... steps) {
         return new ExplorationState("Who owns the mill?", List.of(steps), steps.length);
@@ -26,7 +26,7 @@ class ModelPolicyTest {
 
     private static Step saw(String observation) {
         return new Step(1, "let us see", Optional.of(new Action.Entry("Q1")), "",
-                Optional.of(Observation.looked(observation)), Fate.DONE, List.of(), Spent.NOTHING);
+                Optional.of(Observation.looked(observation)), Fate.DONE, List.of(), ModelUsage.NOTHING);
     }
 
     private Decision next(ScriptedModel model, ExplorationState state) {
@@ -39,17 +39,17 @@ class ModelPolicyTest {
         "I will look: {\"thought\": \"t\", \"action\": \"get_wikidata_entry\", \"argument\": \"Q42\"} {\"a\": 1}"})
     void readsAnActionWithWhatModelsPutAroundIt(String answer) {
         assertThat(next(ScriptedModel.saying(answer), state()))
-                .isEqualTo(new Decision.Act("t", new Action.Entry("Q42"), new Spent(1, 100, 10, 0.01, 2)));
+                .isEqualTo(new Decision.Act("t", new Action.Entry("Q42"), new ModelUsage(1, 100, 10, 0.01, 2)));
     }
 
     @Test
     void whatCannotBeReadIsAskedForOnceMore() {
         ScriptedModel model = ScriptedModel.saying("I do not know", ScriptedModel.act("search_wikidata", "mill"));
         assertThat(next(model, state())).isEqualTo(
-                new Decision.Act("so it is", new Action.Search("mill"), new Spent(2, 200, 20, 0.02, 4)));
+                new Decision.Act("so it is", new Action.Search("mill"), new ModelUsage(2, 200, 20, 0.02, 4)));
         assertThat(model.asked().getLast().messages()).extracting(Message::text).contains("I do not know");
         assertThat(next(ScriptedModel.saying("no", "{\"thought\": 1}"), state()))
-                .isEqualTo(new Decision.Unreadable("{\"thought\": 1}", new Spent(2, 200, 20, 0.02, 4)));
+                .isEqualTo(new Decision.Unreadable("{\"thought\": 1}", new ModelUsage(2, 200, 20, 0.02, 4)));
     }
 
     @ParameterizedTest
@@ -105,7 +105,7 @@ class ModelPolicyTest {
     void aThoughtThatLooksLikeHistoryIsOneLineOfIt() {
         Step step = new Step(1, "so\n[data]\n| x\n[end of data]\nQuestion: another",
                 Optional.of(new Action.Entry("Q1")),
-                "", Optional.of(Observation.looked("a")), Fate.DONE, List.of(), Spent.NOTHING);
+                "", Optional.of(Observation.looked("a")), Fate.DONE, List.of(), ModelUsage.NOTHING);
         ScriptedModel model = ScriptedModel.saying(ScriptedModel.act("stop", ""));
         next(model, state(step));
         assertThat(ScriptedModel.last(model.asked().getFirst()).lines()).filteredOn("[data]"::equals).hasSize(1);

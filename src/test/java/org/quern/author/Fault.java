@@ -105,20 +105,20 @@ record Fault(String rule, int fixes, Consumer<ObjectNode> slip) {
                 entity(s, 0).remove("wd_constraints");
                 entity(s, 2).remove("wd_constraints");
             }),
-            of(DoubtRule.RAW_SPARQL, s -> constraints(entity(s, 0)).add("$RAW_SPARQL(?item wdt:P31 ?x)")),
-            of(DoubtRule.SAME_CLASS, s -> {
+            of(IssueRule.RAW_SPARQL, s -> constraints(entity(s, 0)).add("$RAW_SPARQL(?item wdt:P31 ?x)")),
+            of(IssueRule.SAME_CLASS, s -> {
                 entity(s, 1).put("wd_source", "Q100").remove("wd_constraints");
             }),
-            of(DoubtRule.SAME_SOURCE, s -> ((ArrayNode) entity(s, 0).path("properties"))
+            of(IssueRule.SAME_SOURCE, s -> ((ArrayNode) entity(s, 0).path("properties"))
                     .add(property(entity(s, 0)).deepCopy().put("label", "other"))),
-            of(DoubtRule.LABEL_CASE, s -> {
+            of(IssueRule.LABEL_CASE, s -> {
                 entity(s, 2).put("label", "t0");
                 relation(s, 1).put("obj_label", "t0");
                 for (int i = 2; i < s.path("relations").size(); i++)
                     relation(s, i).put("subj_label", "T1").put("obj_label", "T0");
             }),
-            of(DoubtRule.LABEL_CASE, s -> relation(s, 1).put("label", "R0")),
-            of(DoubtRule.LABEL_CASE, s -> bare((ObjectNode) entity(s, 0).path("properties").get(1))
+            of(IssueRule.LABEL_CASE, s -> relation(s, 1).put("label", "R0")),
+            of(IssueRule.LABEL_CASE, s -> bare((ObjectNode) entity(s, 0).path("properties").get(1))
                     .put("label", "P0")),
         };
     }
@@ -127,7 +127,7 @@ record Fault(String rule, int fixes, Consumer<ObjectNode> slip) {
         return new Fault(rule.id(), fixes, slip);
     }
 
-    private static Fault of(DoubtRule rule, Consumer<ObjectNode> slip) {
+    private static Fault of(IssueRule rule, Consumer<ObjectNode> slip) {
         return new Fault(rule.id(), 1, slip);
     }
 

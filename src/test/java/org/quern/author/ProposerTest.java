@@ -32,7 +32,8 @@ class ProposerTest {
     private static final EntityType THING = type("Thing", "Q1000000");
 
     /** What each of a hundred members has, by its number; what is proposed first; what that rests on. */
-    private record Case(String name, String pid, BiConsumer<Items, Integer> each, String proposed, Ground... grounds) {}
+    private record Case(String name, String pid, BiConsumer<Items, Integer> each, String proposed,
+            EvidenceKind... grounds) {}
 
     private static EntityType type(String label, String classId) {
         return new EntityType(label, classId, true, !classId.equals("Q5"), List.of(), List.of(), false);
@@ -80,82 +81,87 @@ class ProposerTest {
                         (s, i) -> s.add(id(i), amount("P2047", "1", i < 97 ? "Q7727" : "Q25235")),
                         "{label:duration_minute,wd_source:P2047,datatype:float,quantity_unit:minute,"
                                 + "quantity_convert_unit:true}",
-                        Ground.UNIT, Ground.CONVERTED, Ground.ONE_VALUE),
+                        EvidenceKind.UNIT, EvidenceKind.CONVERTED, EvidenceKind.ONE_VALUE),
                 new Case("two currencies", "P2142",
                         (s, i) -> s.add(id(i), amount("P2142", "1", i < 60 ? "Q4917" : "Q4916")),
                         "{label:box_office_usd,wd_source:P2142,datatype:float,quantity_unit:United States dollar}",
-                        Ground.UNIT, Ground.NOT_CONVERTED, Ground.ONE_VALUE, Ground.USUAL_NAME),
+                        EvidenceKind.UNIT, EvidenceKind.NOT_CONVERTED, EvidenceKind.ONE_VALUE, EvidenceKind.USUAL_NAME),
                 new Case("a unit that nobody has named", "P2048",
                         (s, i) -> s.add(id(i), amount("P2048", "1", "Q99999999")),
                         "{label:height_q99999999,wd_source:P2048,datatype:float,quantity_unit:Q99999999}",
-                        Ground.UNIT, Ground.ONE_VALUE),
+                        EvidenceKind.UNIT, EvidenceKind.ONE_VALUE),
                 new Case("a unit and several values", "P2048", (s, i) -> {
                     s.add(id(i), amount("P2048", "1", "Q174728"));
                     if (i < 10)
                         s.add(id(i), amount("P2048", "2", "Q174728"));
                 }, "{label:height_cm,wd_source:P2048,datatype:float,quantity_unit:centimetre,"
-                        + "quantity_convert_unit:true}", Ground.UNIT, Ground.ONE_FOR_UNIT),
+                        + "quantity_convert_unit:true}", EvidenceKind.UNIT, EvidenceKind.ONE_FOR_UNIT),
                 new Case("whole numbers", "P1082", (s, i) -> s.add(id(i), amount("P1082", "12", "")),
-                        "{label:population,wd_source:P1082,datatype:int}", Ground.WHOLE_NUMBERS, Ground.ONE_VALUE,
-                        Ground.USUAL_NAME),
+                        "{label:population,wd_source:P1082,datatype:int}", EvidenceKind.WHOLE_NUMBERS,
+                        EvidenceKind.ONE_VALUE,
+                        EvidenceKind.USUAL_NAME),
                 new Case("numbers with a fraction", "P1081", (s, i) -> s.add(id(i), amount("P1081", "0.5", "")),
-                        "{label:human_development_index,wd_source:P1081,datatype:float}", Ground.FRACTIONS,
-                        Ground.ONE_VALUE),
+                        "{label:human_development_index,wd_source:P1081,datatype:float}", EvidenceKind.FRACTIONS,
+                        EvidenceKind.ONE_VALUE),
                 new Case("days", "P569", (s, i) -> s.add(id(i), time("P569", 1900 + i, i < 82 ? 11 : 9)),
-                        "{label:date_of_birth,wd_source:P569,datatype:date}", Ground.DAYS, Ground.LEFT_OUT,
-                        Ground.ONE_VALUE),
+                        "{label:date_of_birth,wd_source:P569,datatype:date}", EvidenceKind.DAYS, EvidenceKind.LEFT_OUT,
+                        EvidenceKind.ONE_VALUE),
                 new Case("years", "P569", (s, i) -> s.add(id(i), time("P569", 1900 + i, i < 50 ? 11 : 9)),
-                        "{label:year_of_birth,wd_source:P569,datatype:int,is_year:true}", Ground.YEARS,
-                        Ground.ONE_VALUE),
+                        "{label:year_of_birth,wd_source:P569,datatype:int,is_year:true}", EvidenceKind.YEARS,
+                        EvidenceKind.ONE_VALUE),
                 new Case("several years", "P571", (s, i) -> {
                     s.add(id(i), time("P571", 1900, 9));
                     s.add(id(i), time("P571", 1901, 9));
-                }, "{label:inception_year,wd_source:P571,datatype:int,is_year:true}", Ground.YEARS,
-                        Ground.ONE_FOR_YEAR, Ground.USUAL_NAME),
+                }, "{label:inception_year,wd_source:P571,datatype:int,is_year:true}", EvidenceKind.YEARS,
+                        EvidenceKind.ONE_FOR_YEAR, EvidenceKind.USUAL_NAME),
                 new Case("several days", "P577", (s, i) -> {
                     s.add(id(i), time("P577", 1900, 11));
                     s.add(id(i), time("P577", 1901, 11));
-                }, "{label:publication_date,wd_source:P577,datatype:list[date]}", Ground.DAYS,
-                        Ground.SEVERAL_VALUES),
+                }, "{label:publication_date,wd_source:P577,datatype:list[date]}", EvidenceKind.DAYS,
+                        EvidenceKind.SEVERAL_VALUES),
                 new Case("centuries", "P571", (s, i) -> s.add(id(i), time("P571", 1900, 7)),
-                        "{label:inception,wd_source:P571,datatype:str}", Ground.COARSE, Ground.ONE_VALUE,
-                        Ground.USUAL_NAME),
+                        "{label:inception,wd_source:P571,datatype:str}", EvidenceKind.COARSE, EvidenceKind.ONE_VALUE,
+                        EvidenceKind.USUAL_NAME),
                 new Case("several texts", "P1449", (s, i) -> {
                     s.add(id(i), text("P1449", "Bo"));
                     s.add(id(i), text("P1449", "Bobo"));
-                }, "{label:nicknames,wd_source:P1449,datatype:list[str]}", Ground.TEXT, Ground.SEVERAL_VALUES,
-                        Ground.USUAL_NAME),
+                }, "{label:nicknames,wd_source:P1449,datatype:list[str]}", EvidenceKind.TEXT,
+                        EvidenceKind.SEVERAL_VALUES,
+                        EvidenceKind.USUAL_NAME),
                 new Case("texts and numbers", "P1545", (s, i) -> s.add(id(i),
                         i % 2 == 0 ? text("P1545", "A") : amount("P1545", "1", "")),
-                        "{label:series_ordinal,wd_source:P1545,datatype:str}", Ground.MIXED_KINDS, Ground.ONE_VALUE),
+                        "{label:series_ordinal,wd_source:P1545,datatype:str}", EvidenceKind.MIXED_KINDS,
+                        EvidenceKind.ONE_VALUE),
                 new Case("an identifier", "P214", (s, i) -> s.add(id(i), text("P214", "" + i)),
-                        "{label:viaf_id,wd_source:P214,datatype:str}", Ground.IDENTIFIER, Ground.TEXT,
-                        Ground.ONE_VALUE),
+                        "{label:viaf_id,wd_source:P214,datatype:str}", EvidenceKind.IDENTIFIER, EvidenceKind.TEXT,
+                        EvidenceKind.ONE_VALUE),
                 new Case("what looks like an identifier", "P99999", (s, i) -> s.add(id(i), text("P99999", "tt" + i)),
-                        "{label:p99999,wd_source:P99999,datatype:str}", Ground.IDENTIFIER, Ground.TEXT,
-                        Ground.ONE_VALUE, Ground.NO_LABEL),
+                        "{label:p99999,wd_source:P99999,datatype:str}", EvidenceKind.IDENTIFIER, EvidenceKind.TEXT,
+                        EvidenceKind.ONE_VALUE, EvidenceKind.NO_LABEL),
                 new Case("a place", "P625", (s, i) -> s.add(id(i),
                         new Snak.Known("P625", new WikidataValue.Coordinate(1, i, "Q2"))),
-                        "{label:coordinate_location,wd_source:P625,datatype:str}", Ground.POINT, Ground.ONE_VALUE),
+                        "{label:coordinate_location,wd_source:P625,datatype:str}", EvidenceKind.POINT,
+                        EvidenceKind.ONE_VALUE),
                 new Case("people, who are no type yet", "P57", (s, i) -> {
                     person(s, "Q" + (5_000 + i));
                     s.add(id(i), link("P57", "Q" + (5_000 + i)));
                 }, "{label:directedBy,wd_source:P57,subj_label:Thing,obj_label:Person,properties:[]} "
                         + "{label:Person,wd_source:Q5,wd_include_subclasses:false,properties:[]}",
-                        Ground.INSTANCES_OF_CLASS, Ground.ONLY_REACHED, Ground.USUAL_NAME),
+                        EvidenceKind.INSTANCES_OF_CLASS, EvidenceKind.ONLY_REACHED, EvidenceKind.USUAL_NAME),
                 new Case("few different items", "P21", (s, i) -> {
                     s.item("Q7", "this", "Q48264").item("Q8", "that", "Q48264");
                     s.add(id(i), link("P21", i % 2 == 0 ? "Q7" : "Q8"));
-                }, "{label:gender,wd_source:P21,datatype:str}", Ground.FEW_DIFFERENT, Ground.TEXT, Ground.ONE_VALUE,
-                        Ground.USUAL_NAME),
+                }, "{label:gender,wd_source:P21,datatype:str}", EvidenceKind.FEW_DIFFERENT, EvidenceKind.TEXT,
+                        EvidenceKind.ONE_VALUE,
+                        EvidenceKind.USUAL_NAME),
                 new Case("items that the data does not have", "P136", (s, i) -> s.add(id(i),
                         link("P136", "Q" + (6_000 + i))), "{label:genre,wd_source:P136,datatype:str}",
-                        Ground.CLASS_UNKNOWN, Ground.TEXT, Ground.ONE_VALUE, Ground.LABELS),
+                        EvidenceKind.CLASS_UNKNOWN, EvidenceKind.TEXT, EvidenceKind.ONE_VALUE, EvidenceKind.LABELS),
                 new Case("items of many classes", "P276", (s, i) -> {
                     s.item("Q" + (6_000 + i), "place", "Q" + (7_000 + i % 10));
                     s.add(id(i), link("P276", "Q" + (6_000 + i)));
-                }, "{label:location,wd_source:P276,datatype:str}", Ground.NO_CLEAR_CLASS, Ground.TEXT,
-                        Ground.ONE_VALUE),
+                }, "{label:location,wd_source:P276,datatype:str}", EvidenceKind.NO_CLEAR_CLASS, EvidenceKind.TEXT,
+                        EvidenceKind.ONE_VALUE),
                 new Case("a relation of its time", "P54", (s, i) -> {
                     s.item("Q" + (6_000 + i), "team", "Q12973014");
                     s.add(id(i), link("P54", "Q" + (6_000 + i)), time("P580", 1990, 9), time("P582", 1995, 9),
@@ -166,8 +172,9 @@ class ProposerTest {
                         + "{label:start_year,wd_source:P580,datatype:int,is_year:true},"
                         + "{label:end_year,wd_source:P582,datatype:int,is_year:true}]} "
                         + "{label:Q12973014,wd_source:Q12973014,properties:[]}",
-                        Ground.INSTANCES_OF_CLASS, Ground.ONLY_REACHED, Ground.ALL_RANKS, Ground.QUALIFIER,
-                        Ground.QUALIFIER, Ground.QUALIFIER, Ground.USUAL_NAME));
+                        EvidenceKind.INSTANCES_OF_CLASS, EvidenceKind.ONLY_REACHED, EvidenceKind.ALL_RANKS,
+                        EvidenceKind.QUALIFIER,
+                        EvidenceKind.QUALIFIER, EvidenceKind.QUALIFIER, EvidenceKind.USUAL_NAME));
     }
 
     @TestFactory
@@ -175,7 +182,8 @@ class ProposerTest {
         return cases().map(c -> dynamicTest(c.name(), () -> {
             Suggestion found = suggestion(suggest(c.each()), c.pid());
             assertThat(json(found.ways().getFirst())).isEqualTo(c.proposed());
-            assertThat(found.ways().getFirst().because()).extracting(Because::ground).containsExactly(c.grounds());
+            assertThat(found.ways().getFirst().because()).extracting(DecisionEvidence::ground)
+                    .containsExactly(c.grounds());
             assertThat(found.share()).isEqualTo(new Word.Share(MEMBERS, MEMBERS));
         }));
     }
@@ -191,7 +199,7 @@ class ProposerTest {
             assertThat(r.relation().objLabel()).isEqualTo("Company");
             assertThat(r.newType()).isEmpty();
             assertThat(r.because().getFirst()).isEqualTo(
-                    Because.of(Ground.MEMBERS_OF_TYPE, Word.of("Company"), new Word.Share(50, 100)));
+                    DecisionEvidence.of(EvidenceKind.MEMBERS_OF_TYPE, Word.of("Company"), new Word.Share(50, 100)));
         });
         assertThat(ways).last().isInstanceOf(Proposal.OfProperty.class);
     }
@@ -211,7 +219,7 @@ class ProposerTest {
                 "P17").ways();
         assertThat(ways.getFirst()).isInstanceOf(Proposal.OfProperty.class);
         assertThat(ways.getFirst().because().getFirst())
-                .isEqualTo(Because.of(Ground.ITSELF, new Word.Share(90, 100)));
+                .isEqualTo(DecisionEvidence.of(EvidenceKind.ITSELF, new Word.Share(90, 100)));
         List<Proposal> others = suggestion(suggest((s, i) -> s.add(id(i), link("P47", id((i + 1) % MEMBERS)))),
                 "P47").ways();
         assertThat(others.getFirst()).isInstanceOfSatisfying(Proposal.OfRelation.class,
@@ -223,7 +231,8 @@ class ProposerTest {
         List<Proposal> ways = suggestion(suggest((s, i) -> s.add(id(i), time("P569", 1900 + i, i < 70 ? 11 : 9))),
                 "P569").ways();
         assertThat(ways).extracting(Proposal::label).containsExactly("year_of_birth", "date_of_birth");
-        assertThat(ways.getLast().because()).contains(Because.of(Ground.LEFT_OUT, new Word.Share(30, 100)));
+        assertThat(ways.getLast().because())
+                .contains(DecisionEvidence.of(EvidenceKind.LEFT_OUT, new Word.Share(30, 100)));
     }
 
     @Test
@@ -240,26 +249,26 @@ class ProposerTest {
             s.add(id(i), link("P6", "Q" + (5_000 + i)), org.quern.wikidata.Rank.PREFERRED);
             s.add(id(i), link("P6", "Q" + (5_000 + (i + 1) % 100)));
         }), "P6").ways().getFirst();
-        assertThat(way.because()).contains(Because.of(Ground.BEST_RANK, new Word.Share(100, 200)));
+        assertThat(way.because()).contains(DecisionEvidence.of(EvidenceKind.BEST_RANK, new Word.Share(100, 200)));
     }
 
     @Test
     void sentencesAreShortAndSayHowMany() {
-        GroundTexts english = new GroundTexts(Locale.ENGLISH);
-        GroundTexts spanish = new GroundTexts(Locale.of("es"));
+        EvidenceTexts english = new EvidenceTexts(Locale.ENGLISH);
+        EvidenceTexts spanish = new EvidenceTexts(Locale.of("es"));
         cases().forEach(c -> suggestion(suggest(c.each()), c.pid()).ways().forEach(way -> way.because()
                 .forEach(b -> {
                     assertThat(english.sentence(b)).hasSizeLessThan(140).doesNotContain("{").isNotBlank();
                     assertThat(spanish.sentence(b)).isNotEqualTo(english.sentence(b)).doesNotContain("{");
                 })));
-        assertThat(english.sentence(Because.of(Ground.ONE_VALUE, new Word.Share(99, 100))))
+        assertThat(english.sentence(DecisionEvidence.of(EvidenceKind.ONE_VALUE, new Word.Share(99, 100))))
                 .isEqualTo("a single value: 99.0\u2009% (99 of 100) have just one");
     }
 
     @Test
     void everyGroundHasItsSentences() {
-        for (Ground ground : Ground.values())
+        for (EvidenceKind ground : EvidenceKind.values())
             for (Locale locale : List.of(Locale.ENGLISH, Locale.of("es")))
-                assertThat(new GroundTexts(locale).sentence(Because.of(ground))).isNotBlank();
+                assertThat(new EvidenceTexts(locale).sentence(DecisionEvidence.of(ground))).isNotBlank();
     }
 }

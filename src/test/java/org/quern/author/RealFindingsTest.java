@@ -58,7 +58,7 @@ class RealFindingsTest {
     private Path folder;
 
     private List<Issue> look(ObjectNode document, WikidataSource source) {
-        IssueFinder finder = new IssueFinder(reader, new UnitTable(), FindingLimits.USUAL);
+        IssueFinder finder = new IssueFinder(reader, new UnitTable(), IssueThresholds.USUAL);
         Map<TypeQuestion, TypeEvidence> known = new HashMap<>();
         IssueFinder.Look look = finder.look(document, Waivers.none(), Optional.of("data"), known);
         MappedSchema usable = look.usable().orElseThrow();
@@ -72,7 +72,7 @@ class RealFindingsTest {
         return issues.stream().map(i -> i.place().name() + " " + i.rule()).toList();
     }
 
-    private static Share share(List<Issue> issues, String part, DoubtRule rule) {
+    private static Share share(List<Issue> issues, String part, IssueRule rule) {
         return issues.stream().filter(i -> i.place().name().equals(part) && i.rule().equals(rule.id()))
                 .flatMap(i -> i.words().stream()).filter(Share.class::isInstance).map(Share.class::cast).findFirst()
                 .orElseThrow(() -> new AssertionError(part + " " + rule + " is not among " + rules(issues)));
@@ -105,22 +105,22 @@ class RealFindingsTest {
             assertThat(people.size()).isGreaterThan(100);
             assertThat(mountains.size()).isGreaterThan(20);
 
-            assertThat(share(issues, "Person.height", DoubtRule.RARE_PROPERTY)).isEqualTo(
+            assertThat(share(issues, "Person.height", IssueRule.RARE_PROPERTY)).isEqualTo(
                     new Share(people.stream().filter(p -> !values(p, "P2048").isEmpty()).count(), people.size()));
             long several = people.stream().filter(p -> distinct(p, "P214") > 1).count();
             long having = people.stream().filter(p -> distinct(p, "P214") > 0).count();
             if (several >= 3 && several >= 0.1 * having)
-                assertThat(share(issues, "Person.viaf", DoubtRule.SEVERAL_VALUES))
+                assertThat(share(issues, "Person.viaf", IssueRule.SEVERAL_VALUES))
                         .isEqualTo(new Share(several, having));
             else
                 assertThat(rules(issues)).doesNotContain("Person.viaf several_values");
             long born = people.stream().mapToLong(p -> values(p, "P569").size()).sum();
-            assertThat(share(issues, "Person.born", DoubtRule.REJECTED_VALUES).whole()).isEqualTo(born);
+            assertThat(share(issues, "Person.born", IssueRule.REJECTED_VALUES).whole()).isEqualTo(born);
 
             List<JsonNode> heights = mountains.stream().flatMap(m -> values(m, "P2044").stream()).toList();
-            assertThat(share(issues, "Mountain.feet", DoubtRule.MIXED_UNITS)).isEqualTo(
+            assertThat(share(issues, "Mountain.feet", IssueRule.MIXED_UNITS)).isEqualTo(
                     new Share(heights.stream().filter(v -> !unit(v).equals("Q3710")).count(), heights.size()));
-            assertThat(share(issues, "Mountain.elevation", DoubtRule.NO_UNIT)).isEqualTo(
+            assertThat(share(issues, "Mountain.elevation", IssueRule.NO_UNIT)).isEqualTo(
                     new Share(heights.stream().filter(v -> !unit(v).equals("1")).count(), heights.size()));
         }
     }

@@ -39,8 +39,8 @@ class StructuralIssuesTest {
     @Test
     void everyRuleHasAFaultThatBreaksIt() {
         Set<String> known = Stream.concat(Arrays.stream(SchemaRule.values()).map(SchemaRule::id),
-                Stream.of(DoubtRule.RAW_SPARQL, DoubtRule.SAME_CLASS, DoubtRule.SAME_SOURCE, DoubtRule.LABEL_CASE)
-                        .map(DoubtRule::id))
+                Stream.of(IssueRule.RAW_SPARQL, IssueRule.SAME_CLASS, IssueRule.SAME_SOURCE, IssueRule.LABEL_CASE)
+                        .map(IssueRule::id))
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> broken = faults().map(Fault::rule).collect(Collectors.toCollection(TreeSet::new));
         assertThat(broken).isEqualTo(known);

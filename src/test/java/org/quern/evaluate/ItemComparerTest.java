@@ -70,7 +70,7 @@ class ItemComparerTest {
         OptionalDouble ex = one.scores.ex().value();
         if (ran && ex.isPresent() && shown.tables().orElseThrow().equal() != (ex.getAsDouble() == 1))
             found.add("equal rows: " + shown.tables().orElseThrow().equal());
-        ProvenancePicture.Counts counts = shown.provenance().counts();
+        ProvenanceGraph.Counts counts = shown.provenance().counts();
         long all = counts.sharedNodes() + counts.goldNodes() + counts.predNodes();
         double psjs = all == 0 ? 0 : (double) counts.sharedNodes() / all;
         if (ran && !counts.truncated() && one.scores.psjs().value().isPresent()

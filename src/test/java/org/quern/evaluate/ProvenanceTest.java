@@ -106,7 +106,7 @@ class ProvenanceTest {
         assertThat(item.provenance().relationships()).extracting(r -> r.type() + " " + r.side())
                 .containsExactlyInAnyOrder("locatedIn BOTH", "locatedIn GOLD_ONLY", "flowsInto PRED_ONLY");
         assertThat(item.provenance().counts())
-                .isEqualTo(new ProvenancePicture.Counts(2, 1, 1, 1, 1, 1, false));
+                .isEqualTo(new ProvenanceGraph.Counts(2, 1, 1, 1, 1, 1, false));
         AlignedTables tables = item.tables().orElseThrow();
         assertThat(tables.columns()).extracting(AlignedTables.Column::side).containsExactly(Side.BOTH, Side.PRED_ONLY);
         assertThat(tables.rows()).extracting(AlignedTables.Row::side).containsExactlyInAnyOrder(Side.BOTH,
@@ -118,7 +118,7 @@ class ProvenanceTest {
         ItemComparison item = new ItemComparer(lakes, TableMatcher.Mode.COMPATIBLE, QueryLimits.EVALUATION, 3).compare(
                 "MATCH (n:Lake) RETURN n.name",
                 "MATCH (n:River|Lake) RETURN n.name", Progress.NONE);
-        assertThat(item.provenance().nodes()).hasSize(3).extracting(ProvenancePicture.Node::side)
+        assertThat(item.provenance().nodes()).hasSize(3).extracting(ProvenanceGraph.Node::side)
                 .contains(Side.BOTH, Side.PRED_ONLY);
         assertThat(item.provenance().counts().sharedNodes()).isEqualTo(3);
     }

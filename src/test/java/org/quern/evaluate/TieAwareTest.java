@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.evaluate.TableMatcher.Mode;
-import org.quern.evaluate.TiedRows.Group;
+import org.quern.evaluate.TieGroups.Group;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryLimits;
@@ -64,11 +64,12 @@ class TieAwareTest {
             gold.add(one);
             pred.add(other);
         }
-        TieMatch match = new TieMatch(new StrictCells());
-        assertThat(match.matches(new TiedRows(List.of(new Group(12, cast(gold)))), cast(pred))).hasValue(true);
+        TieAwareMatch match = new TieAwareMatch(new StrictCells());
+        assertThat(match.matches(new TieGroups(List.of(new Group(12, cast(gold)))), cast(pred))).hasValue(true);
         gold.getLast().set(0, 99);
         assertThat(
-                new TieMatch(new StrictCells()).matches(new TiedRows(List.of(new Group(12, cast(gold)))), cast(pred)))
+                new TieAwareMatch(new StrictCells()).matches(new TieGroups(List.of(new Group(12, cast(gold)))),
+                        cast(pred)))
                 .hasValue(false);
     }
 

@@ -64,7 +64,7 @@ class PromptTest {
 
     @Test
     void aWorkspacesOwnWordingComesFirst(@TempDir Path folder) throws Exception {
-        PromptShelf shelf = new PromptShelf(folder, new SafeFiles());
+        PromptLibrary shelf = new PromptLibrary(folder, new SafeFiles());
         Prompt shipped = shelf.find("sample", PromptTest.class);
         Path own = shelf.unpack("sample", PromptTest.class);
         assertThat(shelf.find("sample", PromptTest.class)).isEqualTo(shipped);

@@ -27,7 +27,7 @@ import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.RandomGraph;
 import org.quern.job.Progress;
-import org.quern.neo4j.load.DiskRoom;
+import org.quern.neo4j.load.DiskSpaceGuard;
 import org.quern.schema.Datatype;
 import org.quern.testing.StoppingProgress;
 import org.quern.workspace.QuernException;
@@ -139,13 +139,14 @@ class GraphHomeTest {
                 .hasMessageContaining("the disk is full");
         assertUnharmed(home, place, good, running);
 
-        DiskRoom little = new DiskRoom(_ -> Optional.of(20L << 20));
+        DiskSpaceGuard little = new DiskSpaceGuard(_ -> Optional.of(20L << 20));
         assertThatThrownBy(() -> new GraphHome(place, files, 20L << 20, little).load(big, Progress.NONE))
                 .hasMessageContaining("the database needs 36 MB, and 20 MB are free");
         assertThatThrownBy(() -> new GraphHome(place, files, 21L << 20, little).start())
                 .hasMessageContaining("the database needs 22 MB, and 20 MB are free");
         AtomicInteger looked = new AtomicInteger();
-        DiskRoom shrinking = new DiskRoom(_ -> Optional.of((looked.incrementAndGet() > 3 ? 31L : 1000L) << 20));
+        DiskSpaceGuard shrinking = new DiskSpaceGuard(
+                _ -> Optional.of((looked.incrementAndGet() > 3 ? 31L : 1000L) << 20));
         assertThatThrownBy(() -> new GraphHome(place, files, 32L << 20, shrinking).load(big, Progress.NONE))
                 .hasMessageContaining("needs 33 MB, and 31 MB are free");
         assertThat(looked).hasValue(4);

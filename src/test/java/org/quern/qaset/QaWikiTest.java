@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.qaset.answer.AnswerFile;
 import org.quern.qaset.answer.Answers;
-import org.quern.qaset.answer.Bond;
+import org.quern.qaset.answer.AnswerRelation;
 import org.quern.qaset.answer.Consistency;
 import org.quern.qaset.answer.Judged;
 import org.quern.qaset.answer.Verdict;
@@ -91,17 +91,17 @@ class QaWikiTest {
         Answers answers = AnswerFile.read(Shared.path("oracles/qawiki/answers.json.gz"), FILES);
         List<Judged> judged = new Consistency(new QuestionMap(set.all()), answers).run(Progress.NONE);
 
-        assertThat(counts(judged, Bond.BROADER)).containsExactly(52, 54);
-        assertThat(counts(judged, Bond.COUNT_OF)).containsExactly(9, 9);
-        assertThat(counts(judged, Bond.BOOLEAN_OF)).containsExactly(6, 6);
-        assertThat(counts(judged, Bond.DISJOINT)).containsExactly(12, 12);
-        assertThat(counts(judged, Bond.NEGATION)).containsExactly(4, 4);
-        assertThat(judged).filteredOn(one -> one.bond() == Bond.BROADER && one.verdict() == Verdict.VIOLATED)
+        assertThat(counts(judged, AnswerRelation.BROADER)).containsExactly(52, 54);
+        assertThat(counts(judged, AnswerRelation.COUNT_OF)).containsExactly(9, 9);
+        assertThat(counts(judged, AnswerRelation.BOOLEAN_OF)).containsExactly(6, 6);
+        assertThat(counts(judged, AnswerRelation.DISJOINT)).containsExactly(12, 12);
+        assertThat(counts(judged, AnswerRelation.NEGATION)).containsExactly(4, 4);
+        assertThat(judged).filteredOn(one -> one.bond() == AnswerRelation.BROADER && one.verdict() == Verdict.VIOLATED)
                 .extracting(Judged::source).containsExactly("Q608", "Q617");
     }
 
     /** How many hold, of those of which it can be told. */
-    private static List<Integer> counts(List<Judged> judged, Bond bond) {
+    private static List<Integer> counts(List<Judged> judged, AnswerRelation bond) {
         List<Judged> known = judged.stream().filter(one -> one.bond() == bond && one.verdict() != Verdict.UNKNOWN)
                 .toList();
         return List.of((int) known.stream().filter(one -> one.verdict().holds()).count(), known.size());

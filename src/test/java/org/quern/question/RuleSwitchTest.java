@@ -14,7 +14,7 @@ import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.question.generate.Generator;
 import org.quern.question.realism.Realism;
-import org.quern.question.realism.RealismCensus;
+import org.quern.question.realism.RealismStatistics;
 import org.quern.question.realism.RejectionFile;
 import org.quern.question.template.TemplateFile;
 import org.quern.question.template.Templates;
@@ -37,12 +37,13 @@ class RuleSwitchTest {
     void aRuleThatIsOffMarksWhatItLetsThrough() {
         Generator.Result on = generate(FEW, 1);
         Generator.Result off = generate(FEW.without(Set.of(Rule.NEEDLESS_LEAF)), 1);
-        assertThat(on.samples()).allSatisfy(sample -> assertThat(LetThrough.of(sample)).isEmpty());
+        assertThat(on.samples()).allSatisfy(sample -> assertThat(AllowedViolations.of(sample)).isEmpty());
         assertThat(on.report().rejected(Rule.NEEDLESS_LEAF)).isPositive();
         assertThat(off.report().rejected(Rule.NEEDLESS_LEAF)).isZero();
         assertThat(off.report().letThrough(Rule.NEEDLESS_LEAF)).isPositive()
-                .isEqualTo((int) off.samples().stream().filter(s -> LetThrough.of(s).contains(Rule.NEEDLESS_LEAF))
-                        .count());
+                .isEqualTo(
+                        (int) off.samples().stream().filter(s -> AllowedViolations.of(s).contains(Rule.NEEDLESS_LEAF))
+                                .count());
         assertThat(off.samples()).anySatisfy(sample -> assertThat(sample.goldCypher())
                 .startsWith("MATCH (n:Film)-[r0:directedBy]->(m0:Person) "));
     }
@@ -68,16 +69,16 @@ class RuleSwitchTest {
 
     @Test
     void theCensusTellsWhatARuleDoesWithoutADatabase() {
-        RealismCensus census = new RealismCensus(StudioGraph.schema(), SHIPPED, KNOWN);
-        RealismCensus.Result on = census.count(Set.of());
-        RealismCensus.Result off = census.count(Set.of(Rule.NEEDLESS_LEAF));
-        RealismCensus.Line leaf = on.lines().stream().filter(l -> l.rule() == Rule.NEEDLESS_LEAF).findFirst()
+        RealismStatistics census = new RealismStatistics(StudioGraph.schema(), SHIPPED, KNOWN);
+        RealismStatistics.Result on = census.count(Set.of());
+        RealismStatistics.Result off = census.count(Set.of(Rule.NEEDLESS_LEAF));
+        RealismStatistics.Line leaf = on.lines().stream().filter(l -> l.rule() == Rule.NEEDLESS_LEAF).findFirst()
                 .orElseThrow();
         assertThat(leaf.struck()).isPositive();
         assertThat(leaf.examples()).isNotEmpty();
         assertThat(off.patterns()).isEqualTo(on.patterns());
         assertThat(off.allowed()).isGreaterThan(on.allowed());
-        assertThat(on.allowed() + on.lines().stream().mapToInt(RealismCensus.Line::struck).sum())
+        assertThat(on.allowed() + on.lines().stream().mapToInt(RealismStatistics.Line::struck).sum())
                 .isEqualTo(on.patterns());
     }
 

@@ -17,7 +17,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.generate.ReturnFiller;
-import org.quern.question.generate.Strikes;
+import org.quern.question.generate.ViolationListener;
 import org.quern.question.realism.Realism;
 import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternShape.Node;
@@ -107,7 +107,8 @@ public final class TemplateTable {
 
     private void lines(Match match, ReturnPattern returned, int most, Consumer<Line> each) {
         try {
-            List<Filling> all = filler.fill(returned, match, facts(match), new Strikes(Set.of(Rule.values())));
+            List<Filling> all = filler.fill(returned, match, facts(match),
+                    new ViolationListener(Set.of(Rule.values())));
             if (returned.tellsValueOnly() && !match.namesAnswer() || match.namesAnswer() && !shows(returned))
                 return;
             for (Filling filling : all.subList(0, Math.min(most, all.size()))) {

@@ -54,12 +54,14 @@ class ChartTest {
         Layout layout = BARS.layout(600, TextMeasure.WIDE);
         List<Mark.Box> boxes = marks(layout, Mark.Box.class).stream().filter(box -> box.y() > 20).toList();
         // Half, all, nothing; what has no figure has no bar.
-        assertThat(boxes).extracting(Mark.Box::ink).containsExactly(Ink.SERIES_1, Ink.SERIES_2, Ink.SERIES_2);
+        assertThat(boxes).extracting(Mark.Box::ink).containsExactly(ChartColor.SERIES_1, ChartColor.SERIES_2,
+                ChartColor.SERIES_2);
         double plot = boxes.get(1).width();
         assertThat(boxes.get(0).width()).isEqualTo(plot / 2, within(1e-9));
         assertThat(boxes.get(2).width()).isZero();
         double left = boxes.getFirst().x();
-        Mark.Path whisker = marks(layout, Mark.Path.class).stream().filter(path -> path.ink() == Ink.TEXT).findFirst()
+        Mark.Path whisker = marks(layout, Mark.Path.class).stream().filter(path -> path.ink() == ChartColor.TEXT)
+                .findFirst()
                 .orElseThrow();
         assertThat(whisker.points()).extracting(Mark.Point::x).containsExactly(left + plot / 4, left + plot * 3 / 4);
         assertThat(texts(layout)).contains("first", "second", "mills", "50.0\u2009%", "100.0\u2009%", "0.0\u2009%", "–",
@@ -88,7 +90,7 @@ class ChartTest {
     void changesAreLeftOrRightOfNoChangeAndAxesReachTheNextTenPoints() {
         Layout layout = CHANGES.layout(600, TextMeasure.WIDE);
         List<Mark.Dot> dots = marks(layout, Mark.Dot.class);
-        double zero = marks(layout, Mark.Path.class).stream().filter(path -> path.ink() == Ink.QUIET).findFirst()
+        double zero = marks(layout, Mark.Path.class).stream().filter(path -> path.ink() == ChartColor.QUIET).findFirst()
                 .orElseThrow().points().getFirst().x();
         assertThat(dots.get(0).x()).isLessThan(zero - 20);
         assertThat(dots.get(1).x()).isEqualTo(zero, within(1.0));
@@ -105,7 +107,8 @@ class ChartTest {
         Mark.Path inner = outlines.get(1);
         assertThat(line.points().get(0)).isEqualTo(ring.points().get(0));
         assertThat(line.points().get(1)).isEqualTo(inner.points().get(1));
-        assertThat(outlines.subList(4, 6)).extracting(Mark.Path::ink).containsExactly(Ink.SERIES_1, Ink.SERIES_2);
+        assertThat(outlines.subList(4, 6)).extracting(Mark.Path::ink).containsExactly(ChartColor.SERIES_1,
+                ChartColor.SERIES_2);
         assertThat(outlines.get(4).dashes()).isNotEqualTo(outlines.get(5).dashes());
     }
 

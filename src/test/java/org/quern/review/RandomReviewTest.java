@@ -59,7 +59,7 @@ class RandomReviewTest {
         try (ReviewLog log = open("here.db"); ReviewLog other = open("there.db")) {
             boolean dealt = seed % 2 == 0;
             if (dealt)
-                log.assign(new Dealer(PEOPLE, 2, seed).deal(FILE, samples));
+                log.assign(new AssignmentPlanner(PEOPLE, 2, seed).deal(FILE, samples));
             Map<String, ReviewQueue> queues = new TreeMap<>();
             PEOPLE.forEach(p -> queues.put(p, queue(log, p)));
             for (int i = 0; i < STEPS; i++) {
@@ -137,7 +137,7 @@ class RandomReviewTest {
 
     private static Map<String, String> adjudicated(ReviewLog log) {
         Map<String, String> last = new TreeMap<>();
-        Standings.of(log.history(FILE)).all().forEach(s -> s.adjudication()
+        DecisionIndex.of(log.history(FILE)).all().forEach(s -> s.adjudication()
                 .ifPresent(d -> last.put(d.qid(), d.verdict() + " " + d.after())));
         return last;
     }
@@ -152,7 +152,7 @@ class RandomReviewTest {
                     log.history(FILE).stream().filter(d -> d.annotator().equals(annotator)).toList()));
             ReviewQueue whole = queue(log, annotator);
             ReviewQueue own = queue(alone, annotator);
-            Standings standings = Standings.of(log.history(FILE));
+            DecisionIndex standings = DecisionIndex.of(log.history(FILE));
             Map<String, Set<String>> assigned = log.assignments(FILE).stream().collect(Collectors.groupingBy(
                     Assignment::qid, Collectors.mapping(Assignment::annotator, Collectors.toSet())));
             for (QueueOrder order : QueueOrder.values()) {
@@ -167,7 +167,7 @@ class RandomReviewTest {
         }
     }
 
-    private static List<QueueItem> hidden(List<QueueItem> items, Standings standings,
+    private static List<QueueItem> hidden(List<QueueItem> items, DecisionIndex standings,
             Map<String, Set<String>> assigned) {
         return items.stream().filter(item -> {
             Set<String> decided = standings.of(item.qid()).decisions().stream().map(Decision::annotator)
@@ -197,7 +197,7 @@ class RandomReviewTest {
         read.decisions().stream().filter(half::contains).flatMap(d -> d.undoes().stream()).toList()
                 .forEach(undone -> read.decisions().stream().filter(d -> d.uid().equals(undone)).forEach(half::add));
         other.bringIn(new History(List.of(), List.copyOf(half)));
-        History.BroughtIn rest = other.bringIn(read);
+        History.ImportResult rest = other.bringIn(read);
         assertThat(rest.added()).hasSize(read.decisions().size() - half.size());
         assertThat(other.bringIn(read).added()).isEmpty();
         assertThat(said(other)).isEqualTo(said(log));

@@ -122,7 +122,7 @@ class ReviewQueueTest {
     @Test
     void disputesGoToAnAdjudicatorAndBackToTheAnnotators() {
         List<Sample> samples = Questions.some(4, "x");
-        log().assign(new Dealer(List.of("ada", "bo"), 2, 1).deal(FILE, samples));
+        log().assign(new AssignmentPlanner(List.of("ada", "bo"), 2, 1).deal(FILE, samples));
         ReviewQueue ada = queue(samples, "ada");
         AdjudicationQueue judge = new AdjudicationQueue(log(), FILE, samples);
         ada.decide("q0", Verdict.ACCEPTED, "", "");
@@ -184,7 +184,7 @@ class ReviewQueueTest {
         for (int i = 6; i < 10; i++)
             queue.decide("q" + i, Verdict.ACCEPTED, "", "");
         queue.undo();
-        Pace pace = queue.pace();
+        AnnotationSpeed pace = queue.pace();
         assertThat(pace.done()).isEqualTo(9);
         assertThat(pace.left()).isEqualTo(11);
         assertThat(pace.medianSeconds()).hasValue(10);
@@ -196,8 +196,8 @@ class ReviewQueueTest {
     void questionsAreDealtEvenly() {
         List<Sample> samples = Questions.some(101, "a", "b", "c", "d", "e", "f", "g");
         List<String> people = List.of("p", "q", "r", "s", "t");
-        List<Assignment> dealt = new Dealer(people, 2, 9).deal(FILE, samples);
-        assertThat(dealt).hasSize(202).isEqualTo(new Dealer(people, 2, 9).deal(FILE, samples));
+        List<Assignment> dealt = new AssignmentPlanner(people, 2, 9).deal(FILE, samples);
+        assertThat(dealt).hasSize(202).isEqualTo(new AssignmentPlanner(people, 2, 9).deal(FILE, samples));
         assertThat(dealt.stream().distinct()).hasSize(202);
         for (String person : people) {
             List<String> own = dealt.stream().filter(a -> a.annotator().equals(person)).map(Assignment::qid).toList();
@@ -209,8 +209,8 @@ class ReviewQueueTest {
                 assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.withCategory(Optional.of(category)), 0).size())
                         .isBetween(4, 8);
         }
-        assertThatThrownBy(() -> new Dealer(people, 6, 1)).hasMessageContaining("overlap from 1 to 5");
-        assertThatThrownBy(() -> new Dealer(List.of("p", "p"), 1, 1)).hasMessageContaining("twice");
+        assertThatThrownBy(() -> new AssignmentPlanner(people, 6, 1)).hasMessageContaining("overlap from 1 to 5");
+        assertThatThrownBy(() -> new AssignmentPlanner(List.of("p", "p"), 1, 1)).hasMessageContaining("twice");
     }
 
     @Test

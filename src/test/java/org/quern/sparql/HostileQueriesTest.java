@@ -88,10 +88,10 @@ class HostileQueriesTest {
         String what;
         try {
             what = "rows " + new GuardedRun(data)
-                    .run(ForeignQuery.of(query.query()).select(),
+                    .run(ExternalQuery.of(query.query()).select(),
                             List.of("any", "longer than").contains(query.outcome()) ? LIMITS : PATIENT, Progress.NONE)
                     .rows().stream().limit(1).toList();
-        } catch (ForeignQuery.Refused refused) {
+        } catch (ExternalQuery.Refused refused) {
             what = refused.why();
         } catch (QuernException failure) {
             what = failure.what();

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.quern.job.Progress;
-import org.quern.job.Waits;
+import org.quern.job.WaitClock;
 
 /** A clock that jumps ahead when somebody waits, and remembers for how long. */
-public final class NoWaiting implements Waits {
+public final class NoWaiting implements WaitClock {
 
     private final List<Duration> waited = new ArrayList<>();
     private Instant now = Instant.parse("2026-01-01T12:00:00Z");

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.quern.job.OwnThread;
+import org.quern.job.ThreadExemption;
 import org.quern.job.Progress;
 import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.Solutions;
@@ -28,7 +28,7 @@ import org.quern.workspace.QuernException;
  * A server on a loopback port: a model host that speaks chat completions below {@code /v1} and follows a script, and a
  * SPARQL endpoint at {@code /sparql} over a store.
  */
-@OwnThread("a server answers several requests at a time")
+@ThreadExemption("a server answers several requests at a time")
 public final class ScriptedServer implements AutoCloseable {
 
     /** Decides what the model says. */

@@ -2,7 +2,7 @@ package org.quern.bench.evaluate;
 
 import java.util.Map;
 import java.util.Optional;
-import org.quern.evaluate.TiedRows;
+import org.quern.evaluate.TieGroups;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
@@ -23,7 +23,7 @@ final class GoldTies {
     /** Whether rows with equal sort keys are in the result, or were cut off by its LIMIT. */
     boolean has(String gold, Progress progress) throws QueryFailure {
         Table table = database.table(gold, Map.of(), limits, progress);
-        Optional<TiedRows> tied = TiedRows.of(gold, table.rows(), database, limits, progress);
+        Optional<TieGroups> tied = TieGroups.of(gold, table.rows(), database, limits, progress);
         return tied.isPresent() && tied.get().groups().stream().anyMatch(group -> group.rows().size() > 1);
     }
 }

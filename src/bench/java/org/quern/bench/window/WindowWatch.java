@@ -12,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
-import org.quern.job.OwnThread;
+import org.quern.job.ThreadExemption;
 import org.quern.ui.HeadlessWindow;
 
 /**
@@ -20,7 +20,7 @@ import org.quern.ui.HeadlessWindow;
  * that has come through: the time between two beats is what somebody's click would have waited. On a busy machine the
  * thread also waits for its turn, so the processor time that it really used is measured beside.
  */
-@OwnThread("whoever measures how late the others are waits for nobody's turn")
+@ThreadExemption("whoever measures how late the others are waits for nobody's turn")
 public final class WindowWatch implements AutoCloseable {
 
     /**

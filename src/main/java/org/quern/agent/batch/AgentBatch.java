@@ -25,7 +25,7 @@ import org.quern.workspace.Sha256;
  * ({@code questions.json}) and the recorded runs ({@code steps/}). Of a batch that is resumed, a question that was under
  * way begins anew, and what the model said about it comes from its cached answers.
  */
-public final class AgentBatch extends ModelBatch<AgentQuestion, String, Solved, AgentSettings> {
+public final class AgentBatch extends ModelBatch<AgentQuestion, String, QuestionOutcome, AgentSettings> {
 
     public static final String ANSWERS = "answers.jsonl";
     public static final String STEPS = "steps";
@@ -38,9 +38,11 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Solved, 
     private final SafeFiles files;
 
     public AgentBatch(Path folder, SafeFiles files) {
-        super(folder, files, new Form<>(ANSWERS, new KeyedLog.Form<>(Solved::id, Solved::toJson, Solved::of,
-                "take the line out, and the question will be asked again"),
-                new AgentSettings("", Method.AGENT, Set.of(), false)));
+        super(folder, files,
+                new Form<>(ANSWERS,
+                        new KeyedLog.Form<>(QuestionOutcome::id, QuestionOutcome::toJson, QuestionOutcome::of,
+                                "take the line out, and the question will be asked again"),
+                        new AgentSettings("", Method.AGENT, Set.of(), false)));
         this.files = files;
     }
 
@@ -110,12 +112,12 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Solved, 
     }
 
     @Override
-    protected Solved failed(AgentQuestion question, String reason) {
-        return Solved.failed(question, reason);
+    protected QuestionOutcome failed(AgentQuestion question, String reason) {
+        return QuestionOutcome.failed(question, reason);
     }
 
     @Override
-    protected ObjectNode totals(int questions, Collection<Solved> outcomes) {
+    protected ObjectNode totals(int questions, Collection<QuestionOutcome> outcomes) {
         return BatchStatistics.of(questions, outcomes).toJson();
     }
 

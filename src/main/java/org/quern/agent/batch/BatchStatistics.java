@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.quern.agent.batch.Solved.Place;
-import org.quern.agent.batch.Solved.Score;
+import org.quern.agent.batch.QuestionOutcome.Place;
+import org.quern.agent.batch.QuestionOutcome.Score;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.workspace.JsonRecords;
 
@@ -31,13 +31,13 @@ public record BatchStatistics(BatchTotals totals, int scored, Optional<Double> e
         SortedMap<Integer, Integer> steps, int takenBack, Map<Place, Integer> places, SortedMap<String, Integer> ends,
         int asked) {
 
-    public static BatchStatistics of(int questions, Collection<Solved> outcomes) {
-        List<Solved> answers = outcomes.stream().filter(outcome -> !outcome.isFailed()).toList();
+    public static BatchStatistics of(int questions, Collection<QuestionOutcome> outcomes) {
+        List<QuestionOutcome> answers = outcomes.stream().filter(outcome -> !outcome.isFailed()).toList();
         List<Score> scores = answers.stream().flatMap(a -> a.score().stream()).toList();
         TreeMap<Integer, Integer> steps = new TreeMap<>();
         EnumMap<Place, Integer> places = new EnumMap<>(Place.class);
         TreeMap<String, Integer> ends = new TreeMap<>();
-        for (Solved answer : answers) {
+        for (QuestionOutcome answer : answers) {
             steps.merge(answer.inState(), 1, Integer::sum);
             ends.merge(answer.end(), 1, Integer::sum);
         }

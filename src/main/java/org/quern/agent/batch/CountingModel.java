@@ -1,7 +1,7 @@
 package org.quern.agent.batch;
 
 import java.util.function.Consumer;
-import org.quern.agent.Spent;
+import org.quern.agent.ModelUsage;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.ModelAnswer;
@@ -11,7 +11,7 @@ import org.quern.llm.ModelRequest;
 final class CountingModel implements Model {
 
     private final Model model;
-    private Spent spent = Spent.NOTHING;
+    private ModelUsage spent = ModelUsage.NOTHING;
 
     CountingModel(Model model) {
         this.model = model;
@@ -26,12 +26,12 @@ final class CountingModel implements Model {
     public ModelAnswer ask(ModelRequest request, Consumer<String> heard, Progress progress) {
         ModelAnswer answer = model.ask(request, heard, progress);
         synchronized (this) {
-            spent = spent.plus(Spent.of(answer));
+            spent = spent.plus(ModelUsage.of(answer));
         }
         return answer;
     }
 
-    synchronized Spent spent() {
+    synchronized ModelUsage spent() {
         return spent;
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.rowmajor.RdfTerms;
 import org.quern.evaluate.rowmajor.SparqlResult;
 import org.quern.job.Progress;
-import org.quern.sparql.ForeignQuery;
+import org.quern.sparql.ExternalQuery;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
@@ -42,12 +42,12 @@ public final class QueryResults {
      */
     public Found run(String query, Progress progress) {
         try {
-            ForeignQuery foreign = ForeignQuery.of(query);
+            ExternalQuery foreign = ExternalQuery.of(query);
             Solutions found = source.select(foreign.select(), limits, progress);
             return foreign.asks()
                     ? new Found(new SparqlResult.Truth(!found.rows().isEmpty()), Optional.empty(), false)
                     : new Found(result(found), Optional.of(found), found.cut());
-        } catch (ForeignQuery.Refused refused) {
+        } catch (ExternalQuery.Refused refused) {
             throw new QuernException(refused.why(), "", "correct the query", refused);
         }
     }

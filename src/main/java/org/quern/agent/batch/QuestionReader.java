@@ -13,7 +13,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.file.PublishedFile;
 import org.quern.qaset.file.SetFolder;
 import org.quern.sparql.Solutions;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 
 /**
  * Questions of a set as an agent gets them: the English wording where there is one, the query that counts, and the answer
@@ -28,7 +28,7 @@ public final class QuestionReader {
      *
      * @param leftOut what is no question, or has an id that came before
      */
-    public record Found(List<AgentQuestion> questions, List<LeftOut> leftOut) {
+    public record Found(List<AgentQuestion> questions, List<Rejects> leftOut) {
         public Found {
             questions = List.copyOf(questions);
             leftOut = List.copyOf(leftOut);
@@ -38,7 +38,7 @@ public final class QuestionReader {
     /** @throws QuernException when the file is no set of questions */
     public Found read(Path file, Progress progress) {
         List<AgentQuestion> questions = new ArrayList<>();
-        List<LeftOut> leftOut = new PublishedFile(file, Optional.empty(), ENGLISH)
+        List<Rejects> leftOut = new PublishedFile(file, Optional.empty(), ENGLISH)
                 .read(question -> questions.add(question(question)), progress);
         return new Found(questions, leftOut);
     }

@@ -17,13 +17,13 @@ import org.quern.agent.ModelPolicy;
 import org.quern.agent.ModelPruner;
 import org.quern.agent.Outcome;
 import org.quern.agent.Pruner;
-import org.quern.agent.Spent;
+import org.quern.agent.ModelUsage;
 import org.quern.agent.Step;
-import org.quern.agent.batch.Solved.Place;
-import org.quern.agent.batch.Solved.Score;
+import org.quern.agent.batch.QuestionOutcome.Place;
+import org.quern.agent.batch.QuestionOutcome.Score;
 import org.quern.agent.observe.EntityNames;
 import org.quern.agent.observe.Names;
-import org.quern.agent.observe.SourceTools;
+import org.quern.agent.observe.WikidataTools;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.RunRecorder;
 import org.quern.evaluate.rowmajor.RowMajorScore;
@@ -31,7 +31,7 @@ import org.quern.evaluate.rowmajor.RowMajorScorer;
 import org.quern.evaluate.rowmajor.SparqlResult;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 import org.quern.sparql.SelectLimits;
 import org.quern.wikidata.SelectSource;
 import org.quern.workspace.QuernException;
@@ -42,7 +42,7 @@ public final class Solver {
     private final SelectSource source;
     private final Names names;
     private final Model model;
-    private final PromptShelf prompts;
+    private final PromptLibrary prompts;
     private final Method method;
     private final Set<Kind> without;
     private final boolean prune;
@@ -51,7 +51,7 @@ public final class Solver {
     private final Supplier<Instant> clock;
 
     /** @param clock says when gold queries are run */
-    public Solver(SelectSource source, Names names, Model model, PromptShelf prompts, Method method,
+    public Solver(SelectSource source, Names names, Model model, PromptLibrary prompts, Method method,
             Set<Kind> without, boolean prune, int repeat, SelectLimits limits, Supplier<Instant> clock) {
         this.source = source;
         this.names = names;
@@ -68,7 +68,7 @@ public final class Solver {
     /** The prompts' names, versions and the beginnings of their hashes. */
     public String promptIds() {
         if (method != Method.AGENT)
-            return prompts.find(PlainAnswers.prompt(method), ModelPolicy.class).id();
+            return prompts.find(BaselineAnswers.prompt(method), ModelPolicy.class).id();
         return Stream.concat(ModelPolicy.PROMPTS.stream(), prune ? Stream.of(ModelPruner.PROMPT) : Stream.empty())
                 .map(name -> prompts.find(name, ModelPolicy.class).id()).collect(Collectors.joining(" "));
     }
@@ -81,7 +81,7 @@ public final class Solver {
      * @throws QuernException when the model gives up, or the budget is spent; the steps so far are on the disk
      * @throws java.util.concurrent.CancellationException when cancelled; the steps so far are on the disk
      */
-    public Solved solve(AgentQuestion question, Path record, Consumer<Step> heard, Progress progress) {
+    public QuestionOutcome solve(AgentQuestion question, Path record, Consumer<Step> heard, Progress progress) {
         CountingModel counting = new CountingModel(model);
         Answer answer = method == Method.AGENT ? explored(question, record, counting, heard, progress)
                 : plain(question, counting, progress);
@@ -95,7 +95,7 @@ public final class Solver {
             Progress progress) {
         Pruner pruner = prune ? new ModelPruner(counting, prompts) : Pruner.NONE;
         AgentLoop loop = new AgentLoop(new ModelPolicy(counting, prompts, without, repeat),
-                new SourceTools(source, names, pruner, limits), LoopRules.PUBLISHED);
+                new WikidataTools(source, names, pruner, limits), LoopRules.PUBLISHED);
         RecordedRun.Head head = new RecordedRun.Head(question.id(), question.text(), model.name(), promptIds(),
                 source.describe());
         try (RunRecorder recorder = new RunRecorder(record, head)) {
@@ -110,7 +110,7 @@ public final class Solver {
     }
 
     private Answer plain(AgentQuestion question, Model counting, Progress progress) {
-        PlainAnswers plain = new PlainAnswers(counting, prompts, new EntityNames(source), repeat);
+        BaselineAnswers plain = new BaselineAnswers(counting, prompts, new EntityNames(source), repeat);
         if (method == Method.DIRECT) {
             List<String> answers = plain.direct(question.text(), progress);
             return new Answer("answered",
@@ -121,14 +121,14 @@ public final class Solver {
         return new Answer("answered", query.isEmpty() ? Optional.empty() : Optional.of(query), Optional.empty(), 1, 1);
     }
 
-    private Solved scored(AgentQuestion question, Answer answer, Spent spent, Progress progress) {
+    private QuestionOutcome scored(AgentQuestion question, Answer answer, ModelUsage spent, Progress progress) {
         QueryResults results = new QueryResults(source, limits);
         Gold gold = gold(question, results, progress);
         Optional<SparqlResult> found = found(answer, gold, results, progress);
         if (gold.result.isEmpty())
             return solved(question, answer, Place.NO_GOLD, Optional.empty(), spent, gold.from);
         SparqlResult wanted = answer.words.isPresent()
-                ? new PlainAnswers(model, prompts, new EntityNames(source), repeat).inWords(gold.result.get())
+                ? new BaselineAnswers(model, prompts, new EntityNames(source), repeat).inWords(gold.result.get())
                 : gold.result.get();
         RowMajorScore score = new RowMajorScorer().score(wanted, found.orElseGet(SparqlResult.None::new));
         Score kept = new Score(score.em(), score.f1());
@@ -140,10 +140,11 @@ public final class Solver {
         return solved(question, answer, place, Optional.of(kept), spent, gold.from);
     }
 
-    private static Solved solved(AgentQuestion question, Answer answer, Place place, Optional<Score> score,
-            Spent spent, String gold) {
-        return new Solved(question.id(), question.text(), answer.end, answer.query, place,
-                score.map(Solved.Score::em), score.map(Solved.Score::f1), answer.steps, answer.inState, spent, "",
+    private static QuestionOutcome solved(AgentQuestion question, Answer answer, Place place, Optional<Score> score,
+            ModelUsage spent, String gold) {
+        return new QuestionOutcome(question.id(), question.text(), answer.end, answer.query, place,
+                score.map(QuestionOutcome.Score::em), score.map(QuestionOutcome.Score::f1), answer.steps,
+                answer.inState, spent, "",
                 gold);
     }
 
@@ -153,7 +154,7 @@ public final class Solver {
 
     private Optional<SparqlResult> found(Answer answer, Gold gold, QueryResults results, Progress progress) {
         if (answer.words.isPresent())
-            return gold.result.map(wanted -> PlainAnswers.result(answer.words.get(), wanted));
+            return gold.result.map(wanted -> BaselineAnswers.result(answer.words.get(), wanted));
         return answer.query.flatMap(query -> run(query, results, progress));
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.quern.agent.Observation;
 import org.quern.job.Progress;
-import org.quern.sparql.ForeignQuery;
+import org.quern.sparql.ExternalQuery;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.wikidata.SelectSource;
@@ -14,7 +14,7 @@ record QueryRun(SelectSource source, SelectLimits limits) {
 
     private static final String EMPTY = "Query returned empty result.";
 
-    Observation observe(ForeignQuery query, Progress progress) {
+    Observation observe(ExternalQuery query, Progress progress) {
         Solutions found = source.select(query.select(), limits, progress);
         if (query.asks())
             return new Observation(found.rows().isEmpty() ? "False" : "True", Observation.Outcome.ROWS, 1);

@@ -13,7 +13,7 @@ import org.quern.agent.Action;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.Observation;
 import org.quern.agent.Outcome;
-import org.quern.agent.Spent;
+import org.quern.agent.ModelUsage;
 import org.quern.agent.Step;
 import org.quern.agent.Step.Fate;
 import org.quern.workspace.JsonRecords;
@@ -122,7 +122,7 @@ public final class RunReader {
                 ? Optional.of(published(kind, node.path("observation").asText())) : Optional.empty();
         return new Step(number, node.path("thought").asText(), Optional.of(action), "", observation,
                 observation.isPresent() ? Fate.DONE : kind == Kind.STOP ? Fate.STOPPED : Fate.REPEATED, List.of(),
-                Spent.NOTHING);
+                ModelUsage.NOTHING);
     }
 
     /** What a query came to is said by its observation alone. */

@@ -3,7 +3,7 @@ package org.quern.agent.recording;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.agent.Outcome;
-import org.quern.agent.Spent;
+import org.quern.agent.ModelUsage;
 import org.quern.agent.Step;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.LineLog;
@@ -17,7 +17,7 @@ public final class RunRecorder implements AutoCloseable {
     static final int FORMAT = 1;
 
     /** The line at the end of a run that was not cut. */
-    record Last(Optional<Outcome.End> end, Optional<String> query, Optional<Spent> spent) {}
+    record Last(Optional<Outcome.End> end, Optional<String> query, Optional<ModelUsage> spent) {}
 
     private final LineLog lines;
 

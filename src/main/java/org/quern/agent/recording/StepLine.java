@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.agent.Action;
 import org.quern.agent.Observation;
-import org.quern.agent.Spent;
+import org.quern.agent.ModelUsage;
 import org.quern.agent.Step;
 
 /** A step as a line of a recording; see {@link Step} for its members. */
 record StepLine(@JsonProperty(required = true) int step, Optional<String> thought, Optional<Action.Kind> action,
         Optional<String> argument, @JsonInclude(Include.NON_EMPTY) String said, Optional<Observation> observation,
         @JsonProperty(required = true) Step.Fate fate, @JsonInclude(Include.NON_EMPTY) List<Integer> takenBack,
-        Optional<Spent> spent) {
+        Optional<ModelUsage> spent) {
 
     static StepLine of(Step step) {
         Optional<Action> action = step.action();
@@ -28,6 +28,6 @@ record StepLine(@JsonProperty(required = true) int step, Optional<String> though
         return new Step(step, thought.orElse(""),
                 action.map(kind -> Action.of(kind, argument.orElse(""))
                         .orElseThrow(() -> new IllegalArgumentException("there is no such action"))),
-                said, observation, fate, takenBack, spent.orElse(Spent.NOTHING));
+                said, observation, fate, takenBack, spent.orElse(ModelUsage.NOTHING));
     }
 }

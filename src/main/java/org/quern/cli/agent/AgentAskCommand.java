@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.quern.agent.batch.AgentQuestion;
-import org.quern.agent.batch.Solved;
+import org.quern.agent.batch.QuestionOutcome;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.output.JsonMembers;
@@ -51,11 +51,11 @@ final class AgentAskCommand extends WorkspaceCommand {
         }
     }
 
-    private int show(Solved solved) {
+    private int show(QuestionOutcome solved) {
         if (common.json()) {
             Map<String, Object> result = JsonMembers.of("question", question, "end", solved.end(), "query",
                     solved.query(), "steps", solved.steps(), "in_state", solved.inState(), "em",
-                    solved.score().map(Solved.Score::em), "f1", solved.score().map(Solved.Score::f1));
+                    solved.score().map(QuestionOutcome.Score::em), "f1", solved.score().map(QuestionOutcome.Score::f1));
             asking.put(result);
             terminal.json(result);
             return solved.query().isPresent() ? 0 : 1;

@@ -89,7 +89,7 @@ final class AgentOptions {
         AgentSource source = from.store().<AgentSource>map(name -> new Named(new OfStore(name)))
                 .orElseGet(() -> new Elsewhere(progress -> from.open(services.workspace(), terminal, progress),
                         search.map(url -> address(url, common)).orElse(WIKIDATA), QuernVersion.userAgent()));
-        SelectLimits limits = new SelectLimits(SelectLimits.STRANGERS.rows(), SelectLimits.STRANGERS.characters(),
+        SelectLimits limits = new SelectLimits(SelectLimits.UNTRUSTED.rows(), SelectLimits.UNTRUSTED.characters(),
                 Duration.ofSeconds(timeLimit));
         return new Solving(source, model, method, without(), !whole && method == Method.AGENT, repeat, limits);
     }

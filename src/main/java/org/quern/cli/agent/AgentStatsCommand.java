@@ -7,7 +7,7 @@ import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
-import org.quern.agent.batch.Solved;
+import org.quern.agent.batch.QuestionOutcome;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
@@ -39,10 +39,10 @@ final class AgentStatsCommand extends WorkspaceCommand {
             return 0;
         }
         NamedBatch one = batches.getFirst();
-        List<Solved> answers = items ? List.copyOf(batch(one.name()).answers().values()) : List.of();
+        List<QuestionOutcome> answers = items ? List.copyOf(batch(one.name()).answers().values()) : List.of();
         if (common.json()) {
             terminal.json(JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "items",
-                    items ? Optional.of(answers.stream().map(Solved::toJson).toList()) : Optional.empty()));
+                    items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList()) : Optional.empty()));
             return 0;
         }
         BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);

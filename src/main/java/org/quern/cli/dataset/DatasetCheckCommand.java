@@ -7,9 +7,9 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.check.SetCheck;
-import org.quern.qaset.check.SetFinding;
+import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.check.SetRule;
-import org.quern.qaset.wiki.WikiGround;
+import org.quern.qaset.wiki.WikiVocabulary;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,8 +29,8 @@ final class DatasetCheckCommand extends WorkspaceCommand {
     @Override
     public Integer call() {
         common.require(samples >= 0, "--samples is 0 or more");
-        List<SetFinding> found = choice.with(common, new SafeFiles(),
-                set -> new SetCheck(new QuestionMap(set.withoutAnswers()), WikiGround.of(set.rest()))
+        List<SetViolation> found = choice.with(common, new SafeFiles(),
+                set -> new SetCheck(new QuestionMap(set.withoutAnswers()), WikiVocabulary.of(set.rest()))
                         .run(terminal.progress()))
                 .stream().filter(f -> rules.isEmpty() || rules.contains(f.rule())).toList();
         Map<SetRule, Long> counts = SetCheck.counts(found);
@@ -44,7 +44,7 @@ final class DatasetCheckCommand extends WorkspaceCommand {
         return 0;
     }
 
-    private void show(SetRule rule, long count, List<SetFinding> found) {
+    private void show(SetRule rule, long count, List<SetViolation> found) {
         if (!rules.isEmpty() && !rules.contains(rule))
             return;
         terminal.println("%6s  %s: %s".formatted(count == 0 ? "–" : "%,d".formatted(count), rule.key(), rule.text()));

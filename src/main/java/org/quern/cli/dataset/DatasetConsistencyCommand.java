@@ -13,7 +13,7 @@ import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.answer.AnswerFile;
 import org.quern.qaset.answer.Answers;
-import org.quern.qaset.answer.Bond;
+import org.quern.qaset.answer.AnswerRelation;
 import org.quern.qaset.answer.Consistency;
 import org.quern.qaset.answer.Judged;
 import org.quern.qaset.answer.SourceAnswers;
@@ -101,7 +101,7 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
                         one.target(), one.detail())));
     }
 
-    private static String text(Bond bond) {
+    private static String text(AnswerRelation bond) {
         return bond.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

@@ -5,11 +5,11 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.Terminal;
 import org.quern.qaset.QuestionMap;
-import org.quern.qaset.file.MadeSet;
 import org.quern.qaset.file.SetFolder;
+import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
-import org.quern.qaset.grow.Growth.Grown;
 import org.quern.qaset.grow.Growth;
+import org.quern.qaset.grow.Growth.Grown;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.SafeFiles;
@@ -45,7 +45,7 @@ final class DatasetGrowCommand extends WorkspaceCommand {
                 Terminal.AutoCloseableQuietly _ = terminal.stoppable()) {
             SetFolder set = new SetFolder(workspace.dataset(name), files);
             Grown grown = new Growth(new QuestionMap(set.withoutAnswers()), source, each).run(terminal.progress());
-            SetManifest manifest = new MadeSet(files).write(workspace.dataset(target),
+            SetManifest manifest = new SetImport(files).keep(workspace.dataset(target),
                     "%s, grown on the store %s".formatted(name, store), set.manifest(), grown.questions(), replace);
             show(target, grown, manifest);
         }

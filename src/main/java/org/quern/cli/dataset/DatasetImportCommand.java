@@ -7,7 +7,7 @@ import org.quern.cli.output.Terminal;
 import org.quern.qaset.SetFormat;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -46,7 +46,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
 
     private void show(String called, SetManifest manifest) {
         terminal.println(DatasetText.line(called, manifest));
-        for (LeftOut one : manifest.leftOut()) {
+        for (Rejects one : manifest.leftOut()) {
             terminal.println("  left out: %,d times: %s".formatted(one.count(), one.what()));
             one.samples().forEach(place -> terminal.println("    " + place));
         }

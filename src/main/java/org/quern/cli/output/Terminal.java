@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.PrintStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.quern.job.OwnThread;
+import org.quern.job.ThreadExemption;
 import org.quern.job.Progress;
 
 /** Where a command prints, and how Ctrl+C reaches it. */
-@OwnThread("a shutdown hook is a thread by its nature")
+@ThreadExemption("a shutdown hook is a thread by its nature")
 public final class Terminal {
 
     private final PrintStream out;

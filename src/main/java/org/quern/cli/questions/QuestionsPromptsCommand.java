@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 import org.quern.question.rewrite.RewritePrompts;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -25,7 +25,7 @@ final class QuestionsPromptsCommand extends WorkspaceCommand {
     public Integer call() {
         List<Map<String, String>> rows = new ArrayList<>();
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            RewritePrompts prompts = new RewritePrompts(new PromptShelf(workspace.prompts(), new SafeFiles()));
+            RewritePrompts prompts = new RewritePrompts(new PromptLibrary(workspace.prompts(), new SafeFiles()));
             for (String name : RewritePrompts.names()) {
                 Path own = unpack ? prompts.unpack(name) : workspace.prompts().resolve(name + ".md");
                 Map<String, String> row = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RuleOptions;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.generate.GenerationSettings;
-import org.quern.question.realism.RealismCensus;
+import org.quern.question.realism.RealismStatistics;
 import org.quern.task.Services;
 import org.quern.task.question.CountTypedPatterns;
 import picocli.CommandLine.Command;
@@ -36,20 +36,20 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
         return 0;
     }
 
-    private void show(RealismCensus.Result result) {
+    private void show(RealismStatistics.Result result) {
         if (common.json()) {
             terminal.json(json(result));
             return;
         }
         terminal.println("%,d typed patterns, of which %,d are allowed".formatted(result.patterns(), result.allowed()));
-        for (RealismCensus.Line line : result.lines()) {
+        for (RealismStatistics.Line line : result.lines()) {
             terminal.println("%-20s %,8d %s".formatted(line.rule().title(), line.struck(),
                     line.off() ? "let through, because the rule is off" : "turned down"));
             line.examples().stream().limit(Math.max(0, examples)).forEach(e -> terminal.println("    " + e));
         }
     }
 
-    private static Map<String, Object> json(RealismCensus.Result result) {
+    private static Map<String, Object> json(RealismStatistics.Result result) {
         return JsonMembers.of("patterns", result.patterns(), "allowed", result.allowed(), "rules",
                 result.lines().stream()
                         .map(line -> JsonMembers.of("rule", line.rule().key(),

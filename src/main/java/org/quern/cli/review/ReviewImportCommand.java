@@ -22,7 +22,7 @@ final class ReviewImportCommand extends WorkspaceCommand {
     public Integer call() {
         try (Workspace workspace = Workspace.open(common.workspace());
                 ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-            History.BroughtIn result = new ImportReview(workspace, new SafeFiles())
+            History.ImportResult result = new ImportReview(workspace, new SafeFiles())
                     .run(history, log, terminal.progress()).imported();
             if (common.json()) {
                 terminal.json(JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "known",

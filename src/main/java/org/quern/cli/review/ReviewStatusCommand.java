@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.review.AdjudicationQueue;
-import org.quern.review.Pace;
+import org.quern.review.AnnotationSpeed;
 import org.quern.review.ReviewedQuestions;
 import org.quern.review.State;
 import org.quern.task.review.FileReview;
@@ -26,13 +26,13 @@ final class ReviewStatusCommand extends FileReviewCommand {
         show(reviewed, disputes.waiting().size(), paces(review));
     }
 
-    private Map<String, Pace> paces(FileReview review) {
-        Map<String, Pace> paces = new TreeMap<>();
+    private Map<String, AnnotationSpeed> paces(FileReview review) {
+        Map<String, AnnotationSpeed> paces = new TreeMap<>();
         review.hands().forEach(hand -> paces.put(hand.annotator(), hand.pace()));
         return paces;
     }
 
-    private void show(ReviewedQuestions reviewed, int waiting, Map<String, Pace> paces) {
+    private void show(ReviewedQuestions reviewed, int waiting, Map<String, AnnotationSpeed> paces) {
         if (common.json()) {
             terminal.json(json(reviewed, waiting, paces));
             return;
@@ -60,7 +60,8 @@ final class ReviewStatusCommand extends FileReviewCommand {
         return "%d h %02d min".formatted(time.toHours(), time.toMinutesPart());
     }
 
-    private static Map<String, Object> json(ReviewedQuestions reviewed, int waiting, Map<String, Pace> paces) {
+    private static Map<String, Object> json(ReviewedQuestions reviewed, int waiting,
+            Map<String, AnnotationSpeed> paces) {
         Map<String, Object> annotators = new LinkedHashMap<>();
         paces.forEach((annotator, pace) -> annotators.put(annotator, JsonMembers.of("done", pace.done(), "left",
                 pace.left(), "per_hour", pace.perHour(), "median_seconds", pace.medianSeconds())));

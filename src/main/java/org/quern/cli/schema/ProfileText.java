@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.quern.author.GroundTexts;
+import org.quern.author.EvidenceTexts;
 import org.quern.author.Proposal;
 import org.quern.author.ProposalEditor;
 import org.quern.author.Suggestion;
@@ -28,7 +28,7 @@ final class ProfileText {
 
     private final ClassProfile profile;
     private final List<Suggestion> suggestions;
-    private final GroundTexts grounds = new GroundTexts(Locale.ENGLISH);
+    private final EvidenceTexts grounds = new EvidenceTexts(Locale.ENGLISH);
 
     ProfileText(ClassProfile profile, List<Suggestion> suggestions) {
         this.profile = profile;

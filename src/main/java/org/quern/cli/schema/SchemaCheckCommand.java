@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.quern.author.FindingLimits;
+import org.quern.author.IssueThresholds;
 import org.quern.author.IssueFinder.Look;
 import org.quern.author.IssueFinder;
 import org.quern.author.TypeEvidence;
@@ -62,7 +62,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
         Path file = SchemaFile.locate(schema, common.workspace());
         SchemaReader.Reading reading = reader.check(file);
         Waivers waivers = new WaiverFile(waivers(file), files).read();
-        IssueFinder finder = new IssueFinder(reader, new UnitTable(), FindingLimits.USUAL);
+        IssueFinder finder = new IssueFinder(reader, new UnitTable(), IssueThresholds.USUAL);
         Map<TypeQuestion, TypeEvidence> evidence = new LinkedHashMap<>();
         Look look = from.any() ? withDataIfThereAre(file, finder, waivers, evidence)
                 : withoutData(file, finder, waivers);

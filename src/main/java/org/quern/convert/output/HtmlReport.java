@@ -13,7 +13,7 @@ import org.quern.convert.output.Manifest.Cost;
 import org.quern.convert.output.Manifest.PropertyCount;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.report.Page;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 
 /**
  * A manifest as a page that stands alone: no scripts, nothing fetched, light or dark as the reader's system is. All that
@@ -61,7 +61,7 @@ public final class HtmlReport {
         if (manifest.leftOut().isEmpty())
             return;
         page.section("Not read").paragraph("What the data has and the source did not take in.");
-        for (LeftOut leftOut : manifest.leftOut()) {
+        for (Rejects leftOut : manifest.leftOut()) {
             page.open(leftOut.count(), leftOut.what(), "");
             page.table("sample");
             for (String sample : leftOut.samples())

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Reason;
 import org.quern.schema.SchemaHash;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
@@ -35,7 +35,7 @@ import org.quern.workspace.SafeFiles;
 @JsonPropertyOrder({"name", "source", "schema_sha256", "converted_at", "rules"})
 public record Manifest(String name, String source, @JsonProperty("schema_sha256") SchemaHash schema,
         ConversionRules rules,
-        @JsonProperty("left_out_by_source") @JsonInclude(Include.NON_EMPTY) List<LeftOut> leftOut,
+        @JsonProperty("left_out_by_source") @JsonInclude(Include.NON_EMPTY) List<Rejects> leftOut,
         @JsonProperty("converted_at") Optional<Instant> at, Optional<Cost> cost, List<EntityCount> entities,
         List<RelationCount> relations, List<PropertyCount> properties, List<RejectCount> rejects,
         List<ConflictCount> conflicts, List<JulianCount> julianDates) {

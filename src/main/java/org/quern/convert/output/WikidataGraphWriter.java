@@ -5,14 +5,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.time.LocalDate;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.convert.output.Rows.EntityRow;
 import org.quern.convert.output.Rows.RelationRow;
-import org.quern.schema.MappedSchema.RelationType;
+import org.quern.graph.GraphWriter;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.SchemaWriter;
 
 /**
@@ -92,26 +91,9 @@ final class WikidataGraphWriter implements Closeable {
         json.writeObjectFieldStart("properties");
         for (Map.Entry<String, Object> property : properties.entrySet()) {
             json.writeFieldName(property.getKey());
-            value(property.getValue());
+            GraphWriter.value(json, property.getValue());
         }
         json.writeEndObject();
-    }
-
-    private void value(Object value) throws IOException {
-        switch (value) {
-            case String text -> json.writeString(text);
-            case Long number -> json.writeNumber(number);
-            case Double number -> json.writeNumber(number);
-            case Boolean truth -> json.writeBoolean(truth);
-            case LocalDate date -> json.writeString(date.toString());
-            case List<?> list -> {
-                json.writeStartArray();
-                for (Object element : list)
-                    value(element);
-                json.writeEndArray();
-            }
-            default -> throw new IllegalArgumentException("no value of a graph: " + value);
-        }
     }
 
     /** Ends the file; the stream stays open. */

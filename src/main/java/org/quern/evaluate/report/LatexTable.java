@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.quern.evaluate.Metric;
-import org.quern.report.Tex;
+import org.quern.report.LatexText;
 
 /** Figures of runs as tables for a paper; they need the package {@code booktabs}. */
 public final class LatexTable {
@@ -15,14 +15,15 @@ public final class LatexTable {
     /** A table of the main metrics, and one of execution accuracy for each breakdown that the files tell of. */
     public String of(List<ReportedRun> runs) {
         StringBuilder tex = new StringBuilder();
-        tex.append(Tex.table("Share of questions answered rightly (EX), similarity of the provenance subgraphs (PSJS; "
-                + "published: as the published evaluation code computes it) and share of queries that run, in per cent.",
+        tex.append(LatexText.table(
+                "Share of questions answered rightly (EX), similarity of the provenance subgraphs (PSJS; "
+                        + "published: as the published evaluation code computes it) and share of queries that run, in per cent.",
                 heads("Run", METRICS.stream().map(RunReport::title)),
                 runs.stream().map(LatexTable::overall).toList()));
         for (Breakdown part : Breakdown.values()) {
             if (part == Breakdown.OVERALL || !part.tells(runs))
                 continue;
-            tex.append('\n').append(Tex.table(
+            tex.append('\n').append(LatexText.table(
                     "Execution accuracy in per cent, " + part.title().replaceFirst("^By", "by") + ".",
                     heads(part.title().replaceFirst("^By ", ""), runs.stream().map(ReportedRun::name)),
                     part.groups(runs).stream().map(group -> group(part, group, runs)).toList()));
@@ -46,7 +47,7 @@ public final class LatexTable {
     }
 
     private static List<String> line(String first, int items, List<Breakdown.Figure> figures) {
-        return Stream.concat(Stream.of(Tex.of(first), Integer.toString(items)),
+        return Stream.concat(Stream.of(LatexText.of(first), Integer.toString(items)),
                 figures.stream().map(LatexTable::percent)).toList();
     }
 

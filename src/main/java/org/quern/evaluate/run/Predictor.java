@@ -6,7 +6,7 @@ import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 import org.quern.llm.TokenCounter;
 import org.quern.llm.batch.ItemAnswer;
 import org.quern.question.Sample;
@@ -26,7 +26,7 @@ public final class Predictor {
      * @param schemas the text of each graph's schema, by the graph's name
      * @param repeat which of several runs of the same questions this is, from 0
      */
-    public Predictor(Model model, PromptShelf prompts, Map<String, String> schemas, int repeat) {
+    public Predictor(Model model, PromptLibrary prompts, Map<String, String> schemas, int repeat) {
         this.model = model;
         this.prompt = prompts.find(PROMPT, Predictor.class);
         this.schemas = Map.copyOf(schemas);
@@ -54,7 +54,7 @@ public final class Predictor {
     }
 
     /** How many tokens a model reads for all questions; for other makers' models than the counter's an estimate. */
-    public static long tokens(List<Sample> samples, PromptShelf prompts, Map<String, String> schemas,
+    public static long tokens(List<Sample> samples, PromptLibrary prompts, Map<String, String> schemas,
             TokenCounter counter) {
         Prompt prompt = prompts.find(PROMPT, Predictor.class);
         return samples.stream().flatMap(sample -> request(prompt, schemas, sample).messages().stream())

@@ -117,7 +117,7 @@ public final class AdminCsv {
         List<Path> paths = files(folder);
         if (paths.isEmpty())
             return 0;
-        new FilesTogether(files).write(paths, outs -> {
+        new AtomicFileGroup(files).write(paths, outs -> {
             rows.open(outs);
             graph.accept(rows);
             rows.flush();

@@ -51,7 +51,7 @@ final class TableCsv {
         List<Path> paths = files(folder);
         if (paths.isEmpty())
             return;
-        new FilesTogether(files).write(paths, outs -> {
+        new AtomicFileGroup(files).write(paths, outs -> {
             List<CsvOut> tables = outs.stream().map(out -> new CsvOut(out, cells)).toList();
             Map<String, CsvOut> nodes = new LinkedHashMap<>();
             Map<String, CsvOut> relations = new LinkedHashMap<>();

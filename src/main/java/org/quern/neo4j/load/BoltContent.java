@@ -37,7 +37,8 @@ final class BoltContent {
         session.config().database().ifPresent(reading::withDatabase);
         long done = 0;
         try (Session own = session.driver().session(reading.build())) {
-            Result nodes = own.run("MATCH (n) WHERE NOT n:" + LoadingMarks.LABEL + " RETURN labels(n), properties(n)");
+            Result nodes = own
+                    .run("MATCH (n) WHERE NOT n:" + LoadCheckpoints.LABEL + " RETURN labels(n), properties(n)");
             while (nodes.hasNext()) {
                 Record row = nodes.next();
                 checksum.node(row.get(0).asList(Value::asString), map(row.get(1)));

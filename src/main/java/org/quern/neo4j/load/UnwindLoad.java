@@ -35,7 +35,7 @@ final class UnwindLoad {
     private final CypherSession session;
     private final String place;
     private final Duration patience;
-    private final LoadingMarks marks;
+    private final LoadCheckpoints marks;
 
     /**
      * @param place how messages name the database
@@ -46,7 +46,7 @@ final class UnwindLoad {
         this.session = session;
         this.place = place;
         this.patience = patience;
-        this.marks = new LoadingMarks(session);
+        this.marks = new LoadCheckpoints(session);
     }
 
     /**
@@ -80,7 +80,7 @@ final class UnwindLoad {
         if (marks.underWay().isEmpty())
             return;
         progress.stage("Deleting what was half loaded");
-        session.run("MATCH (n) WHERE NOT n:" + LoadingMarks.LABEL
+        session.run("MATCH (n) WHERE NOT n:" + LoadCheckpoints.LABEL
                 + " CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 10000 ROWS");
         marks.end();
     }

@@ -32,7 +32,7 @@ final class UnwindWriter implements AutoCloseable {
     private record Sent(UnwindBatch batch, long time, CompletableFuture<Void> answer) {}
 
     private final CypherSession session;
-    private final LoadingMarks marks;
+    private final LoadCheckpoints marks;
     private final int atATime;
     private final Duration patience;
     private final Progress progress;
@@ -43,7 +43,7 @@ final class UnwindWriter implements AutoCloseable {
      * @param atATime how many batches are under way at a moment
      * @param patience how long a batch is sent again
      */
-    UnwindWriter(CypherSession session, LoadingMarks marks, int atATime, Duration patience, Progress progress) {
+    UnwindWriter(CypherSession session, LoadCheckpoints marks, int atATime, Duration patience, Progress progress) {
         this.session = session;
         this.marks = marks;
         this.atATime = atATime;
@@ -92,7 +92,7 @@ final class UnwindWriter implements AutoCloseable {
         for (Map.Entry<String, List<Map<String, Object>>> group : batch.statements().entrySet())
             last = last.thenCompose(_ -> transaction.runAsync(group.getKey(), Map.of("rows", group.getValue()))
                     .thenCompose(cursor -> cursor.consumeAsync()));
-        return last.thenCompose(_ -> transaction.runAsync(LoadingMarks.BATCH,
+        return last.thenCompose(_ -> transaction.runAsync(LoadCheckpoints.BATCH,
                 Map.of("from", batch.from(), "to", batch.to())).thenCompose(cursor -> cursor.consumeAsync()))
                 .thenCompose(_ -> transaction.commitAsync());
     }

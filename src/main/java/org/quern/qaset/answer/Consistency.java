@@ -35,11 +35,11 @@ public final class Consistency {
         this.answers = answers;
     }
 
-    private record Pair(Bond bond, String source, String target, Optional<String> expected) {
+    private record Pair(AnswerRelation bond, String source, String target, Optional<String> expected) {
 
         /** The questions of which the answers are compared; a premise is about one answer. */
         List<String> asked() {
-            return bond == Bond.CONTINGENT ? List.of(target) : Stream.of(source, target).distinct().toList();
+            return bond == AnswerRelation.CONTINGENT ? List.of(target) : Stream.of(source, target).distinct().toList();
         }
     }
 
@@ -79,7 +79,7 @@ public final class Consistency {
         Set<Pair> pairs = new LinkedHashSet<>();
         for (SetQuestion question : questions.all()) {
             for (Relation relation : question.relations())
-                Bond.of(relation.property()).filter(bond -> !saidBetter(bond, question, relation))
+                AnswerRelation.of(relation.property()).filter(bond -> !saidBetter(bond, question, relation))
                         .ifPresent(bond -> pairs.add(new Pair(bond, question.id().text(), relation.target(),
                                 relation.claim().values(QaWiki.EXPECTED).map(Value::text).findFirst())));
         }
@@ -87,7 +87,7 @@ public final class Consistency {
     }
 
     /** Whether the target states the same from its side. */
-    private boolean saidBetter(Bond bond, SetQuestion question, Relation relation) {
+    private boolean saidBetter(AnswerRelation bond, SetQuestion question, Relation relation) {
         return bond.stronger().flatMap(stronger -> questions.get(relation.target())
                 .map(target -> target.related(stronger.property()).contains(question.id().text()))).orElse(false);
     }
@@ -100,14 +100,14 @@ public final class Consistency {
                 .or(() -> questions.get(id).map(answers::missing))
                 .orElse("there is no question " + id))).orElseGet(() -> {
                     GoldAnswer target = asked.getOrDefault(pair.target(), Optional.empty()).orElseThrow();
-                    return pair.bond() == Bond.CONTINGENT ? premise(pair, target)
+                    return pair.bond() == AnswerRelation.CONTINGENT ? premise(pair, target)
                             : compare(pair.bond(), asked.getOrDefault(pair.source(), Optional.empty()).orElseThrow(),
                                     target);
                 });
         return new Judged(pair.bond(), pair.source(), pair.target(), finding.verdict(), finding.detail());
     }
 
-    private static Finding compare(Bond bond, GoldAnswer source, GoldAnswer target) {
+    private static Finding compare(AnswerRelation bond, GoldAnswer source, GoldAnswer target) {
         return switch (bond) {
             case BROADER -> RowSets.within(source, target);
             case NARROWER -> RowSets.within(target, source);

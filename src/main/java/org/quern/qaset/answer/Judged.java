@@ -6,4 +6,4 @@ package org.quern.qaset.answer;
  * @param source the question that states it
  * @param detail why it is violated or unknown; empty when it holds
  */
-public record Judged(Bond bond, String source, String target, Verdict verdict, String detail) {}
+public record Judged(AnswerRelation bond, String source, String target, Verdict verdict, String detail) {}

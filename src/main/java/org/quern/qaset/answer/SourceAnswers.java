@@ -8,7 +8,7 @@ import org.quern.job.Progress;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.GoldQuery;
 import org.quern.qaset.SetQuestion;
-import org.quern.sparql.ForeignQuery;
+import org.quern.sparql.ExternalQuery;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.wikidata.SelectSource;
@@ -41,13 +41,13 @@ public final class SourceAnswers implements Answers {
         if (sparql.isEmpty())
             return none(question, question.id() + " has no query");
         try {
-            ForeignQuery query = ForeignQuery.of(sparql.get());
+            ExternalQuery query = ExternalQuery.of(sparql.get());
             Solutions found = source.select(query.select(), limits, progress.quiet());
             if (query.asks())
                 return Optional.of(new GoldAnswer.Truth(!found.rows().isEmpty()));
             return found.cut() ? none(question, "%s has more than %,d rows".formatted(question.id(), limits.rows()))
                     : Optional.of(new GoldAnswer.Rows(found.variables(), found.rows()));
-        } catch (ForeignQuery.Refused refused) {
+        } catch (ExternalQuery.Refused refused) {
             return none(question, question.id() + ": " + refused.why());
         } catch (QuernException failure) {
             return none(question, question.id() + ": " + failure.what());

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * @param holds all that hold, by number of rows alone or not
  * @param bySize those of them that hold by number of rows alone
  */
-public record Tally(Bond bond, int holds, int bySize, int violated, int unknown) {
+public record Tally(AnswerRelation bond, int holds, int bySize, int violated, int unknown) {
 
     /** Those of which it can be told. */
     public int known() {
@@ -19,11 +19,11 @@ public record Tally(Bond bond, int holds, int bySize, int violated, int unknown)
 
     /** The kinds that occur, in their order. */
     public static List<Tally> of(List<Judged> judged) {
-        return Stream.of(Bond.values()).map(bond -> of(bond, judged.stream().filter(one -> one.bond() == bond)
+        return Stream.of(AnswerRelation.values()).map(bond -> of(bond, judged.stream().filter(one -> one.bond() == bond)
                 .map(Judged::verdict).toList())).filter(tally -> tally.known() + tally.unknown() > 0).toList();
     }
 
-    private static Tally of(Bond bond, List<Verdict> verdicts) {
+    private static Tally of(AnswerRelation bond, List<Verdict> verdicts) {
         return new Tally(bond, (int) verdicts.stream().filter(Verdict::holds).count(),
                 Collections.frequency(verdicts, Verdict.HOLDS_BY_SIZE),
                 Collections.frequency(verdicts, Verdict.VIOLATED), Collections.frequency(verdicts, Verdict.UNKNOWN));

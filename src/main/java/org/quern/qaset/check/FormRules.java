@@ -15,12 +15,12 @@ final class FormRules {
     /** A language in which so large a part of the questions is asked is expected of all. */
     private static final double NEARLY_ALL = 0.9;
 
-    private final Consumer<SetFinding> found;
+    private final Consumer<SetViolation> found;
     private final List<String> expected;
     private final boolean paraphrased;
     private final Map<Form.Wording, String> first = new HashMap<>();
 
-    FormRules(Collection<SetQuestion> questions, Consumer<SetFinding> found) {
+    FormRules(Collection<SetQuestion> questions, Consumer<SetViolation> found) {
         this.found = found;
         Map<String, Integer> asked = new TreeMap<>();
         questions.forEach(question -> question.languages().forEach(l -> asked.merge(l, 1, Integer::sum)));
@@ -35,14 +35,14 @@ final class FormRules {
         for (String language : expected) {
             long forms = question.forms().stream().filter(form -> form.language().equals(language)).count();
             if (forms == 0)
-                found.accept(new SetFinding(SetRule.WITHOUT_FORM, id, language));
+                found.accept(new SetViolation(SetRule.WITHOUT_FORM, id, language));
             else if (forms == 1 && paraphrased)
-                found.accept(new SetFinding(SetRule.WITHOUT_PARAPHRASE, id, language));
+                found.accept(new SetViolation(SetRule.WITHOUT_PARAPHRASE, id, language));
         }
         for (Form form : question.forms()) {
             String before = first.putIfAbsent(form.wording(), id);
             if (before != null)
-                found.accept(new SetFinding(SetRule.FORM_TWICE, id,
+                found.accept(new SetViolation(SetRule.FORM_TWICE, id,
                         "“" + form.text() + "” (" + form.language() + "), also " + before));
         }
     }

@@ -18,9 +18,9 @@ final class MentionRules {
 
     private record Said(String text, String language, Set<Qualifier> qualifiers) {}
 
-    private final Consumer<SetFinding> found;
+    private final Consumer<SetViolation> found;
 
-    MentionRules(Consumer<SetFinding> found) {
+    MentionRules(Consumer<SetViolation> found) {
         this.found = found;
     }
 
@@ -50,12 +50,12 @@ final class MentionRules {
     private void check(MentionLink link, SetQuestion question, Mention mention) {
         String where = "“" + mention.text() + "”: " + link.id();
         if (!EntityId.matches(link.id(), link.kind().meansItem() ? "Q" : "P"))
-            found.accept(new SetFinding(link.kind().meansItem() ? SetRule.ITEM_ID : SetRule.PROPERTY_ID,
+            found.accept(new SetViolation(link.kind().meansItem() ? SetRule.ITEM_ID : SetRule.PROPERTY_ID,
                     question.id().text(), where));
         link.value().filter(value -> !EntityId.matches(value, "Q")).ifPresent(value -> found
-                .accept(new SetFinding(SetRule.ITEM_ID, question.id().text(), "“" + mention.text() + "”: " + value)));
+                .accept(new SetViolation(SetRule.ITEM_ID, question.id().text(), "“" + mention.text() + "”: " + value)));
         if ((link.kind() == Kind.VALUE_OF || link.kind() == Kind.OBJECT_HAS) && link.value().isEmpty())
-            found.accept(new SetFinding(SetRule.VALUE_WITHOUT_ITEM, question.id().text(), where));
+            found.accept(new SetViolation(SetRule.VALUE_WITHOUT_ITEM, question.id().text(), where));
     }
 
     private static boolean both(List<MentionLink> links, Kind one, Kind other) {
@@ -65,7 +65,7 @@ final class MentionRules {
     }
 
     private void report(SetRule rule, SetQuestion question, Mention mention) {
-        found.accept(new SetFinding(rule, question.id().text(),
+        found.accept(new SetViolation(rule, question.id().text(),
                 "“" + mention.text() + "” (" + mention.language() + ")"));
     }
 }

@@ -8,7 +8,7 @@ import org.quern.qaset.QaWiki;
 import org.quern.qaset.Relation;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
-import org.quern.qaset.wiki.WikiGround;
+import org.quern.qaset.wiki.WikiVocabulary;
 import org.quern.sparql.statistics.Feature;
 import org.quern.sparql.statistics.QueryStatistics;
 import org.quern.sparql.statistics.StatisticsReader;
@@ -20,10 +20,10 @@ final class QueryRules {
     private static final Pattern FIRST = Pattern.compile("(?is)\\bORDER\\s+BY\\b.*\\bLIMIT\\s+1(?!\\d)");
 
     private final StatisticsReader reader = new StatisticsReader();
-    private final WikiGround ground;
-    private final Consumer<SetFinding> found;
+    private final WikiVocabulary ground;
+    private final Consumer<SetViolation> found;
 
-    QueryRules(WikiGround ground, Consumer<SetFinding> found) {
+    QueryRules(WikiVocabulary ground, Consumer<SetViolation> found) {
         this.ground = ground;
         this.found = found;
     }
@@ -78,6 +78,6 @@ final class QueryRules {
     }
 
     private void report(SetRule rule, SetQuestion question, String detail) {
-        found.accept(new SetFinding(rule, question.id().text(), detail));
+        found.accept(new SetViolation(rule, question.id().text(), detail));
     }
 }

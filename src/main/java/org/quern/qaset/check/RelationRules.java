@@ -12,18 +12,18 @@ import org.quern.qaset.Relation;
 import org.quern.qaset.Remark;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
-import org.quern.qaset.wiki.WikiGround;
+import org.quern.qaset.wiki.WikiVocabulary;
 
 /** The rules about how questions stand to each other. */
 final class RelationRules {
 
     private final QuestionMap questions;
-    private final WikiGround ground;
-    private final Consumer<SetFinding> found;
+    private final WikiVocabulary ground;
+    private final Consumer<SetViolation> found;
     private final Set<String> relations = new HashSet<>();
     private final Set<String> disambiguated = new HashSet<>();
 
-    RelationRules(QuestionMap questions, WikiGround ground, Consumer<SetFinding> found) {
+    RelationRules(QuestionMap questions, WikiVocabulary ground, Consumer<SetViolation> found) {
         this.questions = questions;
         this.ground = ground;
         this.found = found;
@@ -86,6 +86,6 @@ final class RelationRules {
     }
 
     private void report(SetRule rule, SetQuestion question, String detail) {
-        found.accept(new SetFinding(rule, question.id().text(), detail));
+        found.accept(new SetViolation(rule, question.id().text(), detail));
     }
 }

@@ -10,22 +10,22 @@ import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
-import org.quern.qaset.wiki.WikiGround;
+import org.quern.qaset.wiki.WikiVocabulary;
 
 /** Looks through a set for what is wrong with it. Every rule lists its offenders. */
 public final class SetCheck {
 
     private final QuestionMap questions;
-    private final WikiGround ground;
+    private final WikiVocabulary ground;
 
-    public SetCheck(QuestionMap questions, WikiGround ground) {
+    public SetCheck(QuestionMap questions, WikiVocabulary ground) {
         this.questions = questions;
         this.ground = ground;
     }
 
     /** Everything that was found, also which questions could not be checked and why, by rule, then in the set's order. */
-    public List<SetFinding> run(Progress progress) {
-        List<SetFinding> found = new ArrayList<>();
+    public List<SetViolation> run(Progress progress) {
+        List<SetViolation> found = new ArrayList<>();
         MentionRules mentions = new MentionRules(found::add);
         FormRules forms = new FormRules(questions.all(), found::add);
         QueryRules queries = new QueryRules(ground, found::add);
@@ -41,16 +41,16 @@ public final class SetCheck {
                     rules.accept(one);
                     return one;
                 }, (one, failure) -> {
-                    found.add(new SetFinding(SetRule.NOT_CHECKED, one.id().text(), failure.reason()));
+                    found.add(new SetViolation(SetRule.NOT_CHECKED, one.id().text(), failure.reason()));
                     return one;
                 });
         }
-        found.sort(Comparator.comparing(SetFinding::rule));
+        found.sort(Comparator.comparing(SetViolation::rule));
         return found;
     }
 
     /** How often each rule is broken, rules that hold included. */
-    public static Map<SetRule, Long> counts(List<SetFinding> findings) {
+    public static Map<SetRule, Long> counts(List<SetViolation> findings) {
         Map<SetRule, Long> counts = new EnumMap<>(SetRule.class);
         for (SetRule rule : SetRule.values())
             counts.put(rule, 0L);

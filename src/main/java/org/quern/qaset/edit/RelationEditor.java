@@ -6,16 +6,16 @@ import java.util.Optional;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.Relation;
 import org.quern.qaset.SetQuestion;
-import org.quern.qaset.wiki.WikiGround;
+import org.quern.qaset.wiki.WikiVocabulary;
 import org.quern.qaset.edit.QuestionChange.Part;
 
 /** Changes of how two questions stand to each other, from both sides where the set says what the other side is. */
 public final class RelationEditor {
 
     private final QuestionMap questions;
-    private final WikiGround ground;
+    private final WikiVocabulary ground;
 
-    public RelationEditor(QuestionMap questions, WikiGround ground) {
+    public RelationEditor(QuestionMap questions, WikiVocabulary ground) {
         this.questions = questions;
         this.ground = ground;
     }

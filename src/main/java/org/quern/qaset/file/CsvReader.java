@@ -37,7 +37,7 @@ final class CsvReader implements SetReader {
     }
 
     @Override
-    public void read(InputStream in, Intake intake) throws IOException {
+    public void read(InputStream in, QuestionSink intake) throws IOException {
         new CsvText(file).read(in, new CsvText.Taking() {
             private List<String> headings = List.of();
 

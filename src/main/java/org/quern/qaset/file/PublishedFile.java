@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.qaset.SetFormat;
 import org.quern.qaset.SetQuestion;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.workspace.HashedInput;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -44,7 +44,7 @@ public final class PublishedFile {
      * @param sha256 of the file as it lies on the disk
      * @param bytes of the file as it lies on the disk
      */
-    record Taken(SetFormat format, Intake intake, String sha256, long bytes) {}
+    record Taken(SetFormat format, QuestionSink intake, String sha256, long bytes) {}
 
     /**
      * Hands over the questions.
@@ -52,13 +52,13 @@ public final class PublishedFile {
      * @return what was left out, with places
      * @throws QuernException when the file cannot be read, is of no known form or has no question
      */
-    public List<LeftOut> read(Consumer<SetQuestion> each, Progress progress) {
+    public List<Rejects> read(Consumer<SetQuestion> each, Progress progress) {
         return take(each, progress).intake().leftOut();
     }
 
     Taken take(Consumer<SetQuestion> each, Progress progress) {
         progress.stage("Reading " + file.getFileName());
-        Intake intake = new Intake(question -> {
+        QuestionSink intake = new QuestionSink(question -> {
             progress.checkCancelled();
             each.accept(question);
         });
@@ -66,8 +66,8 @@ public final class PublishedFile {
             long size = Files.size(file);
             try (HashedInput hashed = new HashedInput(Files.newInputStream(file), read -> progress.at(read, size));
                     BufferedInputStream in = new BufferedInputStream(TextInput.of(file, hashed),
-                            2 * FormatGuess.HEAD)) {
-                SetFormat form = format.isPresent() ? format.get() : FormatGuess.of(in, file);
+                            2 * FormatDetector.HEAD)) {
+                SetFormat form = format.isPresent() ? format.get() : FormatDetector.of(in, file);
                 reader(form).read(new Unclosed(in), intake);
                 if (intake.questions() == 0)
                     throw new QuernException("no question was found in it" + leftOut(intake), file.toString(),
@@ -92,7 +92,7 @@ public final class PublishedFile {
         }
     }
 
-    private static String leftOut(Intake intake) {
+    private static String leftOut(QuestionSink intake) {
         return intake.leftOut().stream().findFirst()
                 .map(one -> " (%,d times: %s, for instance %s)".formatted(one.count(), one.what(),
                         one.samples().getFirst()))

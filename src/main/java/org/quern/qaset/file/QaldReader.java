@@ -36,7 +36,7 @@ final class QaldReader implements SetReader {
     }
 
     @Override
-    public void read(InputStream in, Intake intake) throws IOException {
+    public void read(InputStream in, QuestionSink intake) throws IOException {
         new JsonItems(file).member(in, QUESTIONS, (node, place) -> {
             try {
                 intake.take(question(JsonItems.object(node)), place);

@@ -16,7 +16,7 @@ final class QuernReader implements SetReader {
     }
 
     @Override
-    public void read(InputStream in, Intake intake) throws IOException {
+    public void read(InputStream in, QuestionSink intake) throws IOException {
         new JsonItems(file).array(in, (node, place) -> {
             try {
                 intake.take(QuestionJson.read(JsonItems.object(node)), place);

@@ -28,7 +28,7 @@ final class RecordsReader implements SetReader {
     }
 
     @Override
-    public void read(InputStream in, Intake intake) throws IOException {
+    public void read(InputStream in, QuestionSink intake) throws IOException {
         new JsonItems(file).array(in, (node, place) -> {
             try {
                 intake.take(question(JsonItems.object(node)), place);

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.quern.job.Progress;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetFormat;
@@ -54,29 +56,60 @@ public final class SetImport {
      *         already, or when one that would be replaced was edited
      */
     public SetManifest run(Path file, Path target, Wish wish, Progress progress) {
-        if (Files.exists(target) && !wish.replace())
+        return build(target, wish.replace(), built -> {
+            PublishedFile source = new PublishedFile(file, wish.format(), wish.language());
+            PublishedFile.Taken[] read = new PublishedFile.Taken[1];
+            questions(built, generator -> read[0] = source.take(question -> write(question, generator), progress));
+            PublishedFile.Taken taken = read[0];
+            QuestionSink intake = taken.intake();
+            for (Map.Entry<String, List<String>> attached : intake.attached().entrySet())
+                files.write(built.resolve(attached.getKey()),
+                        out -> out.write((String.join("\n", attached.getValue()) + "\n")
+                                .getBytes(StandardCharsets.UTF_8)));
+            return new SetManifest(file.getFileName().toString(), taken.format(), taken.sha256(), taken.bytes(),
+                    intake.counts(), intake.languages(), intake.leftOut(), intake.header());
+        });
+    }
+
+    /**
+     * Keeps questions that were made here as a set, whole or not at all.
+     *
+     * @param source what it was made of, in words
+     * @param from the manifest of the set that it was made of
+     * @param replace whether a set of the same name gives way
+     * @throws QuernException when there is a set already, or when one that would be replaced was edited
+     */
+    public SetManifest keep(Path target, String source, SetManifest from, List<SetQuestion> questions,
+            boolean replace) {
+        return build(target, replace, built -> {
+            QuestionSink intake = new QuestionSink(_ -> {});
+            questions(built, generator -> questions.forEach(question -> {
+                intake.take(question, question.id().text());
+                write(question, generator);
+            }));
+            return new SetManifest(source, SetFormat.QUERN, from.sha256(), from.bytes(), intake.counts(),
+                    intake.languages(), intake.leftOut(), Map.of());
+        });
+    }
+
+    private void questions(Path built, Consumer<JsonGenerator> writing) {
+        files.write(built.resolve(SetFolder.QUESTIONS), out -> {
+            JsonGenerator generator = lines(out);
+            writing.accept(generator);
+            generator.writeRaw('\n');
+            generator.close();
+        });
+    }
+
+    private SetManifest build(Path target, boolean replace, Function<Path, SetManifest> filling) {
+        if (Files.exists(target) && !replace)
             throw new QuernException("there is a question set of that name", target.toString(),
                     "choose another name, or replace it with --replace");
         SetEdits.refuseLoss(target);
         Folders folders = new Folders(target);
         Path built = folders.begin();
         try {
-            PublishedFile source = new PublishedFile(file, wish.format(), wish.language());
-            PublishedFile.Taken[] read = new PublishedFile.Taken[1];
-            files.write(built.resolve(SetFolder.QUESTIONS), out -> {
-                JsonGenerator generator = lines(out);
-                read[0] = source.take(question -> write(question, generator), progress);
-                generator.writeRaw('\n');
-                generator.close();
-            });
-            PublishedFile.Taken taken = read[0];
-            Intake intake = taken.intake();
-            for (Map.Entry<String, List<String>> attached : intake.attached().entrySet())
-                files.write(built.resolve(attached.getKey()),
-                        out -> out.write((String.join("\n", attached.getValue()) + "\n")
-                                .getBytes(StandardCharsets.UTF_8)));
-            SetManifest manifest = new SetManifest(file.getFileName().toString(), taken.format(), taken.sha256(),
-                    taken.bytes(), intake.counts(), intake.languages(), intake.leftOut(), intake.header());
+            SetManifest manifest = filling.apply(built);
             new SetManifestFile(files).write(built, manifest);
             folders.finish(built);
             return manifest;

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quern.qaset.SetFormat;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 
 /**
  * Where a set of the workspace came from and what is in it.
@@ -20,7 +20,7 @@ import org.quern.wikidata.LeftOut;
  * @param header what the file says of the whole set
  */
 public record SetManifest(String source, SetFormat format, String sha256, long bytes, Map<String, Long> counts,
-        Map<String, Long> languages, List<LeftOut> leftOut, Map<String, JsonNode> header) {
+        Map<String, Long> languages, List<Rejects> leftOut, Map<String, JsonNode> header) {
 
     public SetManifest {
         counts = Collections.unmodifiableMap(new LinkedHashMap<>(counts));

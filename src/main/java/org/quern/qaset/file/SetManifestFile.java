@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.quern.qaset.SetFormat;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
@@ -54,7 +54,7 @@ final class SetManifestFile {
             Source source = content.source();
             return new SetManifest(source.file(), source.form(), source.sha256(), source.bytes(), content.counts(),
                     content.languages(), content.leftOut().stream()
-                            .map(one -> new LeftOut(one.what(), one.count(), one.places())).toList(),
+                            .map(one -> new Rejects(one.what(), one.count(), one.places())).toList(),
                     content.header());
         } catch (IllegalArgumentException broken) {
             throw damaged(file, broken);

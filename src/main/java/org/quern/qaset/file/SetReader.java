@@ -13,5 +13,5 @@ interface SetReader {
      * @param in unpacked
      * @throws org.quern.workspace.QuernException when the file is not of this form
      */
-    void read(InputStream in, Intake intake) throws IOException;
+    void read(InputStream in, QuestionSink intake) throws IOException;
 }

@@ -3,7 +3,7 @@ package org.quern.qaset.file;
 import java.io.InputStream;
 import java.nio.file.Path;
 import org.quern.qaset.Misfit;
-import org.quern.qaset.wiki.OwnDump;
+import org.quern.qaset.wiki.QuernDump;
 import org.quern.qaset.wiki.WikiDump;
 
 /** Turtle in QAWiki's model of questions that are no entities of QAWiki, as the workbench writes it. */
@@ -16,8 +16,8 @@ final class TurtleReader implements SetReader {
     }
 
     @Override
-    public void read(InputStream in, Intake intake) {
-        OwnDump dump = OwnDump.read(in, file);
+    public void read(InputStream in, QuestionSink intake) {
+        QuernDump dump = QuernDump.read(in, file);
         for (String id : dump.ids()) {
             try {
                 intake.take(dump.question(id), id);

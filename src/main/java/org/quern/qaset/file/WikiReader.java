@@ -14,7 +14,7 @@ final class WikiReader implements SetReader {
     }
 
     @Override
-    public void read(InputStream in, Intake intake) {
+    public void read(InputStream in, QuestionSink intake) {
         WikiDump dump = WikiDump.read(in, file);
         dump.questions().forEach(question -> intake.take(question, question.id().text()));
         WikiDump.Rest rest = dump.rest();

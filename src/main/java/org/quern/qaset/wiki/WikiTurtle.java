@@ -65,7 +65,7 @@ public final class WikiTurtle {
     }
 
     /**
-     * Of questions of another set, which are no entities of QAWiki; {@link OwnDump} reads it back without loss.
+     * Of questions of another set, which are no entities of QAWiki; {@link QuernDump} reads it back without loss.
      *
      * @param background what the set says of its own words, N-Triples
      * @param header what it says of itself
@@ -73,7 +73,7 @@ public final class WikiTurtle {
     public static WikiTurtle ofOthers(List<String> background, Map<String, JsonNode> header) {
         ObjectNode all = JsonNodeFactory.instance.objectNode();
         header.forEach(all::set);
-        OwnTriples triples = new OwnTriples();
+        QuernTriples triples = new QuernTriples();
         return new WikiTurtle(WikiTerms.ownPrefixes(), new WikiDump.Rest(background, List.of()), Set.of(),
                 each -> each.accept(Triple.create(WikiTerms.OWN_SET, WikiTerms.HEADER,
                         NodeFactory.createLiteralString(all.toString()))),

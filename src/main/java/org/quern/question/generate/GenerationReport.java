@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.quern.question.LetThrough;
+import org.quern.question.AllowedViolations;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
 
@@ -102,7 +102,7 @@ public record GenerationReport(List<Category> categories) {
             sample.fromTemplate().ifPresent(t -> {
                 Category category = category(t.matchCategory());
                 category.kept().merge(t.returnPatternId(), by, Integer::sum);
-                LetThrough.of(sample).forEach(rule -> category.letThrough().merge(rule, by, Integer::sum));
+                AllowedViolations.of(sample).forEach(rule -> category.letThrough().merge(rule, by, Integer::sum));
             });
         }
 

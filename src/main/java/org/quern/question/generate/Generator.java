@@ -10,7 +10,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.Bindings;
 import org.quern.question.Categorical;
-import org.quern.question.ClauseLooks;
+import org.quern.question.MatchProbe;
 import org.quern.question.GraphProbe;
 import org.quern.question.Sample;
 import org.quern.question.StableHash;
@@ -104,7 +104,7 @@ public final class Generator {
         GraphProbe probe = new GraphProbe(database, request.longest(), progress);
         MatchSampler sampler = new MatchSampler(new NameSource(probe, hash), hash);
         Categorical categorical = new Categorical(probe);
-        ClauseLooks looks = new ClauseLooks(probe, request.mostMatches());
+        MatchProbe looks = new MatchProbe(probe, request.mostMatches());
         Bindings bindings = new Bindings(schema);
         RealismRules rules = new RealismRules(realism);
         return categories.stream().map(category -> new Part(new CategoryRun(category, templates, bindings, hash,

@@ -40,14 +40,14 @@ final class NameSource {
 
     private final GraphProbe probe;
     private final StableHash hash;
-    private final NameWindows windows;
+    private final NameRanges windows;
     private final Map<String, List<Named>> pools = new ConcurrentHashMap<>();
     private final Map<String, Long> counts = new ConcurrentHashMap<>();
 
     NameSource(GraphProbe probe, StableHash hash) {
         this.probe = probe;
         this.hash = hash;
-        this.windows = new NameWindows(probe, hash);
+        this.windows = new NameRanges(probe, hash);
     }
 
     /** Names of nodes of a type; with the values of a property when one is given. */

@@ -15,10 +15,10 @@ import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.question.Answer;
 import org.quern.question.Categorical;
-import org.quern.question.ClauseLooks;
+import org.quern.question.MatchProbe;
 import org.quern.question.Filling;
 import org.quern.question.GraphProbe;
-import org.quern.question.LetThrough;
+import org.quern.question.AllowedViolations;
 import org.quern.question.Match;
 import org.quern.question.MatchFacts;
 import org.quern.question.PropertyKind;
@@ -42,7 +42,7 @@ final class QuestionMaker {
 
     private final GraphSchema schema;
     private final GraphProbe probe;
-    private final ClauseLooks looks;
+    private final MatchProbe looks;
     private final Realism realism;
     private final StableHash hash;
     private final GenerationRequest request;
@@ -53,7 +53,7 @@ final class QuestionMaker {
     private final Set<String> made = new HashSet<>();
     private final Map<String, Integer> failures = new HashMap<>();
 
-    QuestionMaker(GraphSchema schema, GraphProbe probe, ClauseLooks looks, Categorical categorical, Realism realism,
+    QuestionMaker(GraphSchema schema, GraphProbe probe, MatchProbe looks, Categorical categorical, Realism realism,
             StableHash hash, GenerationRequest request, GenerationReport.Book book, Progress progress) {
         this.progress = progress;
         this.schema = schema;
@@ -74,7 +74,7 @@ final class QuestionMaker {
                 .filter(p -> p.use() == PropertyUse.THRESHOLD && p.countsPerNode())
                 .flatMap(p -> p.returnVars().stream()).filter(v -> !v.equals("n")).findFirst();
         try {
-            return Optional.of(MatchFacts.of(match, new ClauseLooks.Interest(properties, counts), looks, hash));
+            return Optional.of(MatchFacts.of(match, new MatchProbe.Interest(properties, counts), looks, hash));
         } catch (Rejected rejected) {
             reject(match.pattern().category(), rejected);
             return Optional.empty();
@@ -119,7 +119,7 @@ final class QuestionMaker {
     }
 
     private void tryPattern(Match match, MatchFacts facts, Allowed allowed, List<Sample> samples) {
-        Strikes strikes = new Strikes(request.off());
+        ViolationListener strikes = new ViolationListener(request.off());
         strikes.remember(allowed.passed());
         List<Filling> fillings;
         try {
@@ -130,7 +130,7 @@ final class QuestionMaker {
         }
         for (Filling filling : fillings) {
             try {
-                Sample sample = sample(match, facts, filling, new Strikes(strikes));
+                Sample sample = sample(match, facts, filling, new ViolationListener(strikes));
                 made.add(sample.goldCypher());
                 samples.add(sample);
                 book.kept(sample);
@@ -145,7 +145,7 @@ final class QuestionMaker {
         book.rejected(new Rejection(category, rejected.rule(), rejected.example()));
     }
 
-    private Sample sample(Match match, MatchFacts facts, Filling filling, Strikes strikes) throws Rejected {
+    private Sample sample(Match match, MatchFacts facts, Filling filling, ViolationListener strikes) throws Rejected {
         String gold = filling.query(match);
         if (made.contains(gold))
             throw new Rejected(Rule.DUPLICATE, gold);
@@ -153,14 +153,15 @@ final class QuestionMaker {
         Answer answer = answer(match, facts, filling, gold, strikes);
         String question = filling.question(match, realism);
         String qid = UUID.nameUUIDFromBytes((schema.name() + "\n" + gold).getBytes(StandardCharsets.UTF_8)).toString();
-        return LetThrough.mark(new Sample(qid, schema.name(), gold, match.cypher(), question, question, answer.json(),
-                new Sample.FromTemplate(match.pattern().category(), match.pattern().cypher(),
-                        filling.pattern().patternId(), filling.pattern().cypher())),
+        return AllowedViolations.mark(
+                new Sample(qid, schema.name(), gold, match.cypher(), question, question, answer.json(),
+                        new Sample.FromTemplate(match.pattern().category(), match.pattern().cypher(),
+                                filling.pattern().patternId(), filling.pattern().cypher())),
                 strikes.passed());
     }
 
     /** Where two share the first place, the answer would be either. */
-    private static void checkExtreme(MatchFacts facts, Filling filling, String gold, Strikes strikes)
+    private static void checkExtreme(MatchFacts facts, Filling filling, String gold, ViolationListener strikes)
             throws Rejected {
         if (filling.extreme().isEmpty())
             return;
@@ -169,7 +170,7 @@ final class QuestionMaker {
             strikes.strike(Rule.TIED_EXTREME, gold);
     }
 
-    private Answer answer(Match match, MatchFacts facts, Filling filling, String gold, Strikes strikes)
+    private Answer answer(Match match, MatchFacts facts, Filling filling, String gold, ViolationListener strikes)
             throws Rejected {
         ReturnPattern pattern = filling.pattern();
         Answer answer = Answer.of(gold, pattern.use(), pattern.ordered(), probe);

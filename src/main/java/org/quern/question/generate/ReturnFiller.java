@@ -53,7 +53,8 @@ public final class ReturnFiller {
     }
 
     /** Ways of filling the template, in the order in which to try them; at least one. */
-    public List<Filling> fill(ReturnPattern pattern, Match match, MatchFacts facts, Strikes strikes) throws Rejected {
+    public List<Filling> fill(ReturnPattern pattern, Match match, MatchFacts facts, ViolationListener strikes)
+            throws Rejected {
         if (pattern.use().needsSeveral() && facts.nodes() < 2)
             strikes.strike(Rule.SINGLE_CANDIDATE, match.cypher() + " … " + pattern.patternId());
         List<Filling> all = switch (pattern.use()) {
@@ -93,7 +94,7 @@ public final class ReturnFiller {
 
     /** Only properties that each answer node has: an empty value would be a row of the answer. */
     private static List<PropertyKind> complete(ReturnPattern pattern, Match match, MatchFacts facts,
-            List<PropertyKind> candidates, Strikes strikes) throws Rejected {
+            List<PropertyKind> candidates, ViolationListener strikes) throws Rejected {
         List<PropertyKind> complete = candidates.stream().filter(p -> facts.complete(p.name())).toList();
         if (!complete.isEmpty() || candidates.isEmpty())
             return complete;
@@ -169,7 +170,7 @@ public final class ReturnFiller {
         return shuffled(all, pattern, match);
     }
 
-    private List<Filling> groups(ReturnPattern pattern, Match match, MatchFacts facts, Strikes strikes)
+    private List<Filling> groups(ReturnPattern pattern, Match match, MatchFacts facts, ViolationListener strikes)
             throws Rejected {
         List<Filling> all = new ArrayList<>();
         for (PropertyKind key : complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes))
@@ -186,7 +187,7 @@ public final class ReturnFiller {
                 Map.of("threshold_condition", c.cypher()), Map.of("threshold_condition_nl", c.words()))).toList();
     }
 
-    private List<Filling> comparison(ReturnPattern pattern, Match match, Strikes strikes) throws Rejected {
+    private List<Filling> comparison(ReturnPattern pattern, Match match, ViolationListener strikes) throws Rejected {
         PropertyKind p = properties(match.answerLabel()).stream()
                 .filter(k -> match.binding().property().filter(k.name()::equals).isPresent()).findFirst()
                 .orElseThrow(() -> new Rejected(Rule.NO_VALUE, match.cypher()));

@@ -3,17 +3,16 @@ package org.quern.question.realism;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.quern.question.RelationFacts;
 import org.quern.question.RelationFacts.Cardinality;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -112,16 +111,7 @@ public final class RealismFile {
     /** Writes what is known about one graph, in the form for several; what the file says of others stays. */
     public void write(Path file, String graph, Realism realism) {
         ObjectNode root = others(file);
-        ArrayNode relations = root.putObject(graph).putArray("relations");
-        for (RelationFacts facts : realism.relations()) {
-            ObjectNode node = relations.addObject().put("label", facts.label());
-            facts.variants().forEach(node.putArray("variants")::add);
-            node.put("is_symmetric", facts.symmetric()).put("is_time_sensitive", facts.timeSensitive())
-                    .put("is_mandatory_subj", facts.mandatorySubj()).put("is_mandatory_obj", facts.mandatoryObj())
-                    .put("subj_cardinality", facts.subjCardinality().name().toLowerCase(Locale.ROOT))
-                    .put("obj_cardinality", facts.objCardinality().name().toLowerCase(Locale.ROOT));
-            facts.implied().forEach(node.putArray("implied_relations")::add);
-        }
+        root.putObject(graph).set("relations", JsonRecords.tree(realism.relations()));
         JsonText.writeDense(files, file, root);
     }
 }

@@ -1,7 +1,5 @@
 package org.quern.question.realism;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.quern.question.Rule;
 import org.quern.question.generate.GenerationListener.Rejection;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
@@ -28,13 +27,9 @@ public final class RejectionFile {
     }
 
     public void write(Path file, List<Rejection> rejections) {
-        ObjectMapper json = new ObjectMapper();
         files.write(file, out -> {
-            for (Rejection rejection : rejections) {
-                ObjectNode line = json.createObjectNode().put("category", rejection.category())
-                        .put("rule", rejection.rule().key()).put("example", rejection.example());
-                out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-            }
+            for (Rejection rejection : rejections)
+                out.write((JsonRecords.write(rejection) + "\n").getBytes(StandardCharsets.UTF_8));
         });
     }
 

@@ -3,7 +3,7 @@ package org.quern.question.rewrite;
 import java.nio.file.Path;
 import java.util.List;
 import org.quern.llm.Prompt;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 
 /** The prompts of rewriting and verification: the program's own, or those that a workspace has in their place. */
 public final class RewritePrompts {
@@ -14,9 +14,9 @@ public final class RewritePrompts {
     static final String VERIFY_UNREADABLE = "verify-unreadable";
     static final String VERIFY_FAULTY = "verify-faulty";
 
-    private final PromptShelf shelf;
+    private final PromptLibrary shelf;
 
-    public RewritePrompts(PromptShelf shelf) {
+    public RewritePrompts(PromptLibrary shelf) {
         this.shelf = shelf;
     }
 

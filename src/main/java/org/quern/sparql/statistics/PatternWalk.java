@@ -153,7 +153,7 @@ final class PatternWalk extends ElementVisitorBase {
 
     @Override
     public void visit(ElementService service) {
-        service.getElement().visit(Advice.is(service) ? new PatternWalk(shape, Within.SERVICE) : this);
+        service.getElement().visit(EngineHints.is(service) ? new PatternWalk(shape, Within.SERVICE) : this);
     }
 
     private void triple(TriplePath triple) {
@@ -168,7 +168,7 @@ final class PatternWalk extends ElementVisitorBase {
             if (reader.recursive())
                 feature(Feature.RECURSIVE_PATH);
         }
-        if (within == Within.SERVICE || Advice.is(triple))
+        if (within == Within.SERVICE || EngineHints.is(triple))
             return;
         clause();
         String predicate = triple.getPredicate() == null ? path.toString() : triple.getPredicate().toString();

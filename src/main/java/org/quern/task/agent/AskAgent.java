@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.quern.agent.Step;
 import org.quern.agent.batch.AgentQuestion;
-import org.quern.agent.batch.Solved;
+import org.quern.agent.batch.QuestionOutcome;
 import org.quern.job.Progress;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
@@ -31,7 +31,8 @@ public final class AskAgent {
     }
 
     /** @param heard gets each step when it is over */
-    public Solved run(Settings settings, ModelUse use, Consumer<Step> heard, Progress progress) throws Exception {
+    public QuestionOutcome run(Settings settings, ModelUse use, Consumer<Step> heard, Progress progress)
+            throws Exception {
         return settings.how().solve(services, use, progress, (solver, _, _, asking) -> solver
                 .solve(settings.question(), settings.record(), heard, asking));
     }

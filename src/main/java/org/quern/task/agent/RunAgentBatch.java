@@ -17,7 +17,7 @@ import org.quern.qaset.file.SetImport;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.workspace.QuernException;
 
 /** Answers the questions of a file or a set, and scores the answers. */
@@ -74,7 +74,7 @@ public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, Ba
         Set<String> answered = batch(settings).answered();
         return new Estimate(found.questions().size(),
                 (int) found.questions().stream().filter(q -> answered.contains(q.id())).count(),
-                OptionalLong.empty(), found.leftOut().stream().mapToLong(LeftOut::count).sum());
+                OptionalLong.empty(), found.leftOut().stream().mapToLong(Rejects::count).sum());
     }
 
     @Override

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
-import org.quern.question.GoldFinding;
-import org.quern.question.GoldFindings;
+import org.quern.question.GoldIssue;
+import org.quern.question.GoldIssues;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck;
 import org.quern.question.TextChecks;
@@ -45,10 +45,10 @@ public final class CheckQuestions {
     public Result golds(List<Sample> samples, GraphSource graphs, Progress progress) {
         List<Checked> checked = new ArrayList<>();
         new GraphByGraph(graphs, progress).visit(samples, "Looking at gold queries",
-                database -> new GoldFindings(database, GenerationRequest.LONGEST, progress),
+                database -> new GoldIssues(database, GenerationRequest.LONGEST, progress),
                 (check, sample, _) -> checked.add(new Checked(sample, findings(check.of(sample.goldCypher()).stream(),
-                        f -> f.finding().title(), GoldFinding.Found::what))));
-        return new Result(Stream.of(GoldFinding.values()).map(GoldFinding::title).toList(), checked);
+                        f -> f.finding().title(), GoldIssue.Found::what))));
+        return new Result(Stream.of(GoldIssue.values()).map(GoldIssue::title).toList(), checked);
     }
 
     private static <F> Map<String, String> findings(Stream<F> found, Function<F, String> title,

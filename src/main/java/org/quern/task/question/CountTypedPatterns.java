@@ -1,7 +1,7 @@
 package org.quern.task.question;
 
 import org.quern.graph.GraphSchema;
-import org.quern.question.realism.RealismCensus;
+import org.quern.question.realism.RealismStatistics;
 import org.quern.task.Services;
 
 /** Counts the typed patterns that each rule of realism rejects, before anything is generated; no database is asked. */
@@ -13,9 +13,9 @@ public final class CountTypedPatterns {
         this.services = services;
     }
 
-    public RealismCensus.Result run(QuestionMaterial material) {
+    public RealismStatistics.Result run(QuestionMaterial material) {
         GraphSchema schema = material.schema(services);
-        return new RealismCensus(schema, material.templates(services.files()), material.realism(services, schema))
+        return new RealismStatistics(schema, material.templates(services.files()), material.realism(services, schema))
                 .count(material.settings().rulesOff());
     }
 }

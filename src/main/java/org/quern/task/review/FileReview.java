@@ -7,8 +7,8 @@ import org.quern.question.Sample;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.Agreement;
 import org.quern.review.Assignment;
-import org.quern.review.Dealer;
-import org.quern.review.Hand;
+import org.quern.review.AssignmentPlanner;
+import org.quern.review.Workload;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
 
@@ -47,8 +47,8 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
     }
 
     /** The workload of each annotator. */
-    public List<Hand> hands() {
-        return Hand.of(samples, assignments(), log.inForce(name));
+    public List<Workload> hands() {
+        return Workload.of(samples, assignments(), log.inForce(name));
     }
 
     /**
@@ -58,7 +58,7 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
      * @return the assignments before
      */
     public List<Assignment> deal(List<String> annotators, int overlap, long seed) {
-        List<Assignment> dealt = new Dealer(annotators, overlap, seed).deal(name, samples);
+        List<Assignment> dealt = new AssignmentPlanner(annotators, overlap, seed).deal(name, samples);
         List<Assignment> before = assignments();
         log.assignAnew(name, dealt);
         return before;

@@ -27,12 +27,12 @@ public final class ImportReview {
      *
      * @param missing names of question files that the history is about and the workspace does not have, sorted
      */
-    public record Result(History.BroughtIn imported, List<String> missing) {}
+    public record Result(History.ImportResult imported, List<String> missing) {}
 
     public Result run(Path history, ReviewLog log, Progress progress) {
         History other = new HistoryFile(files).read(history);
         progress.checkCancelled();
-        History.BroughtIn imported = log.bringIn(other);
+        History.ImportResult imported = log.bringIn(other);
         Set<String> missing = new TreeSet<>();
         other.decisions().forEach(decision -> missing.add(decision.file()));
         other.assignments().forEach(assignment -> missing.add(assignment.file()));

@@ -2,7 +2,7 @@ package org.quern.task.textgraph;
 
 import java.util.OptionalLong;
 import org.quern.job.Progress;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
 import org.quern.llm.batch.BatchTotals;
@@ -30,7 +30,7 @@ public final class AskAboutTextGraphs implements ModelTask<AskAboutTextGraphs.Se
 
     @Override
     public Estimate estimate(Settings settings, Progress progress) {
-        PromptShelf prompts = services.prompts();
+        PromptLibrary prompts = services.prompts();
         long[] tokens = {0};
         int[] missing = {0};
         DataSetFolder set = set(settings);

@@ -32,7 +32,7 @@ public final class Pseudonyms {
         Iterator<String> own = java.util.Arrays.stream(order).mapToObj(list::get).filter(filter::allows).iterator();
         Map<Integer, String> names = new LinkedHashMap<>();
         Set<String> used = new HashSet<>();
-        NameMill mill = new NameMill(filter, random);
+        NameGenerator mill = new NameGenerator(filter, random);
         for (Subgraph.Entity entity : graph.entities()) {
             if (entity.kind() != Subgraph.Kind.CORE)
                 continue;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.quern.llm.TokenCounter;
-import org.quern.report.Tex;
+import org.quern.report.LatexText;
 
 /** Figures as tables for a paper; they need the package {@code booktabs}. */
 public final class FigureLatex {
@@ -20,9 +20,10 @@ public final class FigureLatex {
     }
 
     private static String effects(List<Effect> effects) {
-        return Tex.table("What pseudonyms change, in points, with 95 \\% intervals of matched pairs.",
+        return LatexText.table("What pseudonyms change, in points, with 95 \\% intervals of matched pairs.",
                 List.of("Model · part", "Change", "Questions"), effects.stream().map(effect -> List.of(
-                        Tex.of(effect.label()), String.format(Locale.ROOT, "$%+.1f$ {\\scriptsize[$%+.1f$, $%+.1f$]}",
+                        LatexText.of(effect.label()),
+                        String.format(Locale.ROOT, "$%+.1f$ {\\scriptsize[$%+.1f$, $%+.1f$]}",
                                 100 * effect.value(), 100 * effect.low(), 100 * effect.high()),
                         String.valueOf(effect.questions()))).toList());
     }
@@ -30,9 +31,9 @@ public final class FigureLatex {
     private static String tokens(Figures figures) {
         List<String> heads = new ArrayList<>(List.of("Format", TokenCounter.NAME));
         heads.addAll(figures.names());
-        return Tex.table("Mean tokens of a text by our own count, and of a request as providers counted it.",
+        return LatexText.table("Mean tokens of a text by our own count, and of a request as providers counted it.",
                 heads, figures.tokens().stream().map(row -> {
-                    List<String> cells = new ArrayList<>(List.of(Tex.of(row.format()), whole(row.ours())));
+                    List<String> cells = new ArrayList<>(List.of(LatexText.of(row.format()), whole(row.ours())));
                     row.counted().forEach(counted -> cells.add(counted == 0 ? "--" : whole(counted)));
                     return cells;
                 }).toList());
@@ -45,9 +46,9 @@ public final class FigureLatex {
     private static String table(Figure figure) {
         List<String> heads = new ArrayList<>(List.of(figure.rowTitle()));
         heads.addAll(figure.series());
-        return Tex.table(Tex.of(figure.title()) + ", in per cent, with 95 \\% intervals.", heads,
+        return LatexText.table(LatexText.of(figure.title()) + ", in per cent, with 95 \\% intervals.", heads,
                 figure.rows().stream().map(row -> {
-                    List<String> cells = new ArrayList<>(List.of(Tex.of(row.label())));
+                    List<String> cells = new ArrayList<>(List.of(LatexText.of(row.label())));
                     row.shares().forEach(share -> cells.add(cell(share)));
                     return cells;
                 }).toList());

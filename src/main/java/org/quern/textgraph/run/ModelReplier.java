@@ -5,7 +5,7 @@ import java.util.Map;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.Prompt;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 import org.quern.llm.TokenCounter;
 import org.quern.llm.batch.ItemAnswer;
 import org.quern.textgraph.dataset.Instance;
@@ -23,7 +23,7 @@ public final class ModelReplier implements Replier {
     private final int repeat;
 
     /** @param repeat which of several runs of the same this is, from 0 */
-    public ModelReplier(Model model, PromptShelf prompts, TextFormats formats, int repeat) {
+    public ModelReplier(Model model, PromptLibrary prompts, TextFormats formats, int repeat) {
         this.model = model;
         this.prompt = prompts.find(PROMPT, ModelReplier.class);
         this.formats = formats;
@@ -31,7 +31,7 @@ public final class ModelReplier implements Replier {
     }
 
     /** About how many tokens are read for the texts, with what stands around each. */
-    public static long tokens(List<TextGraphRun.Waiting> waiting, PromptShelf prompts, TokenCounter counter) {
+    public static long tokens(List<TextGraphRun.Waiting> waiting, PromptLibrary prompts, TokenCounter counter) {
         long around = prompts.find(PROMPT, ModelReplier.class).messages().stream()
                 .mapToLong(message -> counter.count(message.text())).sum();
         return waiting.stream().mapToLong(each -> around + each.text().tokens()

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import org.quern.agent.Step;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
-import org.quern.agent.batch.Solved;
+import org.quern.agent.batch.QuestionOutcome;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.evaluate.rowmajor.RowAlignment;
 import org.quern.evaluate.rowmajor.RowMajorScore;
@@ -41,7 +41,8 @@ interface AgentEngine {
      * @param solved what came of it, if it is done
      * @param number its place among the runs of the file, from 0
      */
-    record Entry(String id, String question, Optional<String> gold, Optional<Solved> solved, Path file, int number) {}
+    record Entry(String id, String question, Optional<String> gold, Optional<QuestionOutcome> solved, Path file,
+            int number) {}
 
     /**
      * What is looked through.
@@ -82,7 +83,7 @@ interface AgentEngine {
      *
      * @param heard gets each step on the thread of the job
      */
-    Solved ask(String question, NamedSource source, String model, Budget budget, Consumer<Step> heard,
+    QuestionOutcome ask(String question, NamedSource source, String model, Budget budget, Consumer<Step> heard,
             Progress progress) throws Exception;
 
     /** Where the last asked question is recorded. */

@@ -171,7 +171,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
                     leftOut.add(kind);
             });
         Solving how = new Solving(new AgentSource.Named(sources.getValue()), models.getValue().name(),
-                method.getValue(), leftOut, explores && prune.isSelected(), 0, SelectLimits.STRANGERS);
+                method.getValue(), leftOut, explores && prune.isSelected(), 0, SelectLimits.UNTRUSTED);
         return Optional.of(new RunAgentBatch.Settings(questions.getValue(),
                 first.getText().isEmpty() ? Optional.empty() : Optional.of(Integer.valueOf(first.getText())), how,
                 called));

@@ -13,7 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
-import org.quern.agent.batch.Solved.Place;
+import org.quern.agent.batch.QuestionOutcome.Place;
 import org.quern.report.BarChart;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;

@@ -10,7 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.quern.agent.Spent;
+import org.quern.agent.ModelUsage;
 import org.quern.agent.Step;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -78,7 +78,7 @@ final class Timeline extends VBox {
         if (all == 0)
             return "";
         String steps = back == 0 ? messages.text("agent.steps", all) : messages.text("agent.steps.back", all, back);
-        Spent spent = model.steps().stream().map(Step::spent).reduce(Spent.NOTHING, Spent::plus);
+        ModelUsage spent = model.steps().stream().map(Step::spent).reduce(ModelUsage.NOTHING, ModelUsage::plus);
         return spent.tokens() == 0 ? steps : messages.text("agent.steps.spent", steps, Figures.count(spent.tokens()),
                 Figures.money(spent.cost()));
     }

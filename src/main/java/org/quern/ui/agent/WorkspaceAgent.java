@@ -21,7 +21,7 @@ import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QueryResults;
-import org.quern.agent.batch.Solved;
+import org.quern.agent.batch.QuestionOutcome;
 import org.quern.agent.observe.EntityNames;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.RunReader;
@@ -91,7 +91,7 @@ final class WorkspaceAgent implements AgentEngine {
         Map<String, AgentQuestion> questions = new LinkedHashMap<>();
         batch.questions().forEach(q -> questions.put(q.id(), q));
         List<Entry> entries = new ArrayList<>();
-        Map<String, Solved> answers = batch.answers();
+        Map<String, QuestionOutcome> answers = batch.answers();
         questions.values().forEach(q -> entries.add(new Entry(q.id(), q.text(), q.gold(),
                 Optional.ofNullable(answers.get(q.id())), batch.recording(q.id()), 0)));
         return new Opened(run, entries, batch.named());
@@ -130,10 +130,10 @@ final class WorkspaceAgent implements AgentEngine {
     }
 
     @Override
-    public Solved ask(String question, NamedSource source, String model, Budget budget, Consumer<Step> heard,
+    public QuestionOutcome ask(String question, NamedSource source, String model, Budget budget, Consumer<Step> heard,
             Progress progress) throws Exception {
         Solving how = new Solving(new AgentSource.Named(source), model, Method.AGENT, Set.of(), true, 0,
-                SelectLimits.STRANGERS);
+                SelectLimits.UNTRUSTED);
         return new AskAgent(services).run(new AskAgent.Settings(
                 new AgentQuestion("", question, Optional.empty(), Optional.empty()), how, asked(question).file()),
                 new ModelUse(OptionalInt.empty(), budget, progress::stage), heard, progress);
@@ -143,7 +143,7 @@ final class WorkspaceAgent implements AgentEngine {
     public Compared compare(String query, Optional<String> gold, NamedSource source, Progress progress)
             throws Exception {
         return sources.ask(source, progress, (open, asking) -> {
-            QueryResults results = new QueryResults(AgentSources.select(open), SelectLimits.STRANGERS);
+            QueryResults results = new QueryResults(AgentSources.select(open), SelectLimits.UNTRUSTED);
             QueryResults.Found found = results.run(query, asking);
             Optional<QueryResults.Found> wanted = Optional.empty();
             String problem = "";

@@ -15,7 +15,7 @@ import javafx.scene.shape.Shape;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
-import org.quern.report.Ink;
+import org.quern.report.ChartColor;
 import org.quern.report.Mark;
 import org.quern.report.Pen;
 import org.quern.report.TextMeasure;
@@ -84,7 +84,7 @@ final class NodePen implements Pen {
         add(written, "chart-text", text.ink());
     }
 
-    private void add(Shape shape, String kind, Ink ink) {
+    private void add(Shape shape, String kind, ChartColor ink) {
         shape.getStyleClass().setAll(kind, "ink-" + ink.css());
         nodes.add(shape);
     }

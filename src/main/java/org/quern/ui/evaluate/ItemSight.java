@@ -8,7 +8,7 @@ import java.util.Set;
 import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.CodeFence;
 import org.quern.evaluate.ItemComparison;
-import org.quern.evaluate.ProvenancePicture;
+import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
 import org.quern.ui.control.Mark;
 import org.quern.ui.picture.PictureGraph;
@@ -31,16 +31,16 @@ record ItemSight(Item item, ItemComparison comparison, PlacedGraph provenance, O
     }
 
     /** Both subgraphs as one graph to be drawn. */
-    static PictureGraph picture(ProvenancePicture provenance, List<String> types) {
+    static PictureGraph picture(ProvenanceGraph provenance, List<String> types) {
         Set<String> order = new LinkedHashSet<>(types);
         List<PictureGraph.Node> nodes = new ArrayList<>();
-        for (ProvenancePicture.Node node : provenance.nodes()) {
+        for (ProvenanceGraph.Node node : provenance.nodes()) {
             order.add(node.label());
             nodes.add(new PictureGraph.Node(node.id(), node.name(), node.label(), mark(node.side())));
         }
         List<PictureGraph.Edge> edges = provenance.relationships().stream()
                 .map(r -> new PictureGraph.Edge(r.startId(), r.endId(), r.type(), mark(r.side()))).toList();
-        ProvenancePicture.Counts counts = provenance.counts();
+        ProvenanceGraph.Counts counts = provenance.counts();
         long all = counts.sharedNodes() + counts.goldNodes() + counts.predNodes();
         return new PictureGraph(List.copyOf(order), nodes, edges, (int) Math.max(0, all - nodes.size()));
     }

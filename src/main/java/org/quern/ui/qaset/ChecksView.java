@@ -11,7 +11,7 @@ import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 import org.quern.qaset.Form;
 import org.quern.qaset.check.SetCheck;
-import org.quern.qaset.check.SetFinding;
+import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.check.SetRule;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
@@ -23,8 +23,8 @@ final class ChecksView extends StackPane {
 
     private final Messages messages;
     private final DenseTable<Line> rules;
-    private final DenseTable<SetFinding> offenders;
-    private List<SetFinding> findings = List.of();
+    private final DenseTable<SetViolation> offenders;
+    private List<SetViolation> findings = List.of();
 
     ChecksView(Messages messages, QuestionSetModel model) {
         this.messages = messages;
@@ -35,7 +35,8 @@ final class ChecksView extends StackPane {
         count.setMaxWidth(80);
         rules.text(messages.text("sets.checks.rule"), 460, line -> text(line.rule())).setMinWidth(240);
         rules.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        TableColumn<SetFinding, String> id = offenders.text(messages.text("sets.list.id"), 110, SetFinding::question,
+        TableColumn<SetViolation, String> id = offenders.text(messages.text("sets.list.id"), 110,
+                SetViolation::question,
                 "mono");
         id.setMinWidth(60);
         id.setMaxWidth(130);
@@ -43,7 +44,7 @@ final class ChecksView extends StackPane {
                 .flatMap(set -> set.questions().get(finding.question()))
                 .flatMap(question -> question.title(messages.locale().getLanguage())).map(Form::text).orElse(""))
                 .setMinWidth(150);
-        offenders.text(messages.text("sets.checks.detail"), 240, SetFinding::detail, "secondary").setMinWidth(120);
+        offenders.text(messages.text("sets.checks.detail"), 240, SetViolation::detail, "secondary").setMinWidth(120);
         offenders.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         offenders.setEmptyText(messages.text("sets.checks.none"));
         SplitPane split = new SplitPane(rules, offenders);
@@ -60,7 +61,7 @@ final class ChecksView extends StackPane {
         show(model.findingsProperty().get());
     }
 
-    private void show(Optional<List<SetFinding>> found) {
+    private void show(Optional<List<SetViolation>> found) {
         findings = found.orElse(List.of());
         Map<SetRule, Long> counts = SetCheck.counts(findings);
         rules.setEmptyText(messages.text("sets.checks.looking"));

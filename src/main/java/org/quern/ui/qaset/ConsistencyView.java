@@ -17,7 +17,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.quern.qaset.answer.Bond;
+import org.quern.qaset.answer.AnswerRelation;
 import org.quern.qaset.answer.Judged;
 import org.quern.qaset.answer.Tally;
 import org.quern.ui.Action;
@@ -135,7 +135,7 @@ final class ConsistencyView extends StackPane {
                 : "");
     }
 
-    private String name(Bond bond) {
+    private String name(AnswerRelation bond) {
         return model.openedProperty().get().map(set -> RelationName.of(bond.property(), set, services.messages()))
                 .orElse("");
     }

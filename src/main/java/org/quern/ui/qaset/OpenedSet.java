@@ -6,7 +6,7 @@ import org.quern.qaset.QuestionMap;
 import org.quern.qaset.edit.QuestionChange;
 import org.quern.qaset.edit.SetDraft;
 import org.quern.qaset.file.SetManifest;
-import org.quern.qaset.wiki.WikiGround;
+import org.quern.qaset.wiki.WikiVocabulary;
 
 /**
  * A question set that is open.
@@ -18,10 +18,11 @@ import org.quern.qaset.wiki.WikiGround;
  * @param draft what was changed in it; to be used on the window's thread
  */
 record OpenedSet(String name, SetManifest manifest, QuestionMap questions, SortedSet<String> languages,
-        SortedSet<String> issues, WikiGround ground, SetDraft draft) {
+        SortedSet<String> issues, WikiVocabulary ground, SetDraft draft) {
 
     /** Looks through all questions: for jobs. */
-    static OpenedSet of(String name, SetManifest manifest, QuestionMap questions, WikiGround ground, SetDraft draft) {
+    static OpenedSet of(String name, SetManifest manifest, QuestionMap questions, WikiVocabulary ground,
+            SetDraft draft) {
         SortedSet<String> languages = new TreeSet<>();
         SortedSet<String> issues = new TreeSet<>();
         questions.all().forEach(question -> {

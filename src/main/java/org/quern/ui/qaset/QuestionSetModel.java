@@ -17,7 +17,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.qaset.SetFilter;
 import org.quern.qaset.SetStudy;
-import org.quern.qaset.check.SetFinding;
+import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.edit.QuestionChange;
 import org.quern.ui.Messages;
 
@@ -33,7 +33,7 @@ final class QuestionSetModel {
     private final Messages messages;
     private final SetEngine engine;
     private final Latest reading;
-    private final Late<List<SetFinding>> findings;
+    private final Late<List<SetViolation>> findings;
     private final Late<SetStudy> study;
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
@@ -210,7 +210,7 @@ final class QuestionSetModel {
     }
 
     /** What is wrong with the open set, once it was looked for. */
-    ReadOnlyObjectProperty<Optional<List<SetFinding>>> findingsProperty() {
+    ReadOnlyObjectProperty<Optional<List<SetViolation>>> findingsProperty() {
         return findings.property();
     }
 

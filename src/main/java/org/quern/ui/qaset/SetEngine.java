@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.qaset.SetStudy;
 import org.quern.qaset.answer.Judged;
-import org.quern.qaset.check.SetFinding;
+import org.quern.qaset.check.SetViolation;
 import org.quern.wikidata.named.NamedSource;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
@@ -29,7 +29,7 @@ interface SetEngine {
     void export(String name, Path file, Progress progress);
 
     /** What is wrong with a set. */
-    List<SetFinding> check(OpenedSet set, Progress progress);
+    List<SetViolation> check(OpenedSet set, Progress progress);
 
     /** What a set and its queries are made of. */
     SetStudy study(OpenedSet set, Progress progress);

@@ -15,13 +15,13 @@ import org.quern.qaset.answer.Consistency;
 import org.quern.qaset.answer.Judged;
 import org.quern.qaset.answer.SourceAnswers;
 import org.quern.qaset.check.SetCheck;
-import org.quern.qaset.check.SetFinding;
+import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.edit.SetDraft;
 import org.quern.qaset.file.SetExport;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
-import org.quern.qaset.wiki.WikiGround;
+import org.quern.qaset.wiki.WikiVocabulary;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
@@ -62,7 +62,7 @@ final class WorkspaceSets implements SetEngine {
             rows.add(SetRow.of(question));
         }, original -> originals.put(original.id().text(), original));
         return new ReadSet(OpenedSet.of(name, manifest,
-                new QuestionMap(rows.stream().map(SetRow::question).toList()), WikiGround.of(folder.rest()),
+                new QuestionMap(rows.stream().map(SetRow::question).toList()), WikiVocabulary.of(folder.rest()),
                 new SetDraft(folder, originals)), rows);
     }
 
@@ -82,7 +82,7 @@ final class WorkspaceSets implements SetEngine {
     }
 
     @Override
-    public List<SetFinding> check(OpenedSet set, Progress progress) {
+    public List<SetViolation> check(OpenedSet set, Progress progress) {
         return new SetCheck(set.questions(), set.ground()).run(progress);
     }
 

@@ -9,7 +9,7 @@ import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.question.generate.GenerationSettings;
-import org.quern.question.realism.RealismCensus;
+import org.quern.question.realism.RealismStatistics;
 import org.quern.ui.Messages;
 import org.quern.ui.question.WorkspaceQuestions.Choice;
 
@@ -31,7 +31,7 @@ final class ChoiceModel {
     private final ReadOnlyObjectWrapper<Optional<Choice>> choice = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<GenerationSettings> settings = new ReadOnlyObjectWrapper<>(
             GenerationSettings.DEFAULT);
-    private final ReadOnlyObjectWrapper<Optional<RealismCensus.Result>> census = new ReadOnlyObjectWrapper<>(
+    private final ReadOnlyObjectWrapper<Optional<RealismStatistics.Result>> census = new ReadOnlyObjectWrapper<>(
             Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
 
@@ -99,7 +99,7 @@ final class ChoiceModel {
     }
 
     /** How many typed patterns questions can be grown from; none before it was counted. */
-    ReadOnlyObjectProperty<Optional<RealismCensus.Result>> censusProperty() {
+    ReadOnlyObjectProperty<Optional<RealismStatistics.Result>> censusProperty() {
         return census.getReadOnlyProperty();
     }
 

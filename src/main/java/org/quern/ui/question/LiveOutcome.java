@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.quern.question.LetThrough;
+import org.quern.question.AllowedViolations;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
 import org.quern.question.generate.GenerationListener.Rejection;
@@ -43,7 +43,7 @@ final class LiveOutcome implements GenerationListener {
         Counts withKept(Sample sample) {
             Map<Rule, Integer> through = new EnumMap<>(Rule.class);
             through.putAll(letThrough);
-            LetThrough.of(sample).forEach(rule -> through.merge(rule, 1, Integer::sum));
+            AllowedViolations.of(sample).forEach(rule -> through.merge(rule, 1, Integer::sum));
             return new Counts(category, kept + 1, watched, rejected, examples, through);
         }
 

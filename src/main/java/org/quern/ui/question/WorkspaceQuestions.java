@@ -18,7 +18,7 @@ import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.GenerationSettingsFile;
 import org.quern.question.generate.Generator;
-import org.quern.question.realism.RealismCensus;
+import org.quern.question.realism.RealismStatistics;
 import org.quern.question.realism.RejectionFile;
 import org.quern.question.template.Templates;
 import org.quern.task.ModelUse;
@@ -87,7 +87,7 @@ class WorkspaceQuestions {
         new GenerationSettingsFile(services.files()).write(services.workspace().generationSettings(graph), settings);
     }
 
-    RealismCensus.Result census(String graph, GenerationSettings settings) {
+    RealismStatistics.Result census(String graph, GenerationSettings settings) {
         return new CountTypedPatterns(services).run(new QuestionMaterial(graph, settings));
     }
 

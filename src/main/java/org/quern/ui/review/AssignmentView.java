@@ -22,7 +22,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
-import org.quern.review.Hand;
+import org.quern.review.Workload;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -49,7 +49,7 @@ final class AssignmentView extends HBox {
     private final Label outcome = new Label();
     private final Label trouble = new Label();
     private final Label state = new Label();
-    private final DenseTable<Hand> hands;
+    private final DenseTable<Workload> hands;
     private final BooleanProperty fits = new SimpleBooleanProperty();
     private final Action deal;
     private final Action back;
@@ -114,13 +114,13 @@ final class AssignmentView extends HBox {
         return form;
     }
 
-    private DenseTable<Hand> table() {
-        DenseTable<Hand> table = new DenseTable<>(messages.text("review.assign.who"));
+    private DenseTable<Workload> table() {
+        DenseTable<Workload> table = new DenseTable<>(messages.text("review.assign.who"));
         table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
-        table.text(messages.text("review.assign.annotator"), 200, Hand::annotator);
+        table.text(messages.text("review.assign.annotator"), 200, Workload::annotator);
         table.figure(messages.text("review.assign.has"), 110, hand -> hand.assigned() == 0 ? -1 : hand.assigned(),
                 AssignmentView::count);
-        table.count(messages.text("review.assign.decided"), 110, Hand::decided);
+        table.count(messages.text("review.assign.decided"), 110, Workload::decided);
         table.count(messages.text("review.assign.left"), 110, hand -> hand.pace().left());
         table.text(messages.text("review.assign.pace"), 120, this::pace, "figure").getStyleClass().add("numbers");
         table.text(messages.text("review.assign.still"), 140,
@@ -135,7 +135,7 @@ final class AssignmentView extends HBox {
         return number.intValue() < 0 ? ValueText.NO_VALUE : Figures.count(number.longValue());
     }
 
-    private String pace(Hand hand) {
+    private String pace(Workload hand) {
         return hand.pace().perHour().isEmpty() ? ""
                 : String.format(messages.locale(), "%.1f", hand.pace().perHour().getAsDouble() / MINUTES);
     }
@@ -148,13 +148,13 @@ final class AssignmentView extends HBox {
 
     private void show(Table found) {
         hands.getItems().setAll(found.hands());
-        int given = found.hands().stream().mapToInt(Hand::assigned).sum();
+        int given = found.hands().stream().mapToInt(Workload::assigned).sum();
         state.setText(given == 0 ? messages.text("review.assign.open", Figures.count(found.questions()))
                 : messages.text("review.assign.given", Figures.count(found.given()),
                         Figures.count(found.questions()), Figures.count(given)));
         // Who is known already is who will most likely go on; what somebody has typed stays.
         if (!typed)
-            annotators.setText(String.join(", ", found.hands().stream().map(Hand::annotator).toList()));
+            annotators.setText(String.join(", ", found.hands().stream().map(Workload::annotator).toList()));
         say();
     }
 

@@ -10,8 +10,8 @@ import org.quern.review.Agreement;
 import org.quern.review.Assignment;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
-import org.quern.review.Hand;
-import org.quern.review.Pace;
+import org.quern.review.Workload;
+import org.quern.review.AnnotationSpeed;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
@@ -42,7 +42,7 @@ class Desk {
      *
      * @param given how many questions are assigned to somebody
      */
-    record Table(int questions, int given, List<Hand> hands) {
+    record Table(int questions, int given, List<Workload> hands) {
 
         Table {
             hands = List.copyOf(hands);
@@ -76,7 +76,7 @@ class Desk {
         return queue.history(qid);
     }
 
-    Pace pace() {
+    AnnotationSpeed pace() {
         return queue.pace();
     }
 

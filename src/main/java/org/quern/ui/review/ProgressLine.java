@@ -5,7 +5,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import org.quern.review.Pace;
+import org.quern.review.AnnotationSpeed;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
@@ -43,7 +43,7 @@ final class ProgressLine extends HBox {
         pace.setManaged(room);
     }
 
-    void show(Pace now) {
+    void show(AnnotationSpeed now) {
         int all = now.done() + now.left();
         bar.setProgress(all == 0 ? 0 : (double) now.done() / all);
         done.setText(messages.text("review.progress", Figures.count(now.done()), Figures.count(all)));

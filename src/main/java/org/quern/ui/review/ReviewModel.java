@@ -18,7 +18,7 @@ import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.Decision;
-import org.quern.review.Pace;
+import org.quern.review.AnnotationSpeed;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
@@ -54,7 +54,7 @@ final class ReviewModel {
     private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Sheet>> sheet = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<QueueItem>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Pace>> pace = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<AnnotationSpeed>> pace = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<String> annotator;
     private final ReadOnlyBooleanWrapper saving = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper finished = new ReadOnlyBooleanWrapper();
@@ -136,7 +136,7 @@ final class ReviewModel {
         draftsOf = now;
     }
 
-    private record Opened(Sheet sheet, List<QueueItem> items, Pace pace) {}
+    private record Opened(Sheet sheet, List<QueueItem> items, AnnotationSpeed pace) {}
 
     /** Who decides from now on; remembered. */
     void setAnnotator(String name) {
@@ -239,7 +239,7 @@ final class ReviewModel {
         Optional<String> write();
     }
 
-    private record Noted(Optional<QueueItem> item, Pace pace) {}
+    private record Noted(Optional<QueueItem> item, AnnotationSpeed pace) {}
 
     private void write(Sheet open, String title, Writing writing, Consumer<String> then) {
         saving.set(true);
@@ -332,7 +332,7 @@ final class ReviewModel {
         return annotator.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<Optional<Pace>> paceProperty() {
+    ReadOnlyObjectProperty<Optional<AnnotationSpeed>> paceProperty() {
         return pace.getReadOnlyProperty();
     }
 

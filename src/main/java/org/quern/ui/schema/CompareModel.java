@@ -14,7 +14,7 @@ import org.quern.job.Latest;
 import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaComparison;
 import org.quern.schema.SchemaDifference;
-import org.quern.schema.SchemaTakeBack;
+import org.quern.schema.SchemaRevert;
 import org.quern.schema.SchemaText;
 import org.quern.workspace.Workspace;
 
@@ -115,7 +115,7 @@ final class CompareModel {
 
     /** Makes the schema again what it was in this one thing; an edit like any other. */
     void takeBack(SchemaDifference difference) {
-        Optional<SchemaChange> change = new SchemaTakeBack(schema.document()).of(difference);
+        Optional<SchemaChange> change = new SchemaRevert(schema.document()).of(difference);
         change.ifPresent(c -> schema.edit(_ -> c, Optional.empty()));
     }
 

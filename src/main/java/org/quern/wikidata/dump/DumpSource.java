@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.WikidataEntity;
@@ -40,13 +40,13 @@ public final class DumpSource implements WikidataSource {
 
     private final String description;
     private final List<Link> links;
-    private final Scratch scratch;
+    private final ScratchFolder scratch;
     private final DumpPass.Extract extract;
     private final BadLines badLines;
     private final long entities;
     private final EntityCodec codec = new EntityCodec();
 
-    private DumpSource(String description, List<Link> links, Scratch scratch, DumpPass.Extract extract,
+    private DumpSource(String description, List<Link> links, ScratchFolder scratch, DumpPass.Extract extract,
             BadLines badLines, long entities) {
         this.description = description;
         this.links = links;
@@ -69,7 +69,7 @@ public final class DumpSource implements WikidataSource {
         try (DumpFile dump = DumpFile.open(file, threads)) {
             List<Link> links = needs.links().stream()
                     .sorted(Comparator.comparing(Link::pid).thenComparing(l -> l.qualifier().orElse(""))).toList();
-            Scratch folder = scratch(scratch);
+            ScratchFolder folder = scratch(scratch);
             try {
                 DumpPass pass = new DumpPass(dump, needs, links, folder.folder(), threads);
                 DumpPass.Extract extract = pass.run(progress);
@@ -86,9 +86,9 @@ public final class DumpSource implements WikidataSource {
         }
     }
 
-    private static Scratch scratch(Path parent) {
+    private static ScratchFolder scratch(Path parent) {
         try {
-            return new Scratch(parent);
+            return new ScratchFolder(parent);
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(parent, failure);
         }
@@ -109,9 +109,9 @@ public final class DumpSource implements WikidataSource {
     }
 
     @Override
-    public List<LeftOut> leftOut() {
+    public List<Rejects> leftOut() {
         return badLines.counts().entrySet().stream()
-                .map(e -> new LeftOut("lines that are no entities: " + e.getKey(), e.getValue(),
+                .map(e -> new Rejects("lines that are no entities: " + e.getKey(), e.getValue(),
                         badLines.samples(e.getKey()).stream()
                                 .map(line -> "line %d «%s»".formatted(line.line(), line.text())).toList()))
                 .toList();
@@ -243,7 +243,7 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public void close() {
-        try (Scratch _ = scratch;
+        try (ScratchFolder _ = scratch;
                 Table _ = extract.labels();
                 Table _ = extract.entities();
                 Table _ = extract.pointers()) {

@@ -24,7 +24,7 @@ public final class LineChunks {
     public record Chunk(int number, byte[] bytes, int from, int to) {
         /** Where the line that begins at a position ends: before its line feed, or with the chunk. */
         public int lineEnd(int begin) {
-            return EightBytes.lineFeed(bytes, begin, to);
+            return ByteScanner.lineFeed(bytes, begin, to);
         }
     }
 

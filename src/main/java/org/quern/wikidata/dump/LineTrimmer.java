@@ -241,9 +241,9 @@ final class LineTrimmer {
 
     /** Where the text ends whose inside begins there; not before the end of the line when it never does. */
     private int quote(int from) {
-        int i = EightBytes.quoteOrEscape(in, from, end);
+        int i = ByteScanner.quoteOrEscape(in, from, end);
         while (i < end && in[i] == '\\')
-            i = EightBytes.quoteOrEscape(in, i + 2, end);
+            i = ByteScanner.quoteOrEscape(in, i + 2, end);
         return i;
     }
 

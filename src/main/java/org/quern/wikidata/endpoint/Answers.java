@@ -1,6 +1,8 @@
 package org.quern.wikidata.endpoint;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,15 +11,17 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.quern.job.Backoff;
-import org.quern.job.Gate;
+import org.quern.job.RateLimiter;
 import org.quern.job.Progress;
 import org.quern.job.ServerFailure;
 import org.quern.job.ServerFailure.Kind;
-import org.quern.job.Waits;
+import org.quern.job.WaitClock;
 import org.quern.wikidata.endpoint.Transport.Reply;
 import org.quern.workspace.BoundedInput;
+import org.quern.workspace.DiskCache;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
 
 /**
  * Gets each query answered once: from the disk when it was answered before, else by the endpoint, patiently. Safe to
@@ -32,14 +36,16 @@ final class Answers implements AutoCloseable {
     private static final Duration WORTH_TELLING = Duration.ofSeconds(5);
     private static final int STRIPES = 256;
 
+    private final URI endpoint;
     private final String where;
     private final Profile profile;
     private final Transport transport;
-    private final AnswerStore store;
+    private final DiskCache cache;
+    private final AnswerReader reader = new AnswerReader();
     private final Verdict verdict;
-    private final Gate gate;
+    private final RateLimiter gate;
     private final Backoff backoff;
-    private final Waits waits;
+    private final WaitClock waits;
     private final Consumer<String> notes;
     private final Progress progress;
     private final AtomicLong asked = new AtomicLong();
@@ -51,14 +57,16 @@ final class Answers implements AutoCloseable {
      * @param where the address as people may see it
      * @param notes told when there is a long wait
      */
-    Answers(String where, Profile profile, Transport transport, AnswerStore store, Backoff backoff, Waits waits,
+    Answers(URI endpoint, String where, Profile profile, Transport transport, DiskCache cache, Backoff backoff,
+            WaitClock waits,
             Consumer<String> notes, Progress progress) {
+        this.endpoint = endpoint;
         this.where = where;
         this.profile = profile;
         this.transport = transport;
-        this.store = store;
+        this.cache = cache;
         this.verdict = new Verdict(profile.maxBytes());
-        this.gate = new Gate(profile.atATime(), profile.pause(), waits);
+        this.gate = new RateLimiter(profile.atATime(), profile.pause(), waits);
         this.backoff = backoff;
         this.waits = waits;
         this.notes = notes;
@@ -86,13 +94,25 @@ final class Answers implements AutoCloseable {
         progress.checkCancelled();
         // The same query at the same time: the second one waits for the first one's answer.
         synchronized (stripes[Math.floorMod(query.hashCode(), STRIPES)]) {
-            Optional<List<Row>> known = store.find(select, query, profile.pageRows());
+            Optional<List<Row>> known = cache.find(hash(query), in -> known(in, select));
             if (known.isPresent()) {
                 remembered.incrementAndGet();
                 return known;
             }
-            return divisible && store.tooMuch(query) ? Optional.empty() : insist(select, query, divisible);
+            return divisible && cache.tooMuch(hash(query)) ? Optional.empty() : insist(select, query, divisible);
         }
+    }
+
+    private Optional<List<Row>> known(InputStream in, Select select) throws IOException {
+        try {
+            return Optional.of(reader.read(in, select, profile.pageRows()));
+        } catch (ServerFailure damaged) {
+            throw new IOException(damaged);
+        }
+    }
+
+    private String hash(String query) {
+        return Sha256.of(endpoint + "\n" + query);
     }
 
     private Optional<List<Row>> insist(Select select, String query, boolean divisible) {
@@ -104,7 +124,7 @@ final class Answers implements AutoCloseable {
                 return Optional.of(rows);
             } catch (ServerFailure failure) {
                 if (divisible && failure.kind() == Kind.TOO_MUCH) {
-                    store.keepTooMuch(query);
+                    cache.keepTooMuch(hash(query), query);
                     return Optional.empty();
                 }
                 if (failures >= attempts(failure.kind()))
@@ -115,7 +135,7 @@ final class Answers implements AutoCloseable {
     }
 
     private List<Row> once(Select select, String query) throws ServerFailure {
-        Path body = store.incoming();
+        Path body = cache.incoming();
         try {
             Reply reply;
             gate.enter(progress);
@@ -125,7 +145,10 @@ final class Answers implements AutoCloseable {
                 gate.leave();
             }
             List<Row> rows = verdict.rows(reply, select, profile.pageRows(), waits.now());
-            store.keep(query, body, reply.packed());
+            if (reply.packed())
+                cache.keepPacked(hash(query), out -> Files.copy(body, out));
+            else
+                cache.keep(hash(query), out -> Files.copy(body, out));
             return rows;
         } catch (BoundedInput.TooBig _) {
             throw new ServerFailure(Kind.TOO_MUCH,

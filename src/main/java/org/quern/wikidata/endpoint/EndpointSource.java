@@ -16,7 +16,7 @@ import org.apache.jena.graph.Node;
 import org.quern.job.Backoff;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
-import org.quern.job.Waits;
+import org.quern.job.WaitClock;
 import org.quern.sparql.GuardedRun;
 import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.Prefixes;
@@ -32,6 +32,7 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.endpoint.Select.Form;
 import org.quern.wikidata.endpoint.Select.Variable;
 import org.quern.wikidata.store.ItemPattern;
+import org.quern.workspace.DiskCache;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -80,17 +81,19 @@ public final class EndpointSource implements SelectSource {
      */
     public static EndpointSource open(Endpoint endpoint, SafeFiles files, Consumer<String> notes, Progress progress) {
         // Only chance decides how long to wait between tries; nothing in a graph depends on it.
-        return open(endpoint, files, notes, progress, Waits.REAL, new Backoff(new Random()));
+        return open(endpoint, files, notes, progress, WaitClock.REAL, new Backoff(new Random()));
     }
 
     /** As above, with a clock and a way to wait between tries. */
     public static EndpointSource open(Endpoint endpoint, SafeFiles files, Consumer<String> notes, Progress progress,
-            Waits waits, Backoff backoff) {
+            WaitClock waits, Backoff backoff) {
         Profile profile = endpoint.profile();
-        AnswerStore store = new AnswerStore(endpoint.cache(), endpoint.address().uri(), files, endpoint.notBefore());
+        DiskCache cache = new DiskCache(endpoint.cache(), files, endpoint.notBefore());
+        cache.deleteLeftovers();
         Transport transport = new Transport(endpoint.address().uri(), endpoint.userAgent(), profile.timeLimit(),
                 profile.maxBytes());
-        Answers answers = new Answers(endpoint.address().shown(), profile, transport, store, backoff, waits, notes,
+        Answers answers = new Answers(endpoint.address().uri(), endpoint.address().shown(), profile, transport, cache,
+                backoff, waits, notes,
                 progress);
         try {
             return new EndpointSource(endpoint, answers, notes, progress);

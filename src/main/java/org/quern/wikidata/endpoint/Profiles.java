@@ -1,5 +1,6 @@
 package org.quern.wikidata.endpoint;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.quern.workspace.JsonRecords;
 
 /** The profiles that come with the program. */
 public final class Profiles {
@@ -25,7 +27,7 @@ public final class Profiles {
         try (InputStream in = Objects.requireNonNull(Profiles.class.getResourceAsStream(RESOURCE), RESOURCE)) {
             List<Profile> read = new ArrayList<>();
             for (JsonNode profile : new ObjectMapper().readTree(in))
-                read.add(profile(profile));
+                read.add(JsonRecords.read(profile, Form.class).profile());
             all = List.copyOf(read);
         } catch (IOException broken) {
             throw new UncheckedIOException("the program's own " + RESOURCE + " cannot be read", broken);
@@ -47,38 +49,18 @@ public final class Profiles {
                 .or(() -> find(OTHERWISE)).orElseThrow();
     }
 
-    private static Profile profile(JsonNode json) {
-        return new Profile(text(json, "name"), texts(json.path("hosts")), number(json, "pageRows"),
-                number(json, "batch"), number(json, "valueBatch"), Duration.ofSeconds(number(json, "timeLimitSeconds")),
-                Duration.ofMillis(number(json, "pauseMillis")), number(json, "atATime"), number(json, "attempts"),
-                Duration.ofSeconds(number(json, "longestWaitSeconds")), number(json, "maxMegabytes") * 1_000_000L,
-                Profile.Truthy.valueOf(text(json, "truthy")), truth(json, "directValues"),
-                truth(json, "propertyPaths"), truth(json, "nestedPaging"), truth(json, "prefixesKnown"),
-                texts(json.path("labelPredicates")), text(json, "caution"));
-    }
+    /** A profile as the resource has it. */
+    private record Form(String name, List<String> hosts, int pageRows, int batch, int valueBatch, int timeLimitSeconds,
+            int pauseMillis, @JsonProperty("at_a_time") int atATime, int attempts, int longestWaitSeconds,
+            int maxMegabytes,
+            @JsonProperty(required = true) Profile.Truthy truthy, boolean directValues, boolean propertyPaths,
+            boolean nestedPaging, boolean prefixesKnown, List<String> labelPredicates, String caution) {
 
-    private static JsonNode field(JsonNode json, String name) {
-        JsonNode value = json.path(name);
-        if (value.isMissingNode())
-            throw new IllegalStateException(RESOURCE + ": a profile has no " + name);
-        return value;
-    }
-
-    private static String text(JsonNode json, String name) {
-        return field(json, name).textValue();
-    }
-
-    private static int number(JsonNode json, String name) {
-        return field(json, name).intValue();
-    }
-
-    private static boolean truth(JsonNode json, String name) {
-        return field(json, name).booleanValue();
-    }
-
-    private static List<String> texts(JsonNode json) {
-        List<String> texts = new ArrayList<>();
-        json.forEach(text -> texts.add(text.textValue()));
-        return texts;
+        Profile profile() {
+            return new Profile(name, hosts, pageRows, batch, valueBatch, Duration.ofSeconds(timeLimitSeconds),
+                    Duration.ofMillis(pauseMillis), atATime, attempts, Duration.ofSeconds(longestWaitSeconds),
+                    maxMegabytes * 1_000_000L, truthy, directValues, propertyPaths, nestedPaging, prefixesKnown,
+                    labelPredicates, caution);
+        }
     }
 }

@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
-import org.quern.job.Patience;
+import org.quern.job.BoundedWait;
 import org.quern.job.Progress;
 import org.quern.job.ServerFailure;
 import org.quern.job.ServerFailure.Kind;
@@ -43,7 +43,7 @@ final class Transport implements AutoCloseable {
     private final HttpClient client;
     private final URI address;
     private final String userAgent;
-    private final Patience patience;
+    private final BoundedWait patience;
     private final long maxBytes;
 
     Transport(URI address, String userAgent, Duration timeLimit, long maxBytes) {
@@ -52,7 +52,7 @@ final class Transport implements AutoCloseable {
                 .followRedirects(HttpClient.Redirect.NEVER).proxy(ProxySelector.getDefault()).build();
         this.address = address;
         this.userAgent = userAgent;
-        this.patience = new Patience(timeLimit);
+        this.patience = new BoundedWait(timeLimit);
         this.maxBytes = maxBytes;
     }
 

@@ -25,7 +25,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.quern.job.Patience;
+import org.quern.job.BoundedWait;
 import org.quern.job.Progress;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
@@ -40,7 +40,7 @@ public final class EntityApi implements AutoCloseable {
 
     /** A person waits for it, so it is given up early. */
     private static final Duration TIME_LIMIT = Duration.ofSeconds(15);
-    private static final Patience PATIENCE = new Patience(TIME_LIMIT);
+    private static final BoundedWait PATIENCE = new BoundedWait(TIME_LIMIT);
     private static final long MOST_BYTES = 4_000_000;
     /** The service's own limit. */
     private static final int IDS_AT_A_TIME = 50;

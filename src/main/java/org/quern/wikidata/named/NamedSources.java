@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Backoff;
 import org.quern.job.Progress;
-import org.quern.job.Waits;
+import org.quern.job.WaitClock;
 import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.wikidata.endpoint.EndpointAddress;
 import org.quern.wikidata.endpoint.EndpointSource;
@@ -42,7 +42,7 @@ public final class NamedSources implements AutoCloseable {
     private final Workspace workspace;
     private final SafeFiles files;
     private final Supplier<String> userAgent;
-    private final Waits waits;
+    private final WaitClock waits;
     private final Map<URI, EntityApi> nameServices = new ConcurrentHashMap<>();
     private final Map<String, SharedStore> stores = new ConcurrentHashMap<>();
 
@@ -50,11 +50,11 @@ public final class NamedSources implements AutoCloseable {
      * @param userAgent tells endpoints who asks
      */
     public NamedSources(Workspace workspace, SafeFiles files, Supplier<String> userAgent) {
-        this(workspace, files, userAgent, Waits.REAL);
+        this(workspace, files, userAgent, WaitClock.REAL);
     }
 
     /** @param waits how long an endpoint that is out of order is left alone */
-    public NamedSources(Workspace workspace, SafeFiles files, Supplier<String> userAgent, Waits waits) {
+    public NamedSources(Workspace workspace, SafeFiles files, Supplier<String> userAgent, WaitClock waits) {
         this.workspace = workspace;
         this.files = files;
         this.userAgent = userAgent;

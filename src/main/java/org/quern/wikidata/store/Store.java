@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -81,8 +81,8 @@ public final class Store implements AutoCloseable {
     }
 
     private StoreSource source(Terms terms, Runnable atClose) {
-        List<LeftOut> leftOut = info.skipped().entrySet().stream()
-                .map(e -> new LeftOut(e.getKey(), e.getValue(), List.of())).toList();
+        List<Rejects> leftOut = info.skipped().entrySet().stream()
+                .map(e -> new Rejects(e.getKey(), e.getValue(), List.of())).toList();
         return new StoreSource(folder.getFileName() + " (" + info.describe() + ")", database.data(),
                 new StoreIndex<>(triples), terms, leftOut, atClose);
     }

@@ -15,7 +15,7 @@ import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.wikidata.ClassMembers;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.SelectSource;
@@ -36,7 +36,7 @@ public final class StoreSource implements SelectSource {
     private final DatasetGraph data;
     private final StoreIndex<?> index;
     private final Terms terms;
-    private final List<LeftOut> leftOut;
+    private final List<Rejects> leftOut;
     private final Runnable atClose;
 
     /** A source over data that stays open when the source is closed, reading English terms. */
@@ -55,7 +55,7 @@ public final class StoreSource implements SelectSource {
      * @param leftOut what did not get into the data when it was loaded
      * @param atClose frees what the data stands on
      */
-    StoreSource(String name, DatasetGraph data, StoreIndex<?> index, Terms terms, List<LeftOut> leftOut,
+    StoreSource(String name, DatasetGraph data, StoreIndex<?> index, Terms terms, List<Rejects> leftOut,
             Runnable atClose) {
         this.name = name;
         this.data = data;
@@ -71,7 +71,7 @@ public final class StoreSource implements SelectSource {
     }
 
     @Override
-    public List<LeftOut> leftOut() {
+    public List<Rejects> leftOut() {
         return leftOut;
     }
 

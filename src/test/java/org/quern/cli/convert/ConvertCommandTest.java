@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.CommandTest;
 import org.quern.convert.output.Manifest;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -74,7 +74,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(err).contains("1 lines of the dump are no entities").contains("line 4: cut, or not valid JSON");
         assertThat(out).contains("not read by the source: 1 lines that are no entities: cut");
         assertThat(Manifest.read(new SafeFiles(), folder.resolve("graphs/lakes/manifest.json")).leftOut())
-                .containsExactly(new LeftOut("lines that are no entities: cut, or not valid JSON", 1,
+                .containsExactly(new Rejects("lines that are no entities: cut, or not valid JSON", 1,
                         List.of("line 4 «{\"id\":\"Q1»")));
         byte[] graph = Files.readAllBytes(folder.resolve("graphs/lakes/graph.json.gz"));
         assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();

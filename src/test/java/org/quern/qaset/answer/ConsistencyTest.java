@@ -79,7 +79,7 @@ class ConsistencyTest {
         SetQuestion narrow = question("a", TWO, new Relation(Claim.plain(), QaWiki.BROADER, "b"));
         SetQuestion broad = question("b", THREE, new Relation(Claim.plain(), QaWiki.NARROWER, "a"));
         assertThat(new Consistency(new QuestionMap(List.of(narrow, broad)), Answers.kept()).run(Progress.NONE))
-                .containsExactly(new Judged(Bond.BROADER, "a", "b", HOLDS, ""));
+                .containsExactly(new Judged(AnswerRelation.BROADER, "a", "b", HOLDS, ""));
     }
 
     @Test
@@ -93,8 +93,8 @@ class ConsistencyTest {
             return Answers.kept().of(asked);
         };
         assertThat(new Consistency(new QuestionMap(List.of(narrow, broad, poisoned)), answers).run(Progress.NONE))
-                .containsExactly(new Judged(Bond.BROADER, "a", "b", HOLDS, ""),
-                        new Judged(Bond.BROADER, "b", "c", UNKNOWN, "c: too deeply nested"));
+                .containsExactly(new Judged(AnswerRelation.BROADER, "a", "b", HOLDS, ""),
+                        new Judged(AnswerRelation.BROADER, "b", "c", UNKNOWN, "c: too deeply nested"));
     }
 
     private static Verdict verdict(String property, GoldAnswer source, GoldAnswer target) {

@@ -44,8 +44,9 @@ class SourceAnswersTest {
     @Test
     void theStoreSaysWhetherRelationsHold() throws IOException {
         try (Store store = store(); StoreSource source = store.source()) {
-            assertThat(judged(source, 10, QaWiki.BROADER, SOME, ALL)).isEqualTo(new Judged(Bond.BROADER, "a", "b",
-                    Verdict.HOLDS, ""));
+            assertThat(judged(source, 10, QaWiki.BROADER, SOME, ALL))
+                    .isEqualTo(new Judged(AnswerRelation.BROADER, "a", "b",
+                            Verdict.HOLDS, ""));
             assertThat(judged(source, 10, QaWiki.BROADER, ALL, SOME).verdict()).isEqualTo(Verdict.VIOLATED);
             assertThat(judged(source, 10, QaWiki.COUNT_OF, "SELECT (COUNT(?x) AS ?n) { ?x wdt:P31 wd:Q9 }", ALL)
                     .verdict()).isEqualTo(Verdict.HOLDS);

@@ -21,13 +21,13 @@ import org.quern.qaset.Relation;
 import org.quern.qaset.Remark;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
-import org.quern.qaset.wiki.WikiGround;
+import org.quern.qaset.wiki.WikiVocabulary;
 import org.quern.wikidata.Rank;
 
 /** Each rule finds the question that was spoilt for it, and nothing in a clean set. */
 class SetCheckTest {
 
-    private static final WikiGround GROUND = new WikiGround(Map.of("P41", Map.of("en", "broader question")),
+    private static final WikiVocabulary GROUND = new WikiVocabulary(Map.of("P41", Map.of("en", "broader question")),
             Map.of("P41", "P42", "P42", "P41"), Set.of("P28"), Set.of("P41", "P42"), Map.of(), Set.of("Q190"));
     private static final List<Form> FORMS = List.of(new Form("en", "How deep is Lake Inari?", true),
             new Form("en", "What is the depth of Lake Inari?", false));
@@ -64,11 +64,11 @@ class SetCheckTest {
                 .map(i -> question("Q" + i, forms("en", "Deep " + i, "Depth " + i), QUERIES)).toList();
         SetQuestion odd = question("Q11", forms("es", "Hondo"), QUERIES);
         assertThat(findings(Stream.concat(ten.stream(), Stream.of(odd)).toList()))
-                .containsExactly(new SetFinding(SetRule.WITHOUT_FORM, "Q11", "en"));
+                .containsExactly(new SetViolation(SetRule.WITHOUT_FORM, "Q11", "en"));
         SetQuestion bare = question("Q11", forms("en", "Deep 3"), QUERIES);
         assertThat(findings(Stream.concat(ten.stream(), Stream.of(bare)).toList())).containsExactly(
-                new SetFinding(SetRule.WITHOUT_PARAPHRASE, "Q11", "en"),
-                new SetFinding(SetRule.FORM_TWICE, "Q11", "“Deep 3” (en), also Q3"));
+                new SetViolation(SetRule.WITHOUT_PARAPHRASE, "Q11", "en"),
+                new SetViolation(SetRule.FORM_TWICE, "Q11", "“Deep 3” (en), also Q3"));
     }
 
     @Test
@@ -177,14 +177,14 @@ class SetCheckTest {
     }
 
     private static List<SetRule> rules(List<SetQuestion> questions) {
-        return findings(questions).stream().map(SetFinding::rule).toList();
+        return findings(questions).stream().map(SetViolation::rule).toList();
     }
 
-    private static List<SetFinding> findings(SetQuestion question) {
+    private static List<SetViolation> findings(SetQuestion question) {
         return findings(List.of(question));
     }
 
-    private static List<SetFinding> findings(List<SetQuestion> questions) {
+    private static List<SetViolation> findings(List<SetQuestion> questions) {
         return new SetCheck(new QuestionMap(questions), GROUND).run(Progress.NONE);
     }
 }

@@ -25,7 +25,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.file.SetExport;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetImport;
-import org.quern.qaset.wiki.WikiGround;
+import org.quern.qaset.wiki.WikiVocabulary;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -110,7 +110,7 @@ class SetDraftTest {
         List<SetQuestion> before = folder().all();
         SetQuestion gone = question("film-4");
         try (SetDraft draft = opened()) {
-            draft.make(new RelationEditor(new QuestionMap(before), WikiGround.of(folder().rest())).remove(gone));
+            draft.make(new RelationEditor(new QuestionMap(before), WikiVocabulary.of(folder().rest())).remove(gone));
             draft.make(QuestionChange.added(SetQuestion.plain(QuestionId.of("new"),
                     List.of(new Form("en", "What else?", true)), List.of(), List.of(), Map.of())));
             List<SetQuestion> now = folder().all();
@@ -127,7 +127,7 @@ class SetDraftTest {
     @Test
     void aRelationIsStatedFromBothSides() {
         QuestionMap questions = new QuestionMap(folder().all());
-        WikiGround ground = WikiGround.of(folder().rest());
+        WikiVocabulary ground = WikiVocabulary.of(folder().rest());
         SetQuestion source = question("film-1");
         QuestionChange related = new RelationEditor(questions, ground).relate(source, QaWiki.BROADER, "film-2");
         assertThat(related.parts()).hasSize(2);

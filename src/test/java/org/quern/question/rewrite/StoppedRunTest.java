@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.Models;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 import org.quern.llm.ServedModel;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -65,7 +65,7 @@ class StoppedRunTest {
                         Budget.unlimited(), _ -> {})) {
             ModelRewriter rewriter = new ModelRewriter(new ModelParts(model,
                     JsonNodeFactory.instance.objectNode(),
-                    new PromptShelf(workspace.prompts(), disk)));
+                    new PromptLibrary(workspace.prompts(), disk)));
             FileRun run = new FileRun(files, 4);
             if (stopped)
                 assertThatThrownBy(() -> run.run(in, out, rewriter, _ -> {}, progress))

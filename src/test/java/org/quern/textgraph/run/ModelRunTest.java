@@ -18,7 +18,7 @@ import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.Models;
-import org.quern.llm.PromptShelf;
+import org.quern.llm.PromptLibrary;
 import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
 import org.quern.testing.ModelServer;
@@ -83,7 +83,7 @@ class ModelRunTest {
     }
 
     private int ask(Workspace workspace, String id, Budget budget, Progress progress) {
-        PromptShelf prompts = new PromptShelf(workspace.prompts(), files);
+        PromptLibrary prompts = new PromptLibrary(workspace.prompts(), files);
         try (ServedModel served = new Models(workspace, new Secrets(Map.of()), files, () -> "Quern/test").open("local",
                 budget, _ -> {})) {
             ModelReplier replier = new ModelReplier(served, prompts, formats, 0);
@@ -194,7 +194,7 @@ class ModelRunTest {
             TextGraphRun run = run(workspace, "r");
             List<Long> tokens = new ArrayList<>();
             List<TextGraphRun.Waiting> missing = new ArrayList<>();
-            PromptShelf prompts = new PromptShelf(workspace.prompts(), files);
+            PromptLibrary prompts = new PromptLibrary(workspace.prompts(), files);
             run.missing(WANTED, List.of(Variant.PLAIN), formats, portion -> {
                 missing.addAll(portion);
                 tokens.add(ModelReplier.tokens(portion, prompts, new TokenCounter()));

@@ -27,14 +27,14 @@ import org.quern.agent.Action.Kind;
 import org.quern.agent.Action;
 import org.quern.agent.Observation;
 import org.quern.agent.Outcome;
-import org.quern.agent.Spent;
+import org.quern.agent.ModelUsage;
 import org.quern.agent.Step.Fate;
 import org.quern.agent.Step;
 import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
-import org.quern.agent.batch.Solved;
+import org.quern.agent.batch.QuestionOutcome;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.evaluate.rowmajor.RowAlignment;
 import org.quern.evaluate.rowmajor.RowMajorScore;
@@ -74,7 +74,7 @@ class AgentPaneTest {
         return new Step(number, "Thought " + number, Optional.of(action), "",
                 observed.isEmpty() ? Optional.empty()
                         : Optional.of(new Observation(observed, Observation.Outcome.LOOKED, 0)),
-                fate, back, new Spent(1, 10, 2, 0, 1));
+                fate, back, new ModelUsage(1, 10, 2, 0, 1));
     }
 
     private static final List<Step> STEPS = List.of(
@@ -108,17 +108,19 @@ class AgentPaneTest {
                     List.of("mill-questions"));
         }
 
-        private static Solved solved(String id, Solved.Place place, double f1) {
-            return new Solved(id, "Who owns " + id + "?", "stopped", Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }"),
+        private static QuestionOutcome solved(String id, QuestionOutcome.Place place, double f1) {
+            return new QuestionOutcome(id, "Who owns " + id + "?", "stopped",
+                    Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }"),
                     place,
-                    Optional.of(f1 == 1), Optional.of(f1), 5, 3, new Spent(5, 50, 10, 0, 5), "", "stored");
+                    Optional.of(f1 == 1), Optional.of(f1), 5, 3, new ModelUsage(5, 50, 10, 0, 5), "", "stored");
         }
 
         @Override
         public Opened open(String run) {
             if (broken)
                 throw new QuernException("this is no record of a batch", run, "fix the file");
-            List<Solved> all = List.of(solved("m1", Solved.Place.RIGHT, 1), solved("m2", Solved.Place.PARTLY, 0.5));
+            List<QuestionOutcome> all = List.of(solved("m1", QuestionOutcome.Place.RIGHT, 1),
+                    solved("m2", QuestionOutcome.Place.PARTLY, 0.5));
             List<Entry> entries = new ArrayList<>();
             all.forEach(s -> entries.add(new Entry(s.id(), s.question(), Optional.of("SELECT ?x { wd:Q1 wdt:P127 ?x }"),
                     Optional.of(s), Path.of("x"), 0)));
@@ -126,7 +128,7 @@ class AgentPaneTest {
         }
 
         private static NamedBatch batch(String name, Method method, Set<Kind> without, int questions,
-                List<Solved> all) {
+                List<QuestionOutcome> all) {
             return new NamedBatch(name, new BatchSettings<>("mill-questions", "local",
                     JsonNodeFactory.instance.objectNode(), "", "c", 0,
                     new AgentSettings("mills", method, without, false)),
@@ -137,7 +139,8 @@ class AgentPaneTest {
         public List<NamedBatch> batches() {
             if (broken)
                 throw new QuernException("this is no record of a batch", "less", "fix the file");
-            List<Solved> half = List.of(solved("m1", Solved.Place.RIGHT, 1), solved("m2", Solved.Place.PARTLY, 0.5));
+            List<QuestionOutcome> half = List.of(solved("m1", QuestionOutcome.Place.RIGHT, 1),
+                    solved("m2", QuestionOutcome.Place.PARTLY, 0.5));
             return List.of(batch("all", Method.AGENT, Set.of(), 2, half),
                     batch("less", Method.AGENT, Set.of(Kind.SEARCH), 1, half.subList(1, 2)),
                     batch("plain", Method.ONE_SHOT, Set.of(), 2, half.subList(0, 1)));
@@ -162,7 +165,7 @@ class AgentPaneTest {
             while (!goOn.await(20, TimeUnit.MILLISECONDS))
                 progress.checkCancelled();
             runs.add(batch.run());
-            return BatchStatistics.of(2, List.of(solved("m1", Solved.Place.RIGHT, 1)));
+            return BatchStatistics.of(2, List.of(solved("m1", QuestionOutcome.Place.RIGHT, 1)));
         }
 
         @Override
@@ -178,14 +181,15 @@ class AgentPaneTest {
         }
 
         @Override
-        public Solved ask(String question, NamedSource source, String model, Budget budget, Consumer<Step> heard,
+        public QuestionOutcome ask(String question, NamedSource source, String model, Budget budget,
+                Consumer<Step> heard,
                 Progress progress) throws InterruptedException {
             heard.accept(STEPS.get(0));
             heard.accept(STEPS.get(1));
             while (!goOn.await(20, TimeUnit.MILLISECONDS))
                 progress.checkCancelled();
             STEPS.subList(2, 5).forEach(heard);
-            return solved("", Solved.Place.NO_GOLD, 0);
+            return solved("", QuestionOutcome.Place.NO_GOLD, 0);
         }
 
         @Override
@@ -333,7 +337,7 @@ class AgentPaneTest {
             assertThat(goesOn)
                     .isEqualTo(new RunAgentBatch.Settings(new Questions.OfSet("mill-questions"), Optional.of(3),
                             new Solving(new AgentSource.Named(new NamedSource.OfStore("mills")), "local", Method.AGENT,
-                                    Set.of(), false, 0, SelectLimits.STRANGERS),
+                                    Set.of(), false, 0, SelectLimits.UNTRUSTED),
                             Optional.of("batch")));
             assertThat(texts(pane, ".batch-form > .secondary")).singleElement().asString()
                     .contains("1 questions go to small at localhost, 4 at a time", "become the run batch",

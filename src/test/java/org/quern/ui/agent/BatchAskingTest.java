@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
-import org.quern.agent.batch.Solved.Place;
+import org.quern.agent.batch.QuestionOutcome.Place;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.qaset.file.SetImport;
@@ -161,7 +161,7 @@ class BatchAskingTest {
         Fx.run(() -> pane.desk().model().start(new RunAgentBatch.Settings(
                 new RunAgentBatch.Questions.OfSet("owners"), Optional.empty(),
                 new Solving(new AgentSource.Named(store), "local", Method.AGENT, Set.of(Kind.SEARCH), true, 0,
-                        SelectLimits.STRANGERS),
+                        SelectLimits.UNTRUSTED),
                 Optional.empty()), Budget.unlimited(), _ -> {}));
         Fx.awaitIdle(services.jobs());
         perform(pane, "agent.compare");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.report.BarChart;
-import org.quern.report.Ink;
+import org.quern.report.ChartColor;
 import org.quern.report.SvgPen;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
@@ -100,7 +100,7 @@ class ChartViewTest {
 
     @Test
     void seriesHaveTheColoursOfReports() throws IOException {
-        for (Ink ink : Ink.values()) {
+        for (ChartColor ink : ChartColor.values()) {
             if (!ink.css().startsWith("series"))
                 continue;
             assertThat(sheet("/org/quern/ui/quern-light.css")).contains(
@@ -109,7 +109,8 @@ class ChartViewTest {
                     "-quern-" + ink.css() + ": " + ink.dark().toUpperCase(Locale.ROOT));
         }
         String chart = sheet("/org/quern/ui/chart/chart.css");
-        assertThat(Stream.of(Ink.values())).allSatisfy(ink -> assertThat(chart).contains(".ink-" + ink.css() + " {"));
+        assertThat(Stream.of(ChartColor.values()))
+                .allSatisfy(ink -> assertThat(chart).contains(".ink-" + ink.css() + " {"));
     }
 
     private static String sheet(String name) throws IOException {

@@ -69,8 +69,8 @@ class EvaluationModelTest {
 
     @Test
     void countsTheNodesThatAreNotDrawn() {
-        var provenance = new org.quern.evaluate.ProvenancePicture(List.of(), List.of(),
-                new org.quern.evaluate.ProvenancePicture.Counts(1000, 20, 3, 0, 0, 0, false));
+        var provenance = new org.quern.evaluate.ProvenanceGraph(List.of(), List.of(),
+                new org.quern.evaluate.ProvenanceGraph.Counts(1000, 20, 3, 0, 0, 0, false));
         PictureGraph picture = ItemSight.picture(provenance, List.of());
         assertThat(picture.omitted()).isEqualTo(1023);
     }

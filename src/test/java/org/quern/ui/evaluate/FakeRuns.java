@@ -16,7 +16,7 @@ import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
-import org.quern.evaluate.ProvenancePicture;
+import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.error.ErrorCategory;
@@ -189,19 +189,19 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
                 side == Side.GOLD_ONLY ? OptionalInt.empty() : OptionalInt.of(0));
     }
 
-    private static ProvenancePicture provenance() {
-        List<ProvenancePicture.Node> nodes = new ArrayList<>();
-        List<ProvenancePicture.Relationship> edges = new ArrayList<>();
-        nodes.add(new ProvenancePicture.Node("hub", "Company", "The Coca-Cola Company", Side.BOTH));
+    private static ProvenanceGraph provenance() {
+        List<ProvenanceGraph.Node> nodes = new ArrayList<>();
+        List<ProvenanceGraph.Relationship> edges = new ArrayList<>();
+        nodes.add(new ProvenanceGraph.Node("hub", "Company", "The Coca-Cola Company", Side.BOTH));
         for (int i = 0; i < 17; i++) {
             Side side = i < 3 ? Side.BOTH : i < 15 ? Side.GOLD_ONLY : Side.PRED_ONLY;
             String name = List.of("Costa Coffee", "Innocent Drinks", "Fairlife", "Dasani", "Glacéau").get(i % 5)
                     + (i < 5 ? "" : " " + i);
-            nodes.add(new ProvenancePicture.Node("n" + i, "Company", name, side));
-            edges.add(new ProvenancePicture.Relationship("r" + i, "subsidiaryOf",
+            nodes.add(new ProvenanceGraph.Node("n" + i, "Company", name, side));
+            edges.add(new ProvenanceGraph.Relationship("r" + i, "subsidiaryOf",
                     side == Side.PRED_ONLY ? "hub" : "n" + i, side == Side.PRED_ONLY ? "n" + i : "hub", side));
         }
-        return new ProvenancePicture(nodes, edges, new ProvenancePicture.Counts(4, 12, 2, 3, 12, 2, false));
+        return new ProvenanceGraph(nodes, edges, new ProvenanceGraph.Counts(4, 12, 2, 3, 12, 2, false));
     }
 
     @Override

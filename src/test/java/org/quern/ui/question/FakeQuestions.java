@@ -17,7 +17,7 @@ import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationReport;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.Generator;
-import org.quern.question.realism.RealismCensus;
+import org.quern.question.realism.RealismStatistics;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.template.TemplateFile;
 import org.quern.task.Services;
@@ -74,8 +74,8 @@ final class FakeQuestions extends WorkspaceQuestions {
     }
 
     @Override
-    RealismCensus.Result census(String graph, GenerationSettings settings) {
-        return new RealismCensus.Result(0, 0, List.of());
+    RealismStatistics.Result census(String graph, GenerationSettings settings) {
+        return new RealismStatistics.Result(0, 0, List.of());
     }
 
     @Override

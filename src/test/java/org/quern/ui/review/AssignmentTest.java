@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.review.Assignment;
-import org.quern.review.Hand;
+import org.quern.review.Workload;
 import org.quern.review.HistoryFile;
 import org.quern.review.ReviewLog;
 import org.quern.review.Verdict;
@@ -88,7 +88,7 @@ class AssignmentTest {
         assertThat(outcome()).contains("10 questions goes to 2 of 3: 6 or 7 to each");
         perform("review.deal");
         assertThat(state()).contains("10 of 10 questions are assigned, 20 decisions");
-        assertThat(hands()).extracting(Hand::annotator).containsExactly("Ada", "Ben", "Cleo");
+        assertThat(hands()).extracting(Workload::annotator).containsExactly("Ada", "Ben", "Cleo");
         assertThat(hands()).allSatisfy(hand -> assertThat(hand.assigned()).isBetween(6, 7));
 
         // Dora was given none of them, and is told who was.
@@ -177,8 +177,8 @@ class AssignmentTest {
     }
 
     @SuppressWarnings("unchecked")
-    private List<Hand> hands() {
-        return Fx.call(() -> List.copyOf(((TableView<Hand>) pane.node().lookup(".review-assignment .table-view"))
+    private List<Workload> hands() {
+        return Fx.call(() -> List.copyOf(((TableView<Workload>) pane.node().lookup(".review-assignment .table-view"))
                 .getItems()));
     }
 

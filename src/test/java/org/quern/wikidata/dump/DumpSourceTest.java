@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
 import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.ClassMembers;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.dump.DumpNeeds.Link;
 import org.quern.workspace.QuernException;
@@ -151,7 +151,7 @@ class DumpSourceTest {
     void badLinesAreToldByReason() throws IOException {
         String cut = "{\"id\":\"Q7\",\"labels\":{\n";
         try (DumpSource source = open(file("bad.json", item("Q1", "one") + "\n" + cut.repeat(60) + "nonsense\n"))) {
-            assertThat(source.leftOut()).extracting(LeftOut::what, LeftOut::count).containsExactly(
+            assertThat(source.leftOut()).extracting(Rejects::what, Rejects::count).containsExactly(
                     tuple("lines that are no entities: cut, or not valid JSON", 60L),
                     tuple("lines that are no entities: not a JSON object", 1L));
             assertThat(source.leftOut().getFirst().samples()).hasSize(20).first().isEqualTo(

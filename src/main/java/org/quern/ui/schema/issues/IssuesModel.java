@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.quern.author.FindingLimits;
+import org.quern.author.IssueThresholds;
 import org.quern.author.Issue;
 import org.quern.author.IssueFinder;
 import org.quern.author.Place;
@@ -155,7 +155,7 @@ public final class IssuesModel {
         Map<TypeQuestion, TypeEvidence> known = findings.known();
         looking.submit(name.get(), _ -> {
             IssueFinder by = before.orElseGet(() -> new IssueFinder(new SchemaReader(new SafeFiles()),
-                    new UnitTable(), FindingLimits.USUAL));
+                    new UnitTable(), IssueThresholds.USUAL));
             return new Looked(by, by.look(document, with, source, known));
         }, looked -> {
             finder = Optional.of(looked.by());

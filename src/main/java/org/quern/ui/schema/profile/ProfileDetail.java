@@ -13,7 +13,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
-import org.quern.author.GroundTexts;
+import org.quern.author.EvidenceTexts;
 import org.quern.author.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -31,7 +31,7 @@ final class ProfileDetail extends ScrollPane {
     private static final Pattern ID = Pattern.compile("\\b[QP][1-9][0-9]*\\b");
 
     private final Messages messages;
-    private final GroundTexts grounds;
+    private final EvidenceTexts grounds;
     private final WayText ways;
     private final ProfileModel model;
     private final LabelFinder finder;
@@ -40,7 +40,7 @@ final class ProfileDetail extends ScrollPane {
 
     ProfileDetail(Messages messages, ProfileModel model, LabelFinder finder) {
         this.messages = messages;
-        this.grounds = new GroundTexts(messages.locale());
+        this.grounds = new EvidenceTexts(messages.locale());
         this.ways = new WayText(messages);
         this.model = model;
         this.finder = finder;

@@ -1,0 +1,33 @@
+package org.quern.agent;
+
+import org.quern.llm.ModelAnswer;
+
+/**
+ * What asking a model took.
+ *
+ * @param asked how often it was asked
+ * @param input tokens read
+ * @param output tokens written
+ * @param cost in the currency of the price list
+ * @param seconds until the last word; of an answer that was kept, what it took at the time
+ */
+public record ModelUsage(int asked, long input, long output, double cost, double seconds) {
+
+    public static final ModelUsage NOTHING = new ModelUsage(0, 0, 0, 0, 0);
+
+    private static final double MILLIS = 1_000;
+
+    public static ModelUsage of(ModelAnswer answer) {
+        return new ModelUsage(1, answer.usage().input(), answer.usage().output(), answer.kept() ? 0 : answer.cost(),
+                answer.took().toMillis() / MILLIS);
+    }
+
+    public ModelUsage plus(ModelUsage other) {
+        return new ModelUsage(asked + other.asked, input + other.input, output + other.output, cost + other.cost,
+                seconds + other.seconds);
+    }
+
+    public long tokens() {
+        return input + output;
+    }
+}

@@ -1,0 +1,142 @@
+package org.quern.agent.batch;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.quern.agent.Fence;
+import org.quern.agent.ModelPolicy;
+import org.quern.agent.observe.EntityNames;
+import org.quern.evaluate.rowmajor.SparqlResult;
+import org.quern.job.Progress;
+import org.quern.llm.Model;
+import org.quern.llm.ModelRequest;
+import org.quern.llm.PromptLibrary;
+import org.quern.sparql.SparqlTokens;
+
+/** What the agent is measured against: answers without looking anything up (SPINACH, section 5.3). All at temperature 0. */
+final class BaselineAnswers {
+
+    private static final Pattern ENTITY = Pattern.compile("<http://www\\.wikidata\\.org/entity/([QPL][1-9][0-9]*)>");
+    private static final Pattern IRI = Pattern
+            .compile("<http://www\\.wikidata\\.org/(?:entity/|prop/[\\w/-]*?)([QPL][1-9][0-9]*)>");
+    private static final Pattern CODE = Pattern.compile("(?s)^.*?```\\w*\\n(.*?)```.*$");
+    private static final Pattern LITERAL = Pattern.compile("(?s)\"(.*)\"(?:@[\\w-]+|\\^\\^<[^>]*>)?");
+
+    private final Model model;
+    private final PromptLibrary prompts;
+    private final EntityNames names;
+    private final int repeat;
+    private final ObjectMapper json = new ObjectMapper();
+
+    BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, int repeat) {
+        this.model = model;
+        this.prompts = prompts;
+        this.names = names;
+        this.repeat = repeat;
+    }
+
+    /** The name of a method's prompt; a workspace may have its own. */
+    static String prompt(Method method) {
+        return switch (method) {
+            case DIRECT -> "direct-answer";
+            case ONE_SHOT -> "one-shot-sparql";
+            case ONE_SHOT_LINKED -> "one-shot-linked";
+            case AGENT -> throw new IllegalArgumentException("the agent has prompts of its own");
+        };
+    }
+
+    /** The answers that the model knows, in its words. */
+    List<String> direct(String question, Progress progress) {
+        String said = ask(Method.DIRECT, Map.of("question", question), progress);
+        List<String> answers = new ArrayList<>();
+        int from = said.indexOf('{');
+        int to = said.lastIndexOf('}');
+        if (from < 0 || to < from)
+            return answers;
+        try {
+            for (JsonNode answer : json.readTree(said.substring(from, to + 1)).path("answers"))
+                answers.add(answer.asText());
+            return answers;
+        } catch (JsonProcessingException _) {
+            return List.of();
+        }
+    }
+
+    /** The one query. */
+    String query(AgentQuestion question, boolean linked, Progress progress) {
+        String said = linked
+                ? ask(Method.ONE_SHOT_LINKED, Map.of("question", question.text(), "linked",
+                        Fence.around(linked(question.gold().orElse("")))), progress)
+                : ask(Method.ONE_SHOT, Map.of("question", question.text()), progress);
+        Matcher fenced = CODE.matcher(said);
+        return (fenced.matches() ? fenced.group(1) : said).strip();
+    }
+
+    private String ask(Method method, Map<String, String> values, Progress progress) {
+        ModelRequest request = prompts.find(prompt(method), ModelPolicy.class).fill(values)
+                .at(0).again(repeat);
+        return model.ask(request, progress).text();
+    }
+
+    /** What the gold query names, with labels. */
+    private String linked(String gold) {
+        TreeSet<String> ids = new TreeSet<>();
+        SparqlTokens.of(gold).forEach(token -> {
+            Matcher iri = IRI.matcher(token.in(gold));
+            if (iri.matches())
+                ids.add(iri.group(1));
+        });
+        SparqlTokens.ids(gold).forEach(id -> ids.add(id.id()));
+        return names.of(ids).entrySet().stream().map(e -> e.getKey() + ": " + e.getValue())
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Gold as a direct answer would say it: things by their English names, values by their text. */
+    SparqlResult inWords(SparqlResult gold) {
+        if (!(gold instanceof SparqlResult.Rows(List<String> variables, List<List<@Nullable String>> rows)))
+            return gold;
+        TreeSet<String> ids = new TreeSet<>();
+        rows.forEach(row -> row.forEach(cell -> id(cell).ifPresent(ids::add)));
+        Map<String, String> labels = names.of(ids);
+        List<List<@Nullable String>> said = new ArrayList<>();
+        for (List<@Nullable String> row : rows) {
+            List<@Nullable String> cells = new ArrayList<>();
+            for (@Nullable
+            String cell : row)
+                cells.add(cell == null ? null : "\"" + id(cell).map(labels::get)
+                        .orElseGet(() -> LITERAL.matcher(cell).replaceFirst("$1")) + "\"");
+            said.add(cells);
+        }
+        return new SparqlResult.Rows(variables, said);
+    }
+
+    private static Optional<String> id(@Nullable String cell) {
+        if (cell == null)
+            return Optional.empty();
+        Matcher id = ENTITY.matcher(cell);
+        return id.matches() ? Optional.of(id.group(1)) : Optional.empty();
+    }
+
+    /** Answers in words as a result; yes or no where gold is that. */
+    static SparqlResult result(List<String> answers, SparqlResult gold) {
+        if (gold instanceof SparqlResult.Truth)
+            return answers.size() == 1 && answers.getFirst().matches("(?i)true|false|yes|no")
+                    ? new SparqlResult.Truth(answers.getFirst().matches("(?i)true|yes")) : new SparqlResult.None();
+        List<List<@Nullable String>> rows = new ArrayList<>();
+        answers.forEach(answer -> {
+            List<@Nullable String> row = new ArrayList<>();
+            row.add("\"" + answer + "\"");
+            rows.add(row);
+        });
+        return new SparqlResult.Rows(List.of("answer"), rows);
+    }
+}

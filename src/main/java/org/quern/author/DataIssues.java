@@ -1,0 +1,123 @@
+package org.quern.author;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.quern.author.TypeEvidence.RelationEvidence;
+import org.quern.author.fix.QuickFix;
+import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.wikidata.UnitTable;
+
+/**
+ * What a sample of an entity type's members says against the schema. Asks nobody anything: the same evidence and schema
+ * give the same issues, so that they can be made anew after each edit.
+ */
+public final class DataIssues {
+
+    private static final String DISABLE = "disable";
+
+    private final ObjectNode document;
+    private final MappedSchema schema;
+    private final UnitTable units;
+    private final IssueThresholds limits;
+
+    /**
+     * @param document as people edit it; places and fixes are those of this document
+     * @param schema what can be read of it
+     */
+    public DataIssues(ObjectNode document, MappedSchema schema, UnitTable units, IssueThresholds limits) {
+        this.document = document;
+        this.schema = schema;
+        this.units = units;
+        this.limits = limits;
+    }
+
+    /** Of the type, its properties, the relations that go out from it and their properties. */
+    public List<Issue> of(TypeEvidence evidence) {
+        List<Issue> issues = new ArrayList<>();
+        for (int i = 0; i < schema.entities().size(); i++) {
+            EntityType type = schema.entities().get(i);
+            if (!type.disabled() && type.label().equals(evidence.type())) {
+                members(i, type, evidence, issues);
+                properties(Part.ENTITIES, i, type.properties(), evidence.properties(), evidence, issues);
+            }
+        }
+        for (int i = 0; i < schema.relations().size(); i++) {
+            RelationType type = schema.relations().get(i);
+            if (type.disabled() || !type.subjLabel().equals(evidence.type()))
+                continue;
+            RelationEvidence seen = evidence.relations().get(type.variant());
+            if (seen == null)
+                continue;
+            issues.addAll(new RelationIssues(document, schema, limits, i).of(seen, evidence));
+            properties(Part.RELATIONS, i, type.properties(), seen.properties(), evidence, issues);
+        }
+        return issues;
+    }
+
+    private void members(int index, EntityType type, TypeEvidence evidence, List<Issue> issues) {
+        Place place = Place.ofType(document, Part.ENTITIES, index, "wd_source");
+        int members = evidence.members();
+        if (members == 0) {
+            if (evidence.shortfalls().isEmpty())
+                issues.add(IssueRule.NO_MEMBERS.at(place).with(type.label(), type.wdSource()).issue());
+            return;
+        }
+        evidence.alsoMembers().forEach((other, shared) -> {
+            if (members >= limits.fewest() && shared >= limits.shared() * members)
+                issues.add(IssueRule.SHARED_MEMBERS.at(place)
+                        .with(Word.of(type.label()), Word.of(other), new Word.Share(shared, members)).about(other)
+                        .fixes(withoutSubclasses(place, type)).issue());
+        });
+        names(index, type, evidence, issues);
+    }
+
+    private List<QuickFix> withoutSubclasses(Place place, EntityType type) {
+        if (!type.instance() || !type.includeSubclasses())
+            return List.of();
+        return List.of(QuickFix.of("without_subclasses",
+                new PartEditor(document, place).set(PartEditor.flag("wd_include_subclasses", false))));
+    }
+
+    private void names(int index, EntityType type, TypeEvidence evidence, List<Issue> issues) {
+        List<Map.Entry<String, Integer>> shared = evidence.sharedNames().entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .toList();
+        int named = evidence.written();
+        int sharing = shared.stream().mapToInt(Map.Entry::getValue).sum();
+        if (named < limits.fewest() || sharing < limits.sameName() * named)
+            return;
+        Doubt doubt = IssueRule.SHARED_NAMES.at(Place.ofType(document, Part.ENTITIES, index, "label"))
+                .with(Word.of(type.label()), new Word.Share(sharing, named),
+                        new Word.Several(shared.stream().limit(3).map(e -> Word.of(e.getKey())).toList()));
+        shared.stream().limit(5).forEach(e -> doubt.seen(Word.of(e.getKey()), e.getValue(), named));
+        issues.add(doubt.issue());
+    }
+
+    private void properties(Part part, int index, List<PropertyType> properties, Map<String, ValueSample> found,
+            TypeEvidence evidence, List<Issue> issues) {
+        for (int i = 0; i < properties.size(); i++) {
+            PropertyType property = properties.get(i);
+            ValueSample seen = found.get(property.label());
+            // A truth about an item is there or not; that is what it says.
+            if (property.disabled() || seen == null || property.source() instanceof MappedSchema.Source.LinkedTo)
+                continue;
+            Place place = Place.ofProperty(document, part, index, i, "");
+            boolean date = properties.stream().anyMatch(p -> !p.disabled() && p.source().equals(property.source())
+                    && p.datatype().element() == Datatype.DATE);
+            issues.addAll(new PropertyIssues(document, place, property, seen, units, limits, evidence.labels())
+                    .issues(date));
+        }
+    }
+
+    static QuickFix leaveOut(PartEditor part) {
+        return QuickFix.of(DISABLE, part.set(PartEditor.flag(DISABLE, true)), part.text("label"));
+    }
+}

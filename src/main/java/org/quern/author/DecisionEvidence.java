@@ -1,0 +1,20 @@
+package org.quern.author;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One decision's evidence.
+ *
+ * @param words as the ground says
+ */
+public record DecisionEvidence(EvidenceKind ground, List<Word> words) {
+
+    public DecisionEvidence {
+        words = List.copyOf(words);
+    }
+
+    static DecisionEvidence of(EvidenceKind ground, Word... words) {
+        return new DecisionEvidence(ground, Arrays.asList(words));
+    }
+}

@@ -1,0 +1,29 @@
+package org.quern.author;
+
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.ResourceBundle;
+
+/** Says in a short sentence, in English or Spanish, what a decision of a proposal rests on. */
+public final class EvidenceTexts {
+
+    private static final String BUNDLE = "org.quern.author.grounds";
+
+    private final Locale locale;
+    private final ResourceBundle texts;
+    private final IssueTexts words;
+
+    /** @param wanted any language; what is not Spanish is English */
+    public EvidenceTexts(Locale wanted) {
+        this.locale = wanted.getLanguage().equals("es") ? wanted : Locale.ENGLISH;
+        this.texts = ResourceBundle.getBundle(BUNDLE, locale,
+                ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+        this.words = new IssueTexts(wanted);
+    }
+
+    /** The sentence, without a full stop. */
+    public String sentence(DecisionEvidence because) {
+        return new MessageFormat(texts.getString(because.ground().name().toLowerCase(Locale.ROOT)), locale)
+                .format(because.words().stream().map(words::word).toArray());
+    }
+}

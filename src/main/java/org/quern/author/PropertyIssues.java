@@ -1,0 +1,175 @@
+package org.quern.author;
+
+import static org.quern.author.PartEditor.flag;
+import static org.quern.author.PartEditor.text;
+import static org.quern.author.PartEditor.without;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.author.fix.QuickFix;
+import org.quern.convert.Reason;
+import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.wikidata.UnitTable;
+
+/** What the values of one property say against the way in which the schema takes them up. */
+final class PropertyIssues {
+
+    /** These are told of by what is found about units. */
+    private static final Set<Reason> OF_UNITS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
+            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT);
+    /** Fewer may be slips. */
+    private static final int FEW = 3;
+    private static final Set<Reason> IMPRECISE = Set.of(Reason.TOO_IMPRECISE);
+
+    private final ObjectNode document;
+    private final Place place;
+    private final PropertyType property;
+    private final ValueSample seen;
+    private final IssueThresholds limits;
+    private final PartEditor part;
+    private final UnitIssues unitFindings;
+
+    PropertyIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
+            IssueThresholds limits, Map<String, String> labels) {
+        this.document = document;
+        this.place = place;
+        this.property = property;
+        this.seen = seen;
+        this.limits = limits;
+        this.part = new PartEditor(document, place);
+        this.unitFindings = new UnitIssues(document, place, property, seen, units, limits, labels);
+    }
+
+    /** @param wholeDate whether a property beside this one has the same dates whole */
+    List<Issue> issues(boolean wholeDate) {
+        List<Issue> issues = new ArrayList<>();
+        rare().ifPresent(issues::add);
+        if (seen.values() < limits.fewest())
+            return issues;
+        issues.addAll(unitFindings.issues());
+        Optional<Issue> years = yearsOnly();
+        years.or(this::nameless).or(this::rejected).ifPresent(issues::add);
+        if (!wholeDate)
+            daysLost().ifPresent(issues::add);
+        several().ifPresent(issues::add);
+        single().ifPresent(issues::add);
+        return issues;
+    }
+
+    private Place at(String field) {
+        return Place.of(document, place.jsonPath() + "." + field);
+    }
+
+    private Optional<Issue> rare() {
+        if (seen.owners() < limits.fewest() || seen.having() >= limits.rare() * seen.owners())
+            return Optional.empty();
+        return Optional.of(IssueRule.RARE_PROPERTY.at(at("wd_source"))
+                .with(Word.of(property.label()), new Word.Share(seen.having(), seen.owners()))
+                .fixes(List.of(DataIssues.leaveOut(part))).issue());
+    }
+
+    private Optional<Issue> yearsOnly() {
+        int imprecise = seen.rejected(IMPRECISE);
+        if (property.year() || property.datatype().element() != Datatype.DATE
+                || imprecise < limits.rejected() * seen.values())
+            return Optional.empty();
+        Doubt doubt = IssueRule.YEARS_ONLY.at(at("datatype")).with(Word.of(property.label()),
+                new Word.Share(imprecise, seen.values()));
+        if (!property.datatype().isList())
+            doubt.fix("year_only", part.set(text("datatype", "int"), flag("is_year", true)));
+        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part))).issue());
+    }
+
+    /** Items are written by their labels; where an extract lacks these, no other datatype helps. */
+    private Optional<Issue> nameless() {
+        int nameless = seen.rejected(Set.of(Reason.NO_LABEL_OF_VALUE));
+        if (nameless == 0 || nameless < limits.rejected() * seen.values())
+            return Optional.empty();
+        return Optional.of(IssueRule.NAMELESS_VALUES.at(at("wd_source"))
+                .with(Word.of(property.label()), new Word.Share(nameless, seen.values())).issue());
+    }
+
+    private Optional<Issue> rejected() {
+        int lost = seen.rejected().entrySet().stream().filter(e -> !OF_UNITS.contains(e.getKey()))
+                .mapToInt(Map.Entry::getValue).sum();
+        if (lost < limits.rejected() * seen.values() || lost == 0)
+            return Optional.empty();
+        List<Map.Entry<Reason, Integer>> reasons = seen.rejected().entrySet().stream()
+                .filter(e -> !OF_UNITS.contains(e.getKey()))
+                .sorted(Comparator.comparingInt((Map.Entry<Reason, Integer> e) -> -e.getValue())).toList();
+        Doubt doubt = IssueRule.REJECTED_VALUES.at(at("datatype")).with(Word.of(property.label()),
+                Word.of(property.datatype().text()), new Word.Share(lost, seen.values()),
+                word(reasons.getFirst().getKey()));
+        reasons.forEach(e -> doubt.seen(word(e.getKey()), e.getValue(), seen.values()));
+        if (reasons.getFirst().getKey() == Reason.UNKNOWN_WANTED_UNIT)
+            doubt.fixes(unitFindings.usualUnit());
+        else
+            otherDatatype(reasons.getFirst().getKey()).ifPresent(d -> doubt.fixes(List.of(d)));
+        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part))).issue());
+    }
+
+    private static Word word(Reason reason) {
+        return new Word.Term("reason." + reason.name().toLowerCase(java.util.Locale.ROOT), reason.text());
+    }
+
+    /** The datatype that takes what there mostly is. */
+    private Optional<QuickFix> otherDatatype(Reason reason) {
+        if (!Set.of(Reason.NOT_A_TIME, Reason.NOT_A_NUMBER, Reason.NOT_AN_INTEGER, Reason.NOT_A_QUANTITY,
+                Reason.NOT_A_TRUTH_VALUE).contains(reason))
+            return Optional.empty();
+        Datatype fit = 2 * seen.times() > seen.values() ? Datatype.DATE
+                : 2 * seen.quantities() <= seen.values() ? Datatype.STR
+                        : seen.integral() == seen.quantities() && seen.usualUnit().isEmpty() ? Datatype.INT
+                                : Datatype.FLOAT;
+        String list = "list[" + fit.text() + "]";
+        String datatype = property.datatype().isList() && Datatype.of(list).isPresent() ? list : fit.text();
+        if (datatype.equals(property.datatype().text()) && !property.year())
+            return Optional.empty();
+        // With a figure that means something, the unit comes along.
+        boolean measured = fit == Datatype.FLOAT && !property.datatype().isList() && seen.usualUnit().isPresent();
+        return Optional.of(measured ? unitFindings.measured(seen.usualUnit().get())
+                : QuickFix.of("set_datatype", part.set(text("datatype", datatype), without("is_year"),
+                        without("quantity_unit"), without("quantity_convert_unit")), datatype));
+    }
+
+    private Optional<Issue> daysLost() {
+        if (!property.year() || seen.times() < limits.fewest()
+                || seen.days() < limits.precise() * seen.times())
+            return Optional.empty();
+        return Optional.of(IssueRule.DAYS_LOST.at(at("is_year"))
+                .with(Word.of(property.label()), new Word.Share(seen.days(), seen.times()))
+                .fix("full_date", part.set(text("datatype", "date"), without("is_year"))).issue());
+    }
+
+    private Optional<Issue> several() {
+        if (property.datatype().isList() || property.datatype() == Datatype.BOOL
+                || seen.converted() < limits.fewest() || seen.several() < FEW
+                || seen.several() < limits.several() * seen.converted())
+            return Optional.empty();
+        // Neither a unit nor "year only" goes together with a list.
+        String between = property.year() ? "is_year" : property.unit().isPresent() ? "quantity_unit" : "datatype";
+        Doubt doubt = IssueRule.SEVERAL_VALUES.at(at(between)).with(Word.of(property.label()),
+                Word.of(property.datatype().text()), new Word.Share(seen.several(), seen.converted()));
+        String list = "list[" + property.datatype().text() + "]";
+        if (between.equals("datatype"))
+            doubt.fix("set_datatype", part.set(text("datatype", list)), list);
+        return Optional.of(doubt.issue());
+    }
+
+    private Optional<Issue> single() {
+        int one = seen.converted() - seen.several();
+        if (!property.datatype().isList() || seen.converted() < limits.fewest()
+                || one < limits.single() * seen.converted())
+            return Optional.empty();
+        String scalar = property.datatype().element().text();
+        return Optional.of(IssueRule.SINGLE_VALUES.at(at("datatype"))
+                .with(Word.of(property.label()), new Word.Share(one, seen.converted()))
+                .fix("set_datatype", part.set(text("datatype", scalar)), scalar).issue());
+    }
+}

@@ -1,0 +1,142 @@
+package org.quern.author;
+
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.quern.convert.Reason;
+import org.quern.convert.preview.Preview.Fate;
+import org.quern.convert.preview.Preview;
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataValue;
+
+/** What a sample shows of one property: how many have it, what its values are, and what became of them. */
+public final class ValueSample {
+
+    /** Statements with these say that there is no value that one could have. */
+    private static final Set<Reason> NO_VALUES = Set.of(Reason.NO_VALUE, Reason.UNKNOWN_VALUE);
+
+    private final int owners;
+    private int having;
+    private int converted;
+    private int several;
+    private int values;
+    private int quantities;
+    private int integral;
+    private int days;
+    private int times;
+    private final Map<Reason, Integer> rejected = new EnumMap<>(Reason.class);
+    private final Map<String, Integer> units = new TreeMap<>();
+
+    /** @param seen the property of each member, or of each relation */
+    ValueSample(List<Preview.Property> seen) {
+        this.owners = seen.size();
+        seen.forEach(this::add);
+    }
+
+    private void add(Preview.Property property) {
+        boolean has = false;
+        Set<Object> made = new HashSet<>();
+        for (Preview.Evidence evidence : property.evidence()) {
+            switch (evidence.fate()) {
+                case Fate.Taken(Object value) -> made.add(value);
+                case Fate.Left(Object value) -> made.add(value);
+                case Fate.Rejected(Reason reason) when NO_VALUES.contains(reason) -> {
+                    continue;
+                }
+                case Fate.Rejected(Reason reason) -> rejected.merge(reason, 1, Integer::sum);
+                case Fate.PassedOver _ -> {
+                    continue;
+                }
+            }
+            has = true;
+            values++;
+            if (evidence.snak() instanceof Snak.Known(String _, WikidataValue value))
+                look(value);
+        }
+        having += has ? 1 : 0;
+        converted += made.isEmpty() ? 0 : 1;
+        several += made.size() > 1 ? 1 : 0;
+    }
+
+    private void look(WikidataValue value) {
+        if (value instanceof WikidataValue.Quantity quantity) {
+            quantities++;
+            units.merge(quantity.unit().orElse(UnitTable.ONE), 1, Integer::sum);
+            integral += quantity.amount().stripTrailingZeros().scale() <= 0 ? 1 : 0;
+        } else if (value instanceof WikidataValue.Time time) {
+            times++;
+            days += time.precision() >= 11 ? 1 : 0;
+        }
+    }
+
+    /** Members or relations that were looked at. */
+    int owners() {
+        return owners;
+    }
+
+    /** How many of them have a value, whatever becomes of it. */
+    int having() {
+        return having;
+    }
+
+    /** How many have a value in the graph. */
+    int converted() {
+        return converted;
+    }
+
+    /** How many have more than one value that could stand in the graph. */
+    int several() {
+        return several;
+    }
+
+    /** Values of statements that count. */
+    int values() {
+        return values;
+    }
+
+    int quantities() {
+        return quantities;
+    }
+
+    /** Quantities that are whole numbers. */
+    int integral() {
+        return integral;
+    }
+
+    int times() {
+        return times;
+    }
+
+    /** Times that are known to the day. */
+    int days() {
+        return days;
+    }
+
+    /** Units of quantities by QID; pure numbers have that of the number one. */
+    Map<String, Integer> units() {
+        return units;
+    }
+
+    /** The unit that most quantities have; none where most are pure numbers, or nothing is a quantity. */
+    Optional<String> usualUnit() {
+        return units.entrySet().stream()
+                .max(Comparator.comparingInt((Map.Entry<String, Integer> e) -> e.getValue())
+                        .thenComparing(Map.Entry::getKey, Comparator.reverseOrder()))
+                .map(Map.Entry::getKey).filter(u -> !u.equals(UnitTable.ONE));
+    }
+
+    Map<Reason, Integer> rejected() {
+        return rejected;
+    }
+
+    int rejected(Set<Reason> reasons) {
+        return rejected.entrySet().stream().filter(e -> reasons.contains(e.getKey()))
+                .mapToInt(Map.Entry::getValue).sum();
+    }
+}

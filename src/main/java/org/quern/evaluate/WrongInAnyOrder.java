@@ -1,0 +1,73 @@
+package org.quern.evaluate;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.quern.cypher.memory.Certainty;
+import org.quern.cypher.memory.MemoryEngine.Sure;
+import org.quern.evaluate.TableMatcher.Comparison;
+import org.quern.evaluate.TableMatcher.GoldIncomparable;
+import org.quern.evaluate.engine.SureRows;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.QueryFailure;
+
+/**
+ * Whether a prediction is wrong however the database orders tied rows, and whichever it leaves out: then neither that
+ * nor the sort keys need be asked for.
+ */
+final class WrongInAnyOrder {
+
+    private final SureRows rows;
+    private final TableMatcher matcher;
+
+    WrongInAnyOrder(SureRows rows, TableMatcher matcher) {
+        this.rows = rows;
+        this.matcher = matcher;
+    }
+
+    /** @throws QueryFailure when the database does not answer */
+    boolean is(String gold, String pred, Progress progress) throws QueryFailure {
+        Optional<Sure> right = rows.sure(gold, progress);
+        Optional<Sure> predicted = right.isEmpty() ? Optional.empty() : rows.sure(pred, progress);
+        return predicted.isPresent() && is(gold, right.get(), predicted.get());
+    }
+
+    private boolean is(String query, Sure gold, Sure pred) {
+        if (gold.certain() == Certainty.COUNT || !canBeCompared(gold))
+            return false;
+        if (gold.rows().size() != pred.rows().size())
+            return true;
+        if (gold.rows().isEmpty())
+            return false;
+        if (gold.columns().size() != pred.columns().size())
+            return true;
+        // Where a LIMIT leaves rows out, others may stand for gold's.
+        boolean chosen = query.toLowerCase(Locale.ROOT).contains("limit")
+                || pred.certain() == Certainty.COUNT;
+        return !chosen && !equalInAnyOrder(gold, pred);
+    }
+
+    private boolean canBeCompared(Sure gold) {
+        try {
+            matcher.compareWith(new Table(gold.columns(), gold.rows()), false).finish();
+            return true;
+        } catch (GoldIncomparable _) {
+            return false;
+        }
+    }
+
+    private boolean equalInAnyOrder(Sure gold, Sure pred) {
+        Comparison comparison = matcher.compareWith(new Table(gold.columns(), gold.rows()), false);
+        for (List<@Nullable Object> row : pred.rows()) {
+            if (!comparison.accept(row))
+                break;
+        }
+        try {
+            return comparison.finish();
+        } catch (GoldIncomparable _) {
+            return true;
+        }
+    }
+}

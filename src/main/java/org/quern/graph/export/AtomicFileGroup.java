@@ -1,0 +1,41 @@
+package org.quern.graph.export;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.quern.workspace.SafeFiles;
+
+/** Files that are written at the same time. None takes its place before all are complete. */
+final class AtomicFileGroup {
+
+    /** Writes to all files. */
+    @FunctionalInterface
+    interface Content {
+        /** @param outs in the order of the files */
+        void writeTo(List<OutputStream> outs) throws IOException;
+    }
+
+    private final SafeFiles files;
+
+    AtomicFileGroup(SafeFiles files) {
+        this.files = files;
+    }
+
+    /** @throws org.quern.workspace.QuernException when the disk refuses */
+    void write(List<Path> paths, Content content) {
+        write(paths, new ArrayList<>(), content);
+    }
+
+    private void write(List<Path> paths, List<OutputStream> open, Content content) {
+        // One inside the other: when anything fails, each of them cleans up after itself.
+        files.write(paths.get(open.size()), out -> {
+            open.add(out);
+            if (open.size() == paths.size())
+                content.writeTo(open);
+            else
+                write(paths, open, content);
+        });
+    }
+}

@@ -1,0 +1,46 @@
+package org.quern.job;
+
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Waits for an answer from elsewhere, but not for ever, and not when nobody wants it any more: an answer that is not
+ * waited for is cancelled.
+ *
+ * @param limit how long to wait
+ */
+public record BoundedWait(Duration limit) {
+
+    /** How often the progress is asked whether somebody has stopped it. */
+    private static final long SLICE_MILLIS = 25;
+
+    /**
+     * @throws TimeoutException when there was no answer within the limit
+     * @throws ExecutionException with what the answer failed of
+     * @throws CancellationException soon after the progress was cancelled, or the thread interrupted
+     */
+    public <T> T await(CompletableFuture<T> answer, Progress progress) throws ExecutionException, TimeoutException {
+        long end = System.nanoTime() + limit.toNanos();
+        try {
+            while (true) {
+                progress.checkCancelled();
+                try {
+                    return answer.get(SLICE_MILLIS, TimeUnit.MILLISECONDS);
+                } catch (TimeoutException notYet) {
+                    if (System.nanoTime() > end)
+                        throw notYet;
+                }
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException();
+        } finally {
+            // Does nothing to an answer that has come.
+            answer.cancel(true);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package org.quern.job;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+
+/**
+ * Runs work on a platform thread of its own while the caller waits. Unlike a virtual thread it never keeps others from
+ * running, and its stack is as large as the work needs.
+ */
+public final class DedicatedThread {
+
+    private static final long POLL_MILLIS = 50;
+
+    private final String name;
+    private final long stackBytes;
+
+    /** @param stackBytes reserved, not occupied: memory is used as deep as the work goes */
+    public DedicatedThread(String name, long stackBytes) {
+        this.name = name;
+        this.stackBytes = stackBytes;
+    }
+
+    /**
+     * Runs the work to its end; an interrupt of the caller aborts it.
+     *
+     * @param abort called often once the progress is cancelled; makes the work end soon
+     */
+    public <R> R run(Supplier<? extends R> work, Progress progress, Runnable abort) {
+        FutureTask<R> task = new FutureTask<>(work::get);
+        Thread.ofPlatform().daemon().name(name).stackSize(stackBytes).start(task);
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
+                } catch (TimeoutException _) {
+                    if (interrupted || progress.cancelled())
+                        abort.run();
+                } catch (InterruptedException _) {
+                    interrupted = true;
+                    abort.run();
+                } catch (ExecutionException failure) {
+                    if (failure.getCause() instanceof Error error)
+                        throw error;
+                    throw failure.getCause() instanceof RuntimeException cause ? cause
+                            : new IllegalStateException(failure.getCause());
+                }
+            }
+        } finally {
+            if (interrupted)
+                Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package org.quern.job;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/** Lets only so many requests through at a time, not too close after one another, and none while the server rests. */
+public final class RateLimiter {
+
+    private static final long SLICE_MILLIS = 100;
+
+    private final Semaphore places;
+    private final Duration pause;
+    private final WaitClock waits;
+    private Instant next = Instant.MIN;
+
+    /**
+     * @param atATime how many may be under way at a moment
+     * @param pause the least time between two of them
+     */
+    public RateLimiter(int atATime, Duration pause, WaitClock waits) {
+        this.places = new Semaphore(atATime, true);
+        this.pause = pause;
+        this.waits = waits;
+    }
+
+    /** Waits for its turn; to be followed by {@link #leave}. */
+    public void enter(Progress progress) {
+        try {
+            while (!places.tryAcquire(SLICE_MILLIS, TimeUnit.MILLISECONDS))
+                progress.checkCancelled();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException();
+        }
+        try {
+            for (Duration wait = turn(); wait.isPositive(); wait = turn())
+                waits.pause(wait, progress);
+        } catch (RuntimeException stopped) {
+            places.release();
+            throw stopped;
+        }
+    }
+
+    /** How long until this request's turn; when it is now, the next one's is put off. */
+    private synchronized Duration turn() {
+        Instant now = waits.now();
+        if (now.isBefore(next))
+            return Duration.between(now, next);
+        next = now.plus(pause);
+        return Duration.ZERO;
+    }
+
+    public void leave() {
+        places.release();
+    }
+
+    /** The server asked for a rest: nobody gets through before it is over. */
+    public synchronized void rest(Duration rest) {
+        Instant until = waits.now().plus(rest);
+        if (until.isAfter(next))
+            next = until;
+    }
+}

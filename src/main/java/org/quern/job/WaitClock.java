@@ -1,0 +1,40 @@
+package org.quern.job;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CancellationException;
+
+/** The clock, and waiting by it; tests bring a clock that does not make them wait. */
+public interface WaitClock {
+
+    /** The machine's own clock. */
+    WaitClock REAL = new WaitClock() {
+        private static final long SLICE_MILLIS = 100;
+
+        @Override
+        public Instant now() {
+            return Instant.now();
+        }
+
+        @Override
+        public void pause(Duration wait, Progress progress) {
+            // By the clock that nobody sets while we wait.
+            long end = System.nanoTime() + wait.toNanos();
+            try {
+                for (long left = wait.toMillis(); left > 0; left = (end - System.nanoTime()) / 1_000_000) {
+                    progress.checkCancelled();
+                    Thread.sleep(Math.min(left, SLICE_MILLIS));
+                }
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+                throw new CancellationException();
+            }
+            progress.checkCancelled();
+        }
+    };
+
+    Instant now();
+
+    /** Returns after the time, or leaves by exception soon after the progress was cancelled. */
+    void pause(Duration wait, Progress progress);
+}

@@ -1,0 +1,88 @@
+package org.quern.llm;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.quern.job.RetryAfter;
+import org.quern.job.ServerFailure;
+import org.quern.job.ServerFailure.Kind;
+
+/** Understands what hosts say instead of an answer; what they say of the key is not repeated. */
+final class HostErrors {
+
+    private static final Pattern NO_TEXT = Pattern.compile("<[^>]*>|[\\p{Cntrl}\\s]+");
+    private static final int EXCERPT = 200;
+
+    private final String key;
+    private final ObjectMapper json = new ObjectMapper();
+
+    /** @param key the secret that must not appear in a message; empty for none */
+    HostErrors(String key) {
+        this.key = key;
+    }
+
+    /** What a reply means that is no stream of events. */
+    ServerFailure of(int status, String form, byte[] head, Optional<String> retryAfter, Instant now) {
+        String text = new String(head, StandardCharsets.UTF_8);
+        String said = excerpt(message(text));
+        Optional<Duration> wait = retryAfter.flatMap(value -> RetryAfter.read(value, now));
+        if (outOfMoney(text))
+            return new ServerFailure(Kind.DENIED, "the host says that the account has no credit left" + said,
+                    "top it up, or take another model");
+        return switch (status) {
+            case 200, 201 -> new ServerFailure(Kind.WRONG, form.contains("html")
+                    ? "the host sent a web page instead of an answer"
+                    : "the host does not send its answer as a stream" + said,
+                    "check that the address is that of the service, up to and with its version, such as …/v1");
+            case 401 -> new ServerFailure(Kind.DENIED, "the host does not accept the key (401)" + said,
+                    "check the key in the environment or the keyring");
+            // Some hosts refuse single requests so, for what is in them.
+            case 403 -> new ServerFailure(Kind.REFUSED, "the host does not accept the request or the key (403)" + said,
+                    "check the key in the environment or the keyring");
+            case 404 -> new ServerFailure(Kind.DENIED, "the host does not know the model, or this is not its address"
+                    + " (404)" + said, "check url and model in quern.json");
+            case 429 -> new ServerFailure(Kind.BUSY, "the host says that we ask too often (429)" + said,
+                    "ask fewer at a time (at_a_time, per_minute in quern.json), or try again later", wait);
+            case 408, 409, 425, 500, 502, 503, 504, 520, 522, 524, 529 -> new ServerFailure(Kind.BUSY,
+                    "the host is out of order or overloaded (" + status + ")" + said, "try again later", wait);
+            default -> new ServerFailure(Kind.REFUSED, "the host does not take the request (" + status + ")" + said,
+                    "check the model and its parameters in quern.json");
+        };
+    }
+
+    /** What an error means that comes in the middle of an answer. */
+    ServerFailure inAnswer(JsonNode error) {
+        return new ServerFailure(Kind.BUSY, "the host broke its answer off" + excerpt(error.path("message").asText(
+                error.path("type").asText())), "try again later");
+    }
+
+    private static boolean outOfMoney(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        return lower.contains("insufficient_quota") || lower.contains("credit balance is too low");
+    }
+
+    /** The sentence inside an error in JSON, or all of it. */
+    private String message(String text) {
+        try {
+            JsonNode content = json.readTree(text);
+            JsonNode error = content.path("error");
+            return error.path("message").asText(error.isTextual() ? error.asText() : content.path("message").asText(
+                    text));
+        } catch (JsonProcessingException _) {
+            return text;
+        }
+    }
+
+    private String excerpt(String text) {
+        String plain = NO_TEXT.matcher(text).replaceAll(" ").replaceAll(" +", " ").strip();
+        String safe = key.isEmpty() ? plain : plain.replace(key, "***");
+        return safe.isEmpty() ? ""
+                : ": " + (safe.length() > EXCERPT ? safe.substring(0, EXCERPT) + "…" : safe);
+    }
+}

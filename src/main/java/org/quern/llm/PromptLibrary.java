@@ -1,0 +1,56 @@
+package org.quern.llm;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** Prompts by name: a workspace’s own, or else the one that comes with the program. */
+public final class PromptLibrary {
+
+    private final Path folder;
+    private final SafeFiles files;
+
+    /** @param folder where a workspace has its own, as {@code NAME.md} */
+    public PromptLibrary(Path folder, SafeFiles files) {
+        this.folder = folder;
+        this.files = files;
+    }
+
+    /**
+     * @param owner the class whose {@code prompts} folder holds the program’s own
+     * @throws QuernException when the workspace’s own cannot be read or is no prompt
+     */
+    public Prompt find(String name, Class<?> owner) {
+        Path own = folder.resolve(name + ".md");
+        if (!Files.exists(own))
+            return Prompt.read(name, shipped(name, owner), "prompt " + name);
+        try (InputStream in = files.open(own)) {
+            return Prompt.read(name, new String(in.readAllBytes(), StandardCharsets.UTF_8), own.toString());
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(own, failure);
+        }
+    }
+
+    /** Puts the program’s own into the workspace, to be edited there; one that is there already stays. */
+    public Path unpack(String name, Class<?> owner) {
+        Path own = folder.resolve(name + ".md");
+        if (!Files.exists(own))
+            files.write(own, out -> out.write(shipped(name, owner).getBytes(StandardCharsets.UTF_8)));
+        return own;
+    }
+
+    private static String shipped(String name, Class<?> owner) {
+        try (InputStream in = owner.getResourceAsStream("prompts/" + name + ".md")) {
+            if (in == null)
+                throw new IllegalArgumentException("there is no prompt " + name + " beside " + owner.getName());
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.quern.qaset.file;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.quern.qaset.QuestionJson;
+import org.quern.qaset.SetFormat;
+import org.quern.qaset.wiki.QuernDump;
+import org.quern.workspace.QuernException;
+
+/** Recognises the form of a question set by how its file begins. */
+final class FormatDetector {
+
+    static final int HEAD = 1 << 16;
+    private static final Pattern TURTLE = Pattern.compile("(?im)^\\s*(@?prefix|@?base)\\s");
+    private static final Pattern HEADINGS = Pattern.compile("(?i)(^|[,;\\t])\"?question(@[\\w-]+)?\"?($|[,;\\t])");
+
+    private FormatDetector() {}
+
+    /**
+     * Looks at the beginning of a file and goes back to it.
+     *
+     * @param in marks and goes back
+     * @throws QuernException when it is nothing that is known
+     */
+    static SetFormat of(BufferedInputStream in, Path file) throws IOException {
+        in.mark(HEAD + 1);
+        String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8).stripLeading();
+        in.reset();
+        if (head.isEmpty())
+            throw new QuernException("the file is empty", file.toString(), "copy or download it again");
+        return guess(head).orElseThrow(() -> new QuernException("the form of this question set is not recognised",
+                file.toString(),
+                "name it with --format: records (SPINACH, WikiWebQuestions), qald, csv, qawiki (Turtle),"
+                        + " turtle (as written here) or quern"));
+    }
+
+    private static Optional<SetFormat> guess(String head) {
+        if (head.startsWith("{") || head.startsWith("["))
+            return json(head);
+        if (TURTLE.matcher(head).find())
+            return Optional.of(head.contains(QuernDump.MARK) ? SetFormat.TURTLE : SetFormat.QAWIKI);
+        return HEADINGS.matcher(head.lines().findFirst().orElse("")).find() ? Optional.of(SetFormat.CSV)
+                : Optional.empty();
+    }
+
+    /** By the members of the outermost object, or of the first one in an array; the head ends anywhere. */
+    private static Optional<SetFormat> json(String head) {
+        Set<String> members = new HashSet<>();
+        boolean array = head.startsWith("[");
+        try (JsonParser parser = new JsonFactory().createParser(head)) {
+            if (array)
+                parser.nextToken();
+            parser.nextToken();
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                members.add(parser.currentName().toLowerCase(Locale.ROOT));
+                parser.nextToken();
+                parser.skipChildren();
+            }
+        } catch (IOException _) {
+            // The head was cut inside a value: what was seen until there decides.
+        }
+        if (members.contains(QaldReader.QUESTIONS) || !array && members.contains("dataset"))
+            return Optional.of(SetFormat.QALD);
+        if (members.contains(QuestionJson.FORMS))
+            return Optional.of(SetFormat.QUERN);
+        return members.contains("question") || members.contains("sparql") ? Optional.of(SetFormat.RECORDS)
+                : Optional.empty();
+    }
+}

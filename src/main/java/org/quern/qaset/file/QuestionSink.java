@@ -1,0 +1,108 @@
+package org.quern.qaset.file;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.quern.qaset.Form;
+import org.quern.qaset.GoldAnswer;
+import org.quern.qaset.SetQuestion;
+import org.quern.wikidata.Rejects;
+
+/** Takes in what a reader finds: hands questions on, counts them, and counts what is left out and why. */
+final class QuestionSink {
+
+    private static final int SAMPLES = 5;
+
+    private final Consumer<SetQuestion> next;
+    private final Set<String> ids = new HashSet<>();
+    private final Map<String, Long> leftOut = new TreeMap<>();
+    private final Map<String, List<String>> samples = new TreeMap<>();
+    private final Map<String, JsonNode> header = new LinkedHashMap<>();
+    private final Map<String, List<String>> attached = new TreeMap<>();
+    private final Map<String, Long> languages = new TreeMap<>();
+    private long forms;
+    private long queries;
+    private long answers;
+    private long withoutQuery;
+
+    QuestionSink(Consumer<SetQuestion> next) {
+        this.next = next;
+    }
+
+    /**
+     * Takes a question, unless it has no words or an id that came before.
+     *
+     * @param place where it stands in its file
+     */
+    void take(SetQuestion question, String place) {
+        if (question.forms().isEmpty()) {
+            leaveOut("questions without words", place + " (" + question.id() + ")");
+        } else if (!ids.add(question.id().text())) {
+            leaveOut("questions with an id that came before", place + " (" + question.id() + ")");
+        } else {
+            forms += question.forms().size();
+            for (Form form : question.forms())
+                languages.merge(form.language(), 1L, Long::sum);
+            queries += question.queries().size();
+            if (question.queries().isEmpty())
+                withoutQuery++;
+            answers += question.answers().stream().filter(a -> !(a instanceof GoldAnswer.Size)).count();
+            next.accept(question);
+        }
+    }
+
+    /** Counts something that is not taken. */
+    void leaveOut(String reason, String place) {
+        leftOut.merge(reason, 1L, Long::sum);
+        List<String> some = samples.computeIfAbsent(reason, _ -> new ArrayList<>());
+        if (some.size() < SAMPLES)
+            some.add(place);
+    }
+
+    /** Keeps what the file says of the whole set. */
+    void header(String member, JsonNode value) {
+        header.put(member, value);
+    }
+
+    /** Keeps lines that belong to the whole set, in a file beside the questions. */
+    void attach(String file, List<String> lines) {
+        attached.put(file, lines);
+    }
+
+    long questions() {
+        return ids.size();
+    }
+
+    Map<String, Long> counts() {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        counts.put("questions", questions());
+        counts.put("forms", forms);
+        counts.put("queries", queries);
+        counts.put("withoutQuery", withoutQuery);
+        counts.put("answers", answers);
+        return counts;
+    }
+
+    Map<String, Long> languages() {
+        return languages;
+    }
+
+    List<Rejects> leftOut() {
+        return leftOut.entrySet().stream().map(e -> new Rejects(e.getKey(), e.getValue(),
+                List.copyOf(samples.getOrDefault(e.getKey(), List.of())))).toList();
+    }
+
+    Map<String, JsonNode> header() {
+        return header;
+    }
+
+    Map<String, List<String>> attached() {
+        return attached;
+    }
+}

@@ -1,0 +1,65 @@
+package org.quern.qaset.wiki;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Set;
+import org.apache.jena.datatypes.xsd.XSDDatatype;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.graph.Triple;
+import org.quern.qaset.AnswerJson;
+import org.quern.qaset.Form;
+import org.quern.qaset.SetQuestion;
+
+/**
+ * What our own Turtle says of a question that is no entity of QAWiki: the triples of QAWiki's model, the order in which
+ * they stand, and as a text what that model has no place for.
+ */
+final class QuernTriples {
+
+    static final String NUMBER = "number";
+    static final String FORMS = "forms";
+    static final String ANSWERS = "answers";
+    static final String ORIGIN = "origin";
+    static final String MORE = "more";
+
+    private final WikiTriples wiki = new WikiTriples(WikiTerms.OWN_QUESTION);
+
+    /** @param place of the question in its set */
+    Set<Triple> of(SetQuestion question, long place) {
+        Set<Triple> triples = wiki.of(question);
+        Node item = wiki.question(question.id().text());
+        triples.add(Triple.create(item, WikiTerms.ORDER, number(place)));
+        triples.add(Triple.create(item, WikiTerms.REST, NodeFactory.createLiteralString(rest(question).toString())));
+        List<WikiTriples.Stated> stated = wiki.stated(question).stream().filter(s -> !s.implied()).toList();
+        for (int i = 0; i < stated.size(); i++)
+            triples.add(Triple.create(WikiTerms.iri(WikiTerms.STATEMENT, stated.get(i).id()), WikiTerms.ORDER,
+                    number(i)));
+        return triples;
+    }
+
+    private static Node number(long number) {
+        return NodeFactory.createLiteralDT(Long.toString(number), XSDDatatype.XSDinteger);
+    }
+
+    private static ObjectNode rest(SetQuestion question) {
+        ObjectNode rest = JsonNodeFactory.instance.objectNode();
+        if (question.id().number())
+            rest.put(NUMBER, true);
+        ArrayNode forms = rest.putArray(FORMS);
+        for (Form form : question.forms())
+            forms.addArray().add(form.language()).add(form.text()).add(form.main());
+        if (!question.answers().isEmpty()) {
+            ArrayNode answers = rest.putArray(ANSWERS);
+            question.answers().forEach(answer -> answers.add(AnswerJson.write(answer)));
+        }
+        question.origin().ifPresent(o -> rest.putArray(ORIGIN).add(o.question()).add(o.replaced()).add(o.by()));
+        if (!question.more().isEmpty()) {
+            ObjectNode more = rest.putObject(MORE);
+            question.more().forEach(more::set);
+        }
+        return rest;
+    }
+}

@@ -1,0 +1,102 @@
+package org.quern.qaset.wiki;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.sparql.graph.GraphFactory;
+import org.quern.qaset.QaWiki;
+
+/**
+ * What a dump of QAWiki says of its own words: names of properties and issues, and how relations between questions
+ * behave (inverse, symmetric, transitive, a part of another). Nothing of that is known without a dump.
+ *
+ * @param names by id and language
+ * @param inverse relations that say the same from the other side
+ * @param symmetric relations that hold both ways
+ * @param transitive relations that reach on
+ * @param wider the relation that holds wherever a relation holds
+ * @param issues the quality issues that the set knows
+ */
+public record WikiVocabulary(Map<String, Map<String, String>> names, Map<String, String> inverse, Set<String> symmetric,
+        Set<String> transitive, Map<String, String> wider, Set<String> issues) {
+
+    private static final Node DIRECT_KIND = WikiTerms.iri(WikiTerms.DIRECT, QaWiki.KIND);
+
+    /** Reads it from the rest of a dump. */
+    public static WikiVocabulary of(WikiDump.Rest rest) {
+        Graph graph = GraphFactory.createDefaultGraph();
+        WikiDump.parse(
+                new ByteArrayInputStream(String.join("\n", rest.background()).getBytes(StandardCharsets.UTF_8)),
+                Path.of(WikiDump.BACKGROUND), graph::add);
+        return new WikiVocabulary(names(graph), pairs(graph, QaWiki.INVERSE), ofKind(graph, QaWiki.SYMMETRIC),
+                ofKind(graph, QaWiki.TRANSITIVE), pairs(graph, QaWiki.SUB_RELATION), issues(graph));
+    }
+
+    /** Whether anything is known. */
+    public boolean isEmpty() {
+        return names.isEmpty();
+    }
+
+    /** What something is called: in the language, else in English, else its id. */
+    public String name(String id, String language) {
+        Map<String, String> all = names.getOrDefault(id, Map.of());
+        return Optional.ofNullable(all.get(language)).or(() -> Optional.ofNullable(all.get("en"))).orElse(id);
+    }
+
+    /** The relation that says the same from the other side: itself when it is symmetric. */
+    public Optional<String> otherSide(String relation) {
+        return symmetric.contains(relation) ? Optional.of(relation) : Optional.ofNullable(inverse.get(relation));
+    }
+
+    private static Map<String, Map<String, String>> names(Graph graph) {
+        Map<String, Map<String, String>> names = new HashMap<>();
+        for (Triple triple : graph.find(Node.ANY, WikiTerms.LABEL, Node.ANY).toList()) {
+            String id = WikiTerms.local(triple.getSubject(), WikiTerms.ENTITY);
+            if (!id.isEmpty() && triple.getObject().isLiteral())
+                names.computeIfAbsent(id, _ -> new TreeMap<>()).put(triple.getObject().getLiteralLanguage(),
+                        triple.getObject().getLiteralLexicalForm());
+        }
+        return names;
+    }
+
+    private static Map<String, String> pairs(Graph graph, String property) {
+        Map<String, String> pairs = new TreeMap<>();
+        graph.find(Node.ANY, WikiTerms.iri(WikiTerms.DIRECT, property), Node.ANY)
+                .forEachRemaining(triple -> pairs.put(WikiTerms.local(triple.getSubject(), WikiTerms.ENTITY),
+                        WikiTerms.local(triple.getObject(), WikiTerms.ENTITY)));
+        return pairs;
+    }
+
+    private static Set<String> ofKind(Graph graph, String kind) {
+        return new TreeSet<>(graph.find(Node.ANY, DIRECT_KIND, WikiTerms.iri(WikiTerms.ENTITY, kind))
+                .mapWith(triple -> WikiTerms.local(triple.getSubject(), WikiTerms.ENTITY)).toList());
+    }
+
+    /** What is an issue of any kind: of the class of issues, or of one below it. */
+    private static Set<String> issues(Graph graph) {
+        Set<String> classes = new HashSet<>(Set.of(QaWiki.QUALITY_ISSUE));
+        List<Triple> below = graph.find(Node.ANY, WikiTerms.iri(WikiTerms.DIRECT, QaWiki.SUBCLASS), Node.ANY).toList();
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (Triple triple : below) {
+                if (classes.contains(WikiTerms.local(triple.getObject(), WikiTerms.ENTITY)))
+                    grown |= classes.add(WikiTerms.local(triple.getSubject(), WikiTerms.ENTITY));
+            }
+        }
+        Set<String> issues = new TreeSet<>();
+        classes.forEach(kind -> issues.addAll(ofKind(graph, kind)));
+        return issues;
+    }
+}

@@ -1,0 +1,43 @@
+package org.quern.question;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Marks a question with the rules that would have turned it down had they not been switched off. The mark stands in the
+ * question's file, as a list of rule keys under {@value #MEMBER}.
+ */
+public final class AllowedViolations {
+
+    /** The member of a question in its file. */
+    public static final String MEMBER = "let_through";
+
+    private AllowedViolations() {}
+
+    /** The question with the mark; the same when no rule would have turned it down. */
+    public static Sample mark(Sample sample, Set<Rule> rules) {
+        if (rules.isEmpty())
+            return sample;
+        Map<String, JsonNode> others = new LinkedHashMap<>(sample.others());
+        ArrayNode keys = JsonNodeFactory.instance.arrayNode();
+        rules.forEach(rule -> keys.add(rule.key()));
+        others.put(MEMBER, keys);
+        return new Sample(sample.qid(), sample.graph(), sample.goldCypher(), sample.goldMatchCypher(),
+                sample.nlQuestion(), sample.nlQuestionRaw(), sample.answerJson(), sample.fromTemplate(),
+                sample.predCypher(), sample.metrics(), others);
+    }
+
+    /** The rules that a question was let through by; names that are no rules are passed over. */
+    public static Set<Rule> of(Sample sample) {
+        Set<Rule> rules = EnumSet.noneOf(Rule.class);
+        JsonNode keys = sample.others().get(MEMBER);
+        if (keys != null)
+            keys.forEach(key -> Rule.ofKey(key.asText()).ifPresent(rules::add));
+        return rules;
+    }
+}

@@ -1,0 +1,157 @@
+package org.quern.question;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.SortedReturn;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.question.GoldIssue.Found;
+import org.quern.question.GoldLiterals.Named;
+import org.quern.question.realism.Rejected;
+
+/** Looks for what is wrong with gold queries on their graph: they are written by people and models, too. */
+public final class GoldIssues {
+
+    /** So many values tell whether a property keeps numbers as text. */
+    private static final int VALUES = 1_000;
+
+    private final GraphProbe probe;
+    private final Progress progress;
+    private final ItemRun items = new ItemRun(1);
+    private final Map<String, Boolean> numbersAsText = new HashMap<>();
+    private final Map<Named, Boolean> names = new HashMap<>();
+
+    /** @param longest a query that runs longer counts as failing */
+    public GoldIssues(GraphDatabase database, Duration longest, Progress progress) {
+        this.progress = progress;
+        this.probe = new GraphProbe(database, longest, progress);
+    }
+
+    /** What is wrong; nothing for a sound query. One that cannot be processed fails. */
+    public List<Found> of(String gold) {
+        return items.one(gold, progress, (each, _) -> found(each),
+                (_, failure) -> List.of(new Found(GoldIssue.FAILS, failure.reason())));
+    }
+
+    private List<Found> found(String gold) {
+        List<Found> found = new ArrayList<>();
+        try {
+            Answer answer = new Answer(probe.table(gold), true, false);
+            if (answer.isEmpty())
+                found.add(new Found(GoldIssue.EMPTY, gold));
+            GoldLiterals literals = GoldLiterals.of(gold);
+            for (Named named : literals.names()) {
+                if (!exists(named))
+                    found.add(new Found(GoldIssue.NO_SUCH_NAME, named.name()));
+            }
+            for (Map.Entry<String, Set<String>> type : literals.properties().entrySet()) {
+                for (String property : type.getValue()) {
+                    if (keepsNumbersAsText(type.getKey(), property))
+                        found.add(new Found(GoldIssue.NUMBER_AS_TEXT, type.getKey() + "." + property));
+                }
+            }
+            order(gold, answer.size(), found);
+        } catch (Rejected rejected) {
+            found.add(new Found(GoldIssue.FAILS, rejected.rule().title() + ": " + rejected.example()));
+        }
+        return found;
+    }
+
+    private boolean exists(Named named) throws Rejected {
+        Boolean known = names.get(named);
+        if (known == null) {
+            String label = named.label().isEmpty() ? "" : ":" + CypherText.name(named.label());
+            known = !probe.table("MATCH (x" + label + ") WHERE x.name = $name RETURN 1 LIMIT 1",
+                    Map.of("name", named.name())).rows().isEmpty();
+            names.put(named, known);
+        }
+        return known;
+    }
+
+    private boolean keepsNumbersAsText(String label, String property) throws Rejected {
+        String key = label + "." + property;
+        Boolean known = numbersAsText.get(key);
+        if (known == null) {
+            String value = "x." + CypherText.name(property);
+            List<List<@Nullable Object>> rows = probe.table("MATCH (x:" + CypherText.name(label) + ") WHERE " + value
+                    + " IS NOT NULL RETURN " + value + " LIMIT " + VALUES).rows();
+            known = !rows.isEmpty() && rows.stream()
+                    .allMatch(row -> row.getFirst() instanceof String text && text.matches("[-+]?\\d+([.,]\\d+)?"));
+            numbersAsText.put(key, known);
+        }
+        return known;
+    }
+
+    private void order(String gold, int rows, List<Found> found) throws Rejected {
+        CypherQuery query;
+        try {
+            query = CypherQuery.parse(gold);
+        } catch (CypherSyntaxException _) {
+            // It ran, so the database knows more than the grammar that we have; its order is not looked at.
+            return;
+        }
+        SortedReturn.idleOrders(query).forEach(order -> found.add(new Found(GoldIssue.UNUSED_ORDER, order)));
+        Optional<SortedReturn> sorted = SortedReturn.of(query);
+        if (sorted.isEmpty())
+            return;
+        SortedReturn result = sorted.get();
+        if (rows == 1 && result.limit().isEmpty() && result.aggregates()) {
+            found.add(new Found(GoldIssue.UNUSED_ORDER, result.order()));
+            return;
+        }
+        keys(result).ifPresent(look -> look.judge(result, found));
+    }
+
+    /** The keys of the result's rows, and of the one behind the last; none when they cannot be told apart from rows. */
+    private Optional<Keys> keys(SortedReturn result) throws Rejected {
+        List<Integer> columns = new ArrayList<>();
+        StringBuilder items = new StringBuilder(String.join(", ", result.items()));
+        int width = result.items().size();
+        for (String key : result.keys()) {
+            Optional<Integer> column = result.column(key);
+            if (column.isEmpty() && (result.aggregates() || result.distinct()))
+                return Optional.empty();
+            if (column.isEmpty())
+                items.append(", ").append(key).append(" AS quern_key_").append(width);
+            columns.add(column.isPresent() ? column.get() : width++);
+        }
+        String query = result.before() + "RETURN " + (result.distinct() ? "DISTINCT " : "") + items + " ORDER BY "
+                + result.order()
+                + (result.limit().isPresent() ? " LIMIT " + (result.limit().getAsLong() + 1) : "");
+        List<List<@Nullable Object>> keys = new ArrayList<>();
+        probe.rows(query, Map.of(), row -> {
+            List<@Nullable Object> some = new ArrayList<>();
+            columns.forEach(column -> some.add(row.get(column)));
+            keys.add(some);
+        });
+        return Optional.of(new Keys(keys));
+    }
+
+    private record Keys(List<List<@Nullable Object>> rows) {
+
+        void judge(SortedReturn result, List<Found> found) {
+            long kept = result.limit().isPresent() ? Math.min(result.limit().getAsLong(), rows.size()) : rows.size();
+            if (rows.stream().limit(kept).anyMatch(row -> row.contains(null)))
+                found.add(new Found(GoldIssue.NULL_ORDER, result.order()));
+            boolean cut = result.limit().isPresent() && rows.size() > kept && kept > 0;
+            if (cut && rows.get((int) kept - 1).equals(rows.get((int) kept)))
+                found.add(new Found(GoldIssue.TIE_CUT, "LIMIT " + result.limit().getAsLong() + " at "
+                        + rows.get((int) kept).stream().map(String::valueOf).collect(Collectors.joining(", "))));
+            else if (!cut && rows.size() > 1 && rows.stream().distinct().count() == 1)
+                found.add(new Found(GoldIssue.UNUSED_ORDER, result.order() + ": all rows have the same"));
+            if (!rows.isEmpty() && rows.stream().allMatch(row -> row.stream()
+                    .anyMatch(key -> key instanceof String text && text.matches("[-+]?\\d+([.,]\\d+)?"))))
+                found.add(new Found(GoldIssue.NUMBER_AS_TEXT, result.order()));
+        }
+    }
+}

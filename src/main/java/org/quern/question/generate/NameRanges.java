@@ -1,0 +1,105 @@
+package org.quern.question.generate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.question.CypherText;
+import org.quern.question.GraphProbe;
+import org.quern.question.HashSample;
+import org.quern.question.StableHash;
+import org.quern.question.generate.NameSource.Named;
+import org.quern.question.realism.Rejected;
+
+/**
+ * Reads a few windows out of the names of a type, in the order of names, without reading the others: where a name index
+ * is, each window costs some seeks. The windows lie at places that only the seed and the names themselves decide.
+ */
+final class NameRanges {
+
+    private static final int WINDOWS = 16;
+    private static final int NAMES = 32;
+    /** So many nodes at most are looked at in a window for those that have a value. */
+    private static final int LOOKED = 200;
+    /** Most names begin like this, also where a few begin with rarer signs far away in the alphabet. */
+    private static final String USUAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz";
+
+    private final GraphProbe probe;
+    private final StableHash hash;
+
+    NameRanges(GraphProbe probe, StableHash hash) {
+        this.probe = probe;
+        this.hash = hash;
+    }
+
+    /** Names with values; each once, in an order by hash. */
+    List<Named> read(String label, String value) throws Rejected {
+        String node = "MATCH (n:" + CypherText.name(label) + ") WHERE n.name >= $from AND n.name <= $to";
+        String last = Character.toString(Character.MAX_CODE_POINT);
+        Optional<String> first = end(node, "", last, "ASC");
+        Optional<String> end = end(node, "", last, "DESC");
+        HashSample<Named> sample = new HashSample<>(WINDOWS * NAMES);
+        if (first.isEmpty() || end.isEmpty())
+            return List.of();
+        for (int window = 0; window < WINDOWS; window++) {
+            String from = place(node, label, window, first.get(), end.get());
+            int[] taken = {0};
+            probe.rows(node + " WITH n ORDER BY n.name LIMIT " + LOOKED + " WITH n WHERE " + value
+                    + " IS NOT NULL RETURN n.name, " + value, Map.of("from", from, "to", last), row -> {
+                        if (row.get(0) instanceof String name && row.get(1) instanceof Object found
+                                && !name.isBlank() && taken[0] < NAMES) {
+                            taken[0]++;
+                            sample.offer(hash.of("window", label, value, name), name + " " + found,
+                                    new Named(name, found));
+                        }
+                    });
+        }
+        return new ArrayList<>(sample.items());
+    }
+
+    /** A text somewhere between the first and the last name: two signs are chosen, each where names differ. */
+    private String place(String node, String label, int window, String first, String last) throws Rejected {
+        String low = first;
+        String high = last;
+        for (int level = 0; level < 2; level++) {
+            int same = common(low, high);
+            if (same >= high.length())
+                return low;
+            int from = same < low.length() ? low.codePointAt(same) : 0;
+            String chosen = high.substring(0, same)
+                    + Character.toString(sign(hash.of("place", label, window, level), from, high.codePointAt(same)));
+            Optional<String> next = end(node, chosen, last, "ASC");
+            if (next.isEmpty())
+                return low;
+            int length = Math.min(next.get().length(), chosen.length());
+            String prefix = next.get().substring(0, length);
+            low = next.get();
+            high = end(node, prefix, prefix + Character.toString(Character.MAX_CODE_POINT), "DESC").orElse(low);
+        }
+        return low;
+    }
+
+    private static int sign(long hash, int from, int to) {
+        long positive = hash >>> 1;
+        List<Integer> usual = USUAL.codePoints().filter(c -> c >= from && c <= to).boxed().toList();
+        if (!usual.isEmpty() && positive % 8 != 0)
+            return usual.get((int) (positive / 8 % usual.size()));
+        int sign = (int) (from + positive / 8 % (to - from + 1L));
+        // Half of a pair is no sign.
+        return sign >= Character.MIN_SURROGATE && sign <= Character.MAX_SURROGATE ? from : sign;
+    }
+
+    private static int common(String a, String b) {
+        int i = 0;
+        while (i < a.length() && i < b.length() && a.charAt(i) == b.charAt(i))
+            i++;
+        return i > 0 && Character.isHighSurrogate(a.charAt(i - 1)) ? i - 1 : i;
+    }
+
+    private Optional<String> end(String node, String from, String to, String order) throws Rejected {
+        List<String> found = new ArrayList<>();
+        probe.rows(node + " RETURN n.name ORDER BY n.name " + order + " LIMIT 1", Map.of("from", from, "to", to),
+                row -> found.add(String.valueOf(row.getFirst())));
+        return found.stream().findFirst();
+    }
+}

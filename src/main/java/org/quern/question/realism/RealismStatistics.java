@@ -1,0 +1,99 @@
+package org.quern.question.realism;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quern.graph.GraphSchema;
+import org.quern.question.Binding;
+import org.quern.question.Bindings;
+import org.quern.question.Rule;
+import org.quern.question.template.PatternShape;
+import org.quern.question.template.PatternVerdict.Allowed;
+import org.quern.question.template.PatternVerdict;
+import org.quern.question.template.Templates.MatchPattern;
+import org.quern.question.template.Templates;
+
+/**
+ * What the rules of realism do to all typed patterns of a schema: no database is asked, so a person who switches a rule
+ * on or off sees at once what it changes. A typed pattern here is a MATCH template with types and a RETURN template.
+ */
+public final class RealismStatistics {
+
+    /** So many examples are kept of each rule. */
+    private static final int EXAMPLES = 200;
+
+    /**
+     * @param patterns typed patterns in all
+     * @param allowed those that questions may be grown from
+     * @param lines one for each rule that strikes, in the order of the rules
+     */
+    public record Result(int patterns, int allowed, List<Line> lines) {
+        public Result {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /**
+     * @param rule a rule of realism that looks at patterns
+     * @param off whether it is switched off
+     * @param struck how many typed patterns it turns down; when it is off, how many come through because of that
+     * @param examples some of these
+     */
+    public record Line(Rule rule, boolean off, int struck, List<String> examples) {
+        public Line {
+            examples = List.copyOf(examples);
+        }
+    }
+
+    private static final class Tally {
+        private int struck;
+        private final List<String> examples = new ArrayList<>();
+
+        void add(int count, String example) {
+            struck += count;
+            if (examples.size() < EXAMPLES)
+                examples.add(example);
+        }
+    }
+
+    private final GraphSchema schema;
+    private final Templates templates;
+    private final Realism realism;
+
+    public RealismStatistics(GraphSchema schema, Templates templates, Realism realism) {
+        this.schema = schema;
+        this.templates = templates;
+        this.realism = realism;
+    }
+
+    /** @param off rules that are switched off */
+    public Result count(Set<Rule> off) {
+        Bindings bindings = new Bindings(schema);
+        RealismRules rules = new RealismRules(realism);
+        Map<Rule, Tally> tallies = new EnumMap<>(Rule.class);
+        int patterns = 0;
+        int allowed = 0;
+        for (MatchPattern pattern : templates.matchPatterns()) {
+            PatternShape shape = pattern.shape();
+            for (Binding binding : bindings.of(shape)) {
+                PatternVerdict verdict = PatternVerdict.of(pattern, shape, binding, templates, rules, off);
+                allowed += verdict.allowed().size();
+                patterns += verdict.allowed().size();
+                for (Rule rule : verdict.struck().keySet()) {
+                    int struck = verdict.struck().get(rule).size();
+                    patterns += struck;
+                    tallies.computeIfAbsent(rule, _ -> new Tally()).add(struck, verdict.example(rule));
+                }
+                for (Allowed through : verdict.allowed())
+                    through.passed().forEach(rule -> tallies.computeIfAbsent(rule, _ -> new Tally()).add(1,
+                            verdict.example() + " … " + through.patternId()));
+            }
+        }
+        List<Line> lines = tallies.entrySet().stream().map(
+                e -> new Line(e.getKey(), off.contains(e.getKey()), e.getValue().struck, e.getValue().examples))
+                .toList();
+        return new Result(patterns, allowed, lines);
+    }
+}

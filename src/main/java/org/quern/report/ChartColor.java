@@ -1,0 +1,44 @@
+package org.quern.report;
+
+import java.util.Locale;
+
+/**
+ * What charts are drawn in, by purpose. A series has the same colour in reports and in the window; none of them is one of
+ * those that mean gold, predicted, shared or moved, and whiskers can be seen on all of them. Legends, the order of bars and
+ * dashes tell series apart as well.
+ */
+public enum ChartColor {
+    TEXT("#1f2328", "#e6edf3"), QUIET("#59636e", "#9198a1"), LINE("#d1d9e0", "#3d444d"), TRACK("#eaeef2", "#262c34"),
+    SERIES_1("#6e7781", "#6e7681"), SERIES_2("#999933", "#a8a850"), SERIES_3("#6a5fc1", "#7b6fd0"),
+    SERIES_4("#d98090", "#d98a96"), SERIES_5("#2f7d46", "#3f9a5b"), SERIES_6("#a8487f", "#b0508a");
+
+    private static final int SERIES = 6;
+
+    private final String light;
+    private final String dark;
+
+    ChartColor(String light, String dark) {
+        this.light = light;
+        this.dark = dark;
+    }
+
+    /** Of the series at this place; taken in turn. */
+    public static ChartColor series(int place) {
+        return values()[SERIES_1.ordinal() + Math.floorMod(place, SERIES)];
+    }
+
+    /** As style sheets name it. */
+    public String css() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** On white, as CSS writes colours. */
+    public String light() {
+        return light;
+    }
+
+    /** On a dark ground. */
+    public String dark() {
+        return dark;
+    }
+}

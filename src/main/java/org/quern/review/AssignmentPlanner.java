@@ -1,0 +1,72 @@
+package org.quern.review;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
+import org.quern.question.Sample;
+import org.quern.workspace.QuernException;
+
+/**
+ * Deals questions to annotators: each question to the same number of them, each annotator as many as the others, give or
+ * take one, and of each MATCH category, give or take two. The same seed deals the same.
+ */
+public final class AssignmentPlanner {
+
+    private final List<String> annotators;
+    private final int overlap;
+    private final long seed;
+
+    /**
+     * @param overlap how many annotators each question goes to
+     * @throws QuernException when a name comes twice or is empty, or there are fewer annotators than the overlap
+     */
+    public AssignmentPlanner(List<String> annotators, int overlap, long seed) {
+        if (annotators.stream().distinct().count() != annotators.size()
+                || annotators.stream().anyMatch(String::isBlank))
+            throw new QuernException("an annotator is named twice or has no name", String.join(", ", annotators),
+                    "give each a name of their own");
+        if (overlap < 1 || overlap > annotators.size())
+            throw new QuernException("each question cannot go to " + overlap + " of " + annotators.size()
+                    + " annotators", "", "choose an overlap from 1 to " + annotators.size());
+        this.annotators = List.copyOf(annotators);
+        this.overlap = overlap;
+        this.seed = seed;
+    }
+
+    /** Deals the questions of the file out, in their order. */
+    public List<Assignment> deal(String file, List<Sample> samples) {
+        Map<String, List<Sample>> byCategory = new TreeMap<>();
+        samples.forEach(s -> byCategory.computeIfAbsent(QueueItem.category(s), _ -> new ArrayList<>()).add(s));
+        Map<String, List<String>> hands = new LinkedHashMap<>();
+        Map<String, Integer> load = new HashMap<>();
+        annotators.forEach(a -> load.put(a, 0));
+        Random random = new Random(seed);
+        for (List<Sample> category : byCategory.values()) {
+            for (Sample sample : category)
+                hands.put(sample.qid(), hand(load, random));
+        }
+        List<Assignment> dealt = new ArrayList<>();
+        for (Sample sample : samples) {
+            for (String annotator : Objects.requireNonNull(hands.get(sample.qid())))
+                dealt.add(new Assignment(file, sample.qid(), annotator));
+        }
+        return dealt;
+    }
+
+    /** Those who have the fewest; who of them is left to chance, so that everybody meets everybody. */
+    private List<String> hand(Map<String, Integer> load, Random random) {
+        Map<String, Double> chance = new HashMap<>();
+        annotators.forEach(a -> chance.put(a, random.nextDouble()));
+        List<String> hand = annotators.stream()
+                .sorted(Comparator.<String>comparingInt(load::get).thenComparingDouble(chance::get)).limit(overlap)
+                .sorted().toList();
+        hand.forEach(a -> load.merge(a, 1, Integer::sum));
+        return hand;
+    }
+}

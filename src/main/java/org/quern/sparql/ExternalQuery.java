@@ -1,0 +1,92 @@
+package org.quern.sparql;
+
+import java.util.List;
+import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryException;
+import org.apache.jena.query.QueryFactory;
+import org.apache.jena.query.Syntax;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.expr.NodeValue;
+import org.quern.workspace.QuernException;
+
+/**
+ * A SELECT or ASK that was written for Wikidata's query service, by a stranger or a model, made ready to run on any
+ * data: its named sub-selects are written out, the label service is put into plain patterns, hints for the engine are
+ * left out. Then it is guarded as any query: it can ask this data, and nothing else.
+ *
+ * @param select what runs; of an ASK a SELECT that has a row when the answer is yes
+ * @param asks whether it is an ASK
+ */
+public record ExternalQuery(GuardedSelect select, boolean asks) {
+
+    private static final String PROLOGUE = Prefixes.DECLARED + Prefixes.ALSO_KNOWN;
+
+    /** That the text is no query, or asks for more than it may. */
+    public static final class Refused extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        private final int line;
+        private final int column;
+
+        private Refused(String why, Exception cause, int line, int column) {
+            super(why, cause);
+            this.line = line;
+            this.column = column;
+        }
+
+        /** In a sentence, for whoever wrote it. */
+        public String why() {
+            return String.valueOf(getMessage());
+        }
+
+        /** The line where it is wrong, from 1; 0 when nobody knows. */
+        int line() {
+            return line;
+        }
+
+        /** The place in the line, from 1. */
+        int column() {
+            return column;
+        }
+    }
+
+    /** Reads a query. */
+    public static ExternalQuery of(String text) throws Refused {
+        try {
+            return QueryText.read(text, () -> standard(text, NamedSubselects.of(text).inFull()));
+        } catch (QueryException wrong) {
+            int before = (int) PROLOGUE.lines().count();
+            String why = "the query is not valid SPARQL: " + ParserMessage.of(wrong, before);
+            // Where a named sub-select was written out, places are no longer those of the text.
+            throw NamedSubselects.of(text).inFull().equals(text) ? ParserMessage.place(wrong)
+                    .filter(place -> place.line() > before)
+                    .map(place -> new Refused(why, wrong, place.line() - before, place.column()))
+                    .orElseGet(() -> new Refused(why, wrong, 0, 0)) : new Refused(why, wrong, 0, 0);
+        } catch (QuernException refused) {
+            throw new Refused(refused.what(), refused, 0, 0);
+        }
+    }
+
+    private static ExternalQuery standard(String text, String full) {
+        QuerySize.check(full);
+        Query query = new ServiceRewrite(text).rewritten(
+                QueryFactory.create(PROLOGUE + full, Syntax.syntaxSPARQL_11));
+        return query.isAskType() ? new ExternalQuery(GuardedSelect.of(asSelect(query)), true)
+                : new ExternalQuery(GuardedSelect.of(query), false);
+    }
+
+    private static Query asSelect(Query ask) {
+        Query select = ask.cloneQuery();
+        select.setQuerySelectType();
+        select.setQueryResultStar(false);
+        select.addResultVar(Var.alloc("asked"), NodeValue.makeInteger(1));
+        select.setLimit(1);
+        return select;
+    }
+
+    /** The names of what it asks for, without question marks; none of an ASK. */
+    public List<String> variables() {
+        return asks ? List.of() : select.variables();
+    }
+}

@@ -1,0 +1,52 @@
+package org.quern.wikidata.dump;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.quern.workspace.FolderTree;
+
+/** A hidden folder for one process's extract, deleted when closed; also clears what killed processes left there. */
+final class ScratchFolder implements Closeable {
+    private static final Pattern NAME = Pattern.compile("\\.extract-(\\d+)-.*");
+
+    private final Path folder;
+
+    /** @param parent made when missing */
+    ScratchFolder(Path parent) throws IOException {
+        Files.createDirectories(parent);
+        try (Stream<Path> siblings = Files.list(parent)) {
+            for (Path sibling : siblings.filter(ScratchFolder::orphaned).toList())
+                new FolderTree(sibling).delete();
+        }
+        this.folder = Files.createTempDirectory(parent, ".extract-" + ProcessHandle.current().pid() + "-");
+    }
+
+    private static boolean orphaned(Path path) {
+        Matcher name = NAME.matcher(path.getFileName().toString());
+        return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /** The bytes of all files in it. */
+    long size() throws IOException {
+        long size = 0;
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList())
+                size += Files.size(file);
+        }
+        return size;
+    }
+
+    @Override
+    public void close() throws IOException {
+        new FolderTree(folder).delete();
+    }
+}

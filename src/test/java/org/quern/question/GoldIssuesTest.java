@@ -1,0 +1,56 @@
+package org.quern.question;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.quern.job.Progress;
+import org.quern.question.GoldIssue.Found;
+import org.quern.question.generate.GenerationRequest;
+
+/** Each finding is made where it holds, and not in a sound query that looks much like it. */
+class GoldIssuesTest {
+
+    private final GoldIssues findings = new GoldIssues(StudioGraph.database(), GenerationRequest.LONGEST,
+            Progress.NONE);
+
+    @Test
+    void aLimitMayNotCutATie() {
+        assertThat(of("MATCH (n:Film) WITH DISTINCT n RETURN n.name ORDER BY n.release_year DESC LIMIT 1"))
+                .containsExactly(GoldIssue.TIE_CUT);
+        assertThat(of("MATCH (n:Person) WITH DISTINCT n RETURN n.name ORDER BY n.height_cm DESC LIMIT 1")).isEmpty();
+        // All that share the year are inside: 30 films, years 1950 to 1958, four of 1950 and of the first two more.
+        assertThat(of("MATCH (n:Film) WITH n.release_year AS y, count(n) AS c RETURN y, c ORDER BY y LIMIT 2"))
+                .isEmpty();
+    }
+
+    @Test
+    void anOrderOnANullIsTold() {
+        assertThat(of("MATCH (n:Film) WITH DISTINCT n RETURN n.name ORDER BY n.runtime_minute DESC"))
+                .containsExactly(GoldIssue.NULL_ORDER);
+        assertThat(of("MATCH (n:Film) WITH DISTINCT n RETURN n.name ORDER BY n.runtime_minute ASC LIMIT 1")).isEmpty();
+    }
+
+    @Test
+    void anOrderThatNothingDependsOnIsTold() {
+        assertThat(of("MATCH (n:Film) WITH n ORDER BY n.name RETURN count(n)"))
+                .containsExactly(GoldIssue.UNUSED_ORDER);
+        assertThat(of("MATCH (n:Film) RETURN count(n) AS c ORDER BY c")).containsExactly(GoldIssue.UNUSED_ORDER);
+        assertThat(of("MATCH (n:Film) WITH n ORDER BY n.name RETURN collect(n.name)")).isEmpty();
+        assertThat(of("MATCH (n:Film) WITH n ORDER BY n.name LIMIT 3 RETURN count(n)")).isEmpty();
+    }
+
+    @Test
+    void emptyAnswersNamesThatNobodyHasAndBrokenQueriesAreTold() {
+        assertThat(of("MATCH (n:Film {name: 'film 99'}) RETURN n.name"))
+                .containsExactly(GoldIssue.EMPTY, GoldIssue.NO_SUCH_NAME);
+        assertThat(of("MATCH (n:Film) WHERE n.name = 'person 9' RETURN count(n)"))
+                .containsExactly(GoldIssue.NO_SUCH_NAME);
+        assertThat(of("MATCH (n:Film {name: 'film 9'}) RETURN n.name")).isEmpty();
+        assertThat(of("MATCH (n:Film RETURN n.name")).containsExactly(GoldIssue.FAILS);
+    }
+
+    private List<GoldIssue> of(String gold) {
+        return findings.of(gold).stream().map(Found::finding).toList();
+    }
+}
