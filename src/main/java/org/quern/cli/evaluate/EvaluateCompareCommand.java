@@ -1,14 +1,15 @@
 package org.quern.cli.evaluate;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
@@ -16,6 +17,7 @@ import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.Interval;
 import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.RunComparison;
+import org.quern.question.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -66,49 +68,40 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         return 0;
     }
 
-    private ObjectNode json(RunComparison comparison, List<ItemChange> items) {
-        ObjectNode root = JsonNodeFactory.instance.objectNode().put("first", first).put("second", second)
-                .put("items", comparison.items().size()).put("only_first", comparison.onlyFirst())
-                .put("only_second", comparison.onlySecond());
-        ObjectNode overall = root.putObject("overall");
+    private Map<String, Object> json(RunComparison comparison, List<ItemChange> items) {
+        Map<String, Object> overall = new LinkedHashMap<>();
         for (Metric each : Metric.values())
-            comparison.overall(each).ifPresent(found -> overall.set(each.text(), json(found)));
-        root.put("metric", metric.text());
-        for (Grouping grouping : Grouping.values())
-            put(root.putObject(grouping.member()), comparison.by(grouping, metric));
-        var list = root.putArray("changes");
-        for (ItemChange item : items) {
-            ObjectNode node = list.addObject().put("qid", item.first().sample().qid())
-                    .put("graph", item.first().sample().graph())
-                    .put("nl_question", item.first().sample().nlQuestion());
-            put(node, "first", metric.of(item.first().scores()).value());
-            put(node, "second", metric.of(item.second().scores()).value());
-            node.put("gold_cypher", item.first().sample().goldCypher())
-                    .put("first_cypher", item.first().sample().predCypher().orElse(""))
-                    .put("second_cypher", item.second().sample().predCypher().orElse(""));
+            comparison.overall(each).ifPresent(found -> overall.put(each.text(), json(found)));
+        Map<String, Object> root = JsonMembers.of("first", first, "second", second, "items", comparison.items().size(),
+                "only_first", comparison.onlyFirst(), "only_second", comparison.onlySecond(), "overall", overall,
+                "metric", metric.text());
+        for (Grouping grouping : Grouping.values()) {
+            Map<String, Object> groups = new LinkedHashMap<>();
+            comparison.by(grouping, metric).forEach((name, group) -> groups.put(name, json(group)));
+            root.put(grouping.member(), groups);
         }
+        root.put("changes", items.stream().map(this::json).toList());
         return root;
     }
 
-    private static void put(ObjectNode node, String name, OptionalDouble score) {
-        if (score.isPresent())
-            node.put(name, score.getAsDouble());
-        else
-            node.putNull(name);
+    private Map<String, Object> json(ItemChange item) {
+        Sample sample = item.first().sample();
+        return JsonMembers.of("qid", sample.qid(), "graph", sample.graph(), "nl_question", sample.nlQuestion(),
+                "first", value(item.first()), "second", value(item.second()), "gold_cypher", sample.goldCypher(),
+                "first_cypher", sample.predCypher().orElse(""), "second_cypher",
+                item.second().sample().predCypher().orElse(""));
     }
 
-    private static void put(ObjectNode node, Map<String, Difference> groups) {
-        groups.forEach((name, group) -> node.set(name, json(group)));
+    private @Nullable Double value(ScoredSample scored) {
+        OptionalDouble score = metric.of(scored.scores()).value();
+        return score.isPresent() ? score.getAsDouble() : null;
     }
 
-    private static ObjectNode json(Difference difference) {
-        ObjectNode node = JsonNodeFactory.instance.objectNode().put("n", difference.items())
-                .put("first", difference.first()).put("second", difference.second())
-                .put("difference", difference.value());
-        difference.interval().ifPresentOrElse(
-                interval -> node.putArray("interval").add(interval.low()).add(interval.high()),
-                () -> node.putNull("interval"));
-        return node.put("better", difference.better()).put("worse", difference.worse());
+    private static Map<String, Object> json(Difference difference) {
+        return JsonMembers.of("n", difference.items(), "first", difference.first(), "second", difference.second(),
+                "difference", difference.value(), "interval",
+                difference.interval().map(interval -> List.of(interval.low(), interval.high())).orElse(null),
+                "better", difference.better(), "worse", difference.worse());
     }
 
     private void show(RunComparison comparison, List<ItemChange> items) {

@@ -1,8 +1,6 @@
 package org.quern.cli.evaluate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Metric;
@@ -71,26 +70,20 @@ final class EvaluateListCommand extends WorkspaceCommand {
         return means.isEmpty() ? Optional.empty() : Optional.of(RunSpread.of(means));
     }
 
-    private ObjectNode json(List<Listed> runs, Map<String, List<Listed>> repeated) {
-        ObjectNode root = JsonNodeFactory.instance.objectNode();
-        var list = root.putArray("runs");
-        for (Listed run : runs) {
-            ObjectNode node = list.addObject().put("run", run.id());
-            run.settings().ifPresent(s -> node.put("model", s.model()).put("questions", s.questions())
-                    .put("prompt", s.prompt()).put("repeat", s.repeat()));
-            run.totals().ifPresent(totals -> node.set("totals", totals));
-            run.scores().ifPresent(scores -> node.set("scores", RunFiles.toJson(scores)));
-        }
-        ObjectNode spreads = root.putObject("repeated");
+    private static Map<String, Object> json(List<Listed> runs, Map<String, List<Listed>> repeated) {
+        Map<String, Object> spreads = new LinkedHashMap<>();
         repeated.forEach((id, same) -> {
-            ObjectNode node = spreads.putObject(id);
-            var ids = node.putArray("runs");
-            same.forEach(run -> ids.add(run.id()));
+            Map<String, Object> node = JsonMembers.of("runs", same.stream().map(Listed::id).toList());
             for (Metric metric : Metric.values())
-                spread(same, metric).ifPresent(s -> node.putObject(metric.text()).put("mean", s.mean())
-                        .put("deviation", s.deviation()).put("least", s.least()).put("most", s.most()));
+                spread(same, metric).ifPresent(s -> node.put(metric.text(), JsonMembers.of("mean", s.mean(),
+                        "deviation", s.deviation(), "least", s.least(), "most", s.most())));
+            spreads.put(id, node);
         });
-        return root;
+        return JsonMembers.of("runs", runs.stream().map(run -> JsonMembers.of("run", run.id(), "model",
+                run.settings().map(BatchSettings::model), "questions", run.settings().map(BatchSettings::questions),
+                "prompt", run.settings().map(BatchSettings::prompt), "repeat",
+                run.settings().map(BatchSettings::repeat), "totals", run.totals(), "scores",
+                run.scores().map(RunFiles::toJson))).toList(), "repeated", spreads);
     }
 
     private void show(List<Listed> runs, Map<String, List<Listed>> repeated) {

@@ -3,6 +3,7 @@ package org.quern.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphSource;
 import org.quern.task.Services;
@@ -21,12 +22,6 @@ public final class GraphChoice {
     @Option(names = "--graphs", paramLabel = "DIR", description = "Ask the graph that each item names, from DIR/GRAPH-graph.json or .json.gz.")
     private @Nullable Path graphs;
 
-    /** What to do with the graphs. */
-    @FunctionalInterface
-    public interface Work {
-        void with(GraphSource source);
-    }
-
     /** Whether any was chosen. */
     public boolean isMade() {
         return graph != null || graphs != null;
@@ -38,14 +33,14 @@ public final class GraphChoice {
     }
 
     /** Opens what was chosen, works, and closes it; graph files need no workspace. */
-    public void ask(CommonOptions common, Work work) {
+    public void ask(CommonOptions common, Consumer<GraphSource> work) {
         if (isFiles()) {
             try (GraphSource files = files()) {
-                work.with(files);
+                work.accept(files);
             }
         } else {
             try (Services services = common.open()) {
-                work.with(open(services));
+                work.accept(open(services));
             }
         }
     }

@@ -1,8 +1,10 @@
 package org.quern.cli.option;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.task.evaluate.Scoring;
 import picocli.CommandLine.Mixin;
@@ -30,7 +32,7 @@ public final class ScoringOptions {
     }
 
     /** Opens the graphs that queries are asked on, works, and closes them. */
-    public void ask(CommonOptions common, GraphChoice.Work work) {
+    public void ask(CommonOptions common, Consumer<GraphSource> work) {
         graphs.ask(common, work);
     }
 

@@ -127,7 +127,7 @@ public final class GraphPane implements WorkPane {
         this.jsonTab = new JsonTab(messages.text("graph.tab.json"), services.jobs());
         this.resultText = new ResultText(messages);
         this.manifestTab = tab("graph.tab.manifest", manifest);
-        this.realism = new RealismModel(services.workspace(), services.databases(), services.jobs());
+        this.realism = new RealismModel(services.tasks(), services.jobs());
         this.realismTab = new RealismTab(messages, services.actions(), realism);
         tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, manifestTab, realismTab);
         LazyView left = new LazyView(browser);

@@ -13,7 +13,7 @@ import org.quern.ui.Messages;
 final class BesideModel {
 
     private final QuestionSetModel sets;
-    private final SetEngine engine;
+    private final WorkspaceSets engine;
     private final Messages messages;
     private final Latest studying;
     private final Consumer<Throwable> failed;
@@ -21,7 +21,7 @@ final class BesideModel {
     private final ReadOnlyObjectWrapper<Optional<Studied>> studied = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /** @param failed is told when the other set cannot be read; then none stands beside */
-    BesideModel(QuestionSetModel sets, SetEngine engine, Jobs jobs, Messages messages, Consumer<Throwable> failed) {
+    BesideModel(QuestionSetModel sets, WorkspaceSets engine, Jobs jobs, Messages messages, Consumer<Throwable> failed) {
         this.sets = sets;
         this.engine = engine;
         this.messages = messages;

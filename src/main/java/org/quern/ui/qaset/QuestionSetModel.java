@@ -31,7 +31,7 @@ final class QuestionSetModel {
 
     private final Jobs jobs;
     private final Messages messages;
-    private final SetEngine engine;
+    private final WorkspaceSets engine;
     private final Latest reading;
     private final Late<List<SetViolation>> findings;
     private final Late<SetStudy> study;
@@ -50,7 +50,7 @@ final class QuestionSetModel {
     /** A row that was taken out, and where it stood. */
     private record Gone(SetRow row, int place) {}
 
-    QuestionSetModel(Jobs jobs, Messages messages, SetEngine engine) {
+    QuestionSetModel(Jobs jobs, Messages messages, WorkspaceSets engine) {
         this.jobs = jobs;
         this.messages = messages;
         this.engine = engine;

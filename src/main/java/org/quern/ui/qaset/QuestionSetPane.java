@@ -91,7 +91,7 @@ public final class QuestionSetPane implements WorkPane {
         this(services, new WorkspaceSets(services.workspace(), services.sources()));
     }
 
-    QuestionSetPane(Services services, SetEngine engine) {
+    QuestionSetPane(Services services, WorkspaceSets engine) {
         this.services = services;
         model = new QuestionSetModel(services.jobs(), services.messages(), engine);
         sets = new Choice<>(name -> name, text("sets.set"), 220);

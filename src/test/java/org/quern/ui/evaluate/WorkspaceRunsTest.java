@@ -1,7 +1,6 @@
 package org.quern.ui.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,29 +8,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Jobs;
-import org.quern.job.Progress;
-import org.quern.llm.Budget;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.task.ModelTask;
-import org.quern.task.ModelUse;
 import org.quern.task.Services;
-import org.quern.task.evaluate.AskModel;
 import org.quern.testing.Mills;
-import org.quern.testing.ModelServer;
 import org.quern.ui.control.Mark;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -88,53 +76,23 @@ class WorkspaceRunsTest {
         }
     }
 
-    private static Services services(Workspace workspace, Mills mills) {
-        return Services.of(workspace, mills, () -> "test");
-    }
-
     private static WorkspaceRuns runs(Workspace workspace, Mills mills) {
-        return new WorkspaceRuns(services(workspace, mills));
+        return new WorkspaceRuns(Services.of(workspace, mills, () -> "test"));
     }
 
     @Test
-    void aModelIsAskedAndARunThatWasStoppedGoesOn() throws IOException {
+    void questionsAndRunsAreOffered() throws IOException {
         Mills mills = Mills.in(folder.resolve("w"));
-        new SampleFile(new SafeFiles()).write(folder.resolve("w/questions/mills.json"), IntStream.range(0, 3)
-                .mapToObj(i -> new Sample("q" + i, "mills", GOLD, Optional.empty(), "Which mills, " + i + "?",
-                        Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of()))
-                .toList());
-        List<String> asked = new CopyOnWriteArrayList<>();
-        try (ModelServer server = new ModelServer((exchange, number, body) -> {
-            asked.add(body.toString());
-            ModelServer.say(exchange, GOLD);
-        })) {
-            Files.writeString(folder.resolve("w/quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
-                    + server.url()
-                    + "\", \"model\": \"small\", \"at_a_time\": 1, \"key_variable\": \"NOBODY_HAS_THIS\","
-                    + " \"price\": {\"input\": 1, \"output\": 2}}}}");
-            try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-                WorkspaceRuns runs = runs(workspace, mills);
-                AskModel.Settings run = new AskModel.Settings("mills-local", workspace.questions("mills"), "local",
-                        Schema.FILE, 0);
-                AskModel asking = new AskModel(services(workspace, mills));
-                assertThat(runs.offer().questions()).containsExactly("mills");
-                ModelTask.Estimate estimate = asking.estimate(run, Progress.NONE);
-                assertThat(estimate.questions()).isEqualTo(3);
-                assertThat(estimate.answered()).isZero();
-                assertThat(estimate.tokens().orElseThrow()).isGreaterThan(300);
-                assertThat(asked).as("counting asks nobody").isEmpty();
-
-                assertThatThrownBy(() -> asking.run(run, new ModelUse(OptionalInt.empty(),
-                        new Budget(20, Double.POSITIVE_INFINITY), _ -> {}), Progress.NONE))
-                        .isInstanceOf(QuernException.class);
-                int before = asking.estimate(run, Progress.NONE).answered();
-                assertThat(before).isLessThan(3);
-                assertThat(asking.run(run, new ModelUse(OptionalInt.empty(), Budget.unlimited(), _ -> {}),
-                        Progress.NONE).answered()).isEqualTo(3);
-                assertThat(asked.size()).isEqualTo(3);
-                assertThat(runs.runs()).containsExactly("mills-local");
-                assertThat(runs.read("mills-local")).allMatch(item -> item.prediction().equals(GOLD));
-            }
+        Sample sample = new Sample("q", "mills", GOLD, Optional.empty(), "Which mills?", Optional.empty(),
+                Optional.empty(), Optional.empty(), Optional.of(GOLD), Map.of(), Map.of());
+        SampleFile file = new SampleFile(new SafeFiles());
+        file.write(folder.resolve("w/questions/mills.json"), List.of(sample));
+        file.write(folder.resolve("w/runs/mills-local/result.json"), List.of(sample));
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            WorkspaceRuns runs = runs(workspace, mills);
+            assertThat(runs.offer().questions()).containsExactly("mills");
+            assertThat(runs.runs()).containsExactly("mills-local");
+            assertThat(runs.read("mills-local")).allMatch(item -> item.prediction().equals(GOLD));
         }
     }
 
