@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
@@ -22,17 +21,17 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.quern.report.BarChart;
 import org.quern.qaset.SetFigures;
 import org.quern.qaset.SetStudy;
+import org.quern.report.BarChart;
 import org.quern.sparql.statistics.Feature;
 import org.quern.sparql.statistics.SetStatistics.Means;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.chart.ChartView;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
-import org.quern.ui.control.ShownAs;
 
 /**
  * What a set and its queries are made of: figures, the features of the queries as bars, and how complex they are; beside
@@ -47,7 +46,7 @@ final class StatisticsView extends StackPane {
     private final Messages messages;
     private final QuestionSetModel model;
     private final BesideModel beside;
-    private final ComboBox<String> other = new ComboBox<>();
+    private final Choice<String> other;
     private final FlowPane figures = new FlowPane(24, 12);
     private final ChartView features = new ChartView();
     private final DenseTable<Line> table;
@@ -55,12 +54,13 @@ final class StatisticsView extends StackPane {
     private final TableColumn<Line, String> second;
     private final VBox all;
     private final Label waiting = new Label();
-    private boolean filling;
 
     StatisticsView(Messages messages, QuestionSetModel model, BesideModel beside) {
         this.messages = messages;
         this.model = model;
         this.beside = beside;
+        other = new Choice<>(name -> name.isEmpty() ? messages.text("sets.stats.nothing") : name,
+                messages.text("sets.stats.beside"), 220);
         table = new DenseTable<>(messages.text("sets.stats.complexity"));
         table.text(messages.text("sets.stats.figure"), 240, Line::name).setMinWidth(180);
         first = table.text(messages.text("sets.stats.value"), 120, line -> value(line, 0), "figure");
@@ -83,10 +83,6 @@ final class StatisticsView extends StackPane {
         getChildren().setAll(scroll, waiting);
         model.studyProperty().addListener((_, _, _) -> show());
         beside.studiedProperty().addListener((_, _, _) -> show());
-        beside.nameProperty().addListener((_, _, _) -> offer());
-        model.setsProperty().addListener((_, _, _) -> offer());
-        model.nameProperty().addListener((_, _, _) -> offer());
-        offer();
         show();
     }
 
@@ -94,25 +90,15 @@ final class StatisticsView extends StackPane {
         Label label = new Label(messages.text("sets.stats.beside"));
         label.getStyleClass().add("secondary");
         label.setLabelFor(other);
-        other.setConverter(new ShownAs<>(name -> name.isEmpty() ? messages.text("sets.stats.nothing") : name));
-        other.setAccessibleText(messages.text("sets.stats.beside"));
-        other.setPrefWidth(220);
-        other.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                beside.choose(Optional.of(now).filter(name -> !name.isEmpty()));
-        });
+        other.follow(Bindings.createObjectBinding(
+                () -> Stream.concat(Stream.of(""), beside.others().stream()).toList(), model.setsProperty(),
+                model.nameProperty()), beside.nameProperty().map(name -> Optional.of(name.orElse(""))),
+                now -> beside.choose(Optional.of(now).filter(name -> !name.isEmpty())));
         HBox bar = new HBox(8, label, other);
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.visibleProperty().bind(Bindings.size(other.getItems()).greaterThan(1));
         bar.managedProperty().bind(bar.visibleProperty());
         return bar;
-    }
-
-    private void offer() {
-        filling = true;
-        other.getItems().setAll(Stream.concat(Stream.of(""), beside.others().stream()).toList());
-        other.setValue(beside.nameProperty().get().orElse(""));
-        filling = false;
     }
 
     private Label heading(String key) {
