@@ -55,7 +55,7 @@ final class GraphSchemaCommand extends WorkspaceCommand {
         QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
         if (counts || sample != null) {
             OptionalLong some = sample == null ? OptionalLong.empty() : OptionalLong.of(sample);
-            choice.ask(common, name, progress, asked -> new ProfileOfGraphText(terminal)
+            choice.ask(common, name, progress, asked -> new GraphProfileText(terminal)
                     .print(new DatabaseSchema(asked, limits).profile(some, progress), common.json()));
         } else if (database || choice.elsewhere()) {
             choice.ask(common, name, progress, asked -> print(

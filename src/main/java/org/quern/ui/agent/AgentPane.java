@@ -51,7 +51,7 @@ public final class AgentPane implements WorkPane {
     private final QuestionList list;
     private final ContentArea area;
     private final LimitsButton limits;
-    private final BatchDesk desk;
+    private final BatchRunView desk;
     private final BatchTable table;
     private final ContentArea batches;
     private final StackPane middle = new StackPane();
@@ -100,12 +100,12 @@ public final class AgentPane implements WorkPane {
                 .enabledWhen(Bindings.createBooleanBinding(() -> unfinished().isPresent(), model.openedProperty()));
         compare = Action.of("agent.compare", MaterialDesignT.TABLE_LARGE, () -> showTable(!comparing.get()))
                 .withKey("Alt+3");
-        desk = new BatchDesk(services, model, engine, asking, this::answered);
+        desk = new BatchRunView(services, model, engine, asking, this::answered);
         table = new BatchTable(services.messages(), this::open);
         batches = new ContentArea(services.messages(), services.actions(), table);
         list = new QuestionList(model, services, resume);
         LazyView steps = new LazyView(new Timeline(model, services.messages()));
-        LazyView query = new LazyView(new QueryPart(model, services, run));
+        LazyView query = new LazyView(new QueryPanel(model, services, run));
         split = new SplitPane(steps, query);
         split.setDividerPositions(0.48);
         area = new ContentArea(services.messages(), services.actions(), split);
@@ -261,7 +261,7 @@ public final class AgentPane implements WorkPane {
         return services.messages().text(key);
     }
 
-    BatchDesk desk() {
+    BatchRunView desk() {
         return desk;
     }
 

@@ -41,7 +41,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.WorkPane;
-import org.quern.ui.picture.DrawnAhead;
+import org.quern.ui.picture.PrerenderedLayout;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PictureView;
@@ -72,7 +72,7 @@ public final class GraphPane implements WorkPane {
     private final ResultTable table;
     private final ManifestView manifest;
     private final EntityCard card;
-    private final WorkingView working;
+    private final ProgressView working;
     private final TabPane tabs = new TabPane();
     private final Tab tableTab;
     private final JsonTab jsonTab;
@@ -83,8 +83,8 @@ public final class GraphPane implements WorkPane {
     private final ContentArea pictureArea;
     private final ContentArea area;
     private final GraphColumns columns;
-    private final QueryBook book;
-    private final QueryAssist assist;
+    private final QueryLibrary book;
+    private final CypherCompletion assist;
     private final Action run;
     private final Action export;
     private final Action expand;
@@ -95,7 +95,8 @@ public final class GraphPane implements WorkPane {
         this.services = services;
         this.messages = services.messages();
         this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(), services.sources());
-        GraphLayout layout = new DrawnAhead(new SpringLayout(LAYOUT_SEED), services.theme().colorsProperty().get());
+        GraphLayout layout = new PrerenderedLayout(new SpringLayout(LAYOUT_SEED),
+                services.theme().colorsProperty().get());
         this.exploration = new Exploration(services.jobs(), services.databases(), layout, pictureModel);
         this.search = new SearchModel(services.jobs(), services.databases());
         this.cardModel = new CardModel(services.jobs(), services.databases(), pictureModel, exploration);
@@ -111,14 +112,14 @@ public final class GraphPane implements WorkPane {
         this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
         this.find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field()::requestFocus)
                 .withKey("Shortcut+Shift+F");
-        this.book = new QueryBook(services.workspace(), services.preferences(), services.jobs(),
+        this.book = new QueryLibrary(services.workspace(), services.preferences(), services.jobs(),
                 failure -> services.dialogs().failure(messages.text("graph.kept"), failure));
         this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
         this.picture = new PictureView(services, layout, pictureModel);
         this.table = new ResultTable(messages, messages.text("graph.tab.table"));
         this.manifest = new ManifestView(messages);
         this.card = new EntityCard(messages, services.actions().button(expand), new CardActs());
-        this.working = new WorkingView(messages);
+        this.working = new ProgressView(messages);
         this.pictureArea = new ContentArea(messages, services.actions(), picture);
         LazyView result = new LazyView(pictureArea);
         Tab pictureTab = new Tab(messages.text("graph.tab.picture"), result);
@@ -138,7 +139,7 @@ public final class GraphPane implements WorkPane {
         area.fillInTurn(services.jobs(), List.of(above, result, left, right));
         root.setTop(header());
         root.setCenter(new StackPane(area, working));
-        this.assist = new QueryAssist(services.workspace(), services.databases(), services.jobs(), messages);
+        this.assist = new CypherCompletion(services.workspace(), services.databases(), services.jobs(), messages);
         query.setAssist(assist);
         query.setQuery(FIRST_QUERY);
         picture.setMenuItems(List.of(expand));

@@ -33,8 +33,8 @@ final class QuestionSetModel {
     private final Messages messages;
     private final WorkspaceSets engine;
     private final Latest reading;
-    private final Late<List<SetViolation>> findings;
-    private final Late<SetStudy> study;
+    private final BackgroundResult<List<SetViolation>> findings;
+    private final BackgroundResult<SetStudy> study;
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
     private final ReadOnlyObjectWrapper<List<String>> sets = new ReadOnlyObjectWrapper<>(List.of());
@@ -55,8 +55,8 @@ final class QuestionSetModel {
         this.messages = messages;
         this.engine = engine;
         this.reading = new Latest(jobs);
-        this.findings = new Late<>(new Latest(jobs));
-        this.study = new Late<>(new Latest(jobs));
+        this.findings = new BackgroundResult<>(new Latest(jobs));
+        this.study = new BackgroundResult<>(new Latest(jobs));
         filter.addListener((_, _, now) -> shown.setPredicate(now.over()::test));
     }
 
@@ -82,7 +82,7 @@ final class QuestionSetModel {
                 this::fail);
     }
 
-    private void show(ReadSet read) {
+    private void show(LoadedSet read) {
         gone.clear();
         opened.set(Optional.of(read.set()));
         selected.set(Optional.empty());

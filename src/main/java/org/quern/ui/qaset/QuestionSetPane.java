@@ -106,7 +106,7 @@ public final class QuestionSetPane implements WorkPane {
         again = Action.of("sets.again", MaterialDesignR.REFRESH, this::lookAgain);
         list = new SetList(services, model);
         checks = new ChecksView(services.messages(), model);
-        statistics = new StatisticsView(services.messages(), model, new BesideModel(model, engine, services.jobs(),
+        statistics = new StatisticsView(services.messages(), model, new SecondSetModel(model, engine, services.jobs(),
                 services.messages(), failed("sets.stats.beside")));
         detail = new SetDetail(services, model, editing, finder);
         ConsistencyModel comparing = new ConsistencyModel(model, engine, services.jobs(), services.messages());

@@ -45,7 +45,7 @@ final class StatisticsView extends StackPane {
 
     private final Messages messages;
     private final QuestionSetModel model;
-    private final BesideModel beside;
+    private final SecondSetModel beside;
     private final Choice<String> other;
     private final FlowPane figures = new FlowPane(24, 12);
     private final ChartView features = new ChartView();
@@ -55,7 +55,7 @@ final class StatisticsView extends StackPane {
     private final VBox all;
     private final Label waiting = new Label();
 
-    StatisticsView(Messages messages, QuestionSetModel model, BesideModel beside) {
+    StatisticsView(Messages messages, QuestionSetModel model, SecondSetModel beside) {
         this.messages = messages;
         this.model = model;
         this.beside = beside;
@@ -113,24 +113,25 @@ final class StatisticsView extends StackPane {
         all.setVisible(study.isPresent());
         waiting.setVisible(study.isEmpty());
         // The manifest counts kept answers, for they are not all in memory.
-        study.ifPresent(counted -> set.ifPresent(open -> show(Stream.concat(Stream.of(new Studied(open.name(), counted,
-                open.manifest().counts().getOrDefault("answers", 0L))),
+        study.ifPresent(counted -> set.ifPresent(open -> show(Stream.concat(
+                Stream.of(new StudiedSet(open.name(), counted,
+                        open.manifest().counts().getOrDefault("answers", 0L))),
                 beside.studiedProperty().get().stream()).toList())));
     }
 
-    private void show(List<Studied> studied) {
+    private void show(List<StudiedSet> studied) {
         boolean two = studied.size() > 1;
         first.setText(two ? studied.getFirst().name() : messages.text("sets.stats.value"));
         second.setText(two ? studied.getLast().name() : "");
         second.setVisible(two);
         showFigures(studied.getFirst());
         features.show(new BarChart(messages.text("sets.stats.features"), BarChart.Scale.NONE,
-                studied.stream().map(Studied::name).toList(),
+                studied.stream().map(StudiedSet::name).toList(),
                 Stream.of(Feature.values()).map(feature -> group(feature, studied)).toList()));
         showLines(studied);
     }
 
-    private static BarChart.Group group(Feature feature, List<Studied> studied) {
+    private static BarChart.Group group(Feature feature, List<StudiedSet> studied) {
         List<String> shares = studied.stream().map(s -> Figures.share(s.study().queries().with(feature),
                 s.study().queries().queries())).toList();
         List<String> counts = studied.stream().map(s -> Figures.count(s.study().queries().with(feature))).toList();
@@ -143,7 +144,7 @@ final class StatisticsView extends StackPane {
                         .collect(Collectors.joining()));
     }
 
-    private void showFigures(Studied one) {
+    private void showFigures(StudiedSet one) {
         SetFigures content = one.study().figures();
         List<Figure> shown = new ArrayList<>();
         shown.add(figure("sets.stats.questions", content.questions(), content.ambiguous() == 0 ? ""
@@ -161,7 +162,7 @@ final class StatisticsView extends StackPane {
         figures.getChildren().setAll(shown);
     }
 
-    private void showLines(List<Studied> studied) {
+    private void showLines(List<StudiedSet> studied) {
         List<Line> lines = new ArrayList<>();
         if (studied.size() > 1) {
             count(lines, studied, "sets.stats.questions", s -> s.study().figures().questions());
@@ -169,7 +170,7 @@ final class StatisticsView extends StackPane {
             count(lines, studied, "sets.stats.mentions", s -> s.study().figures().mentions());
             count(lines, studied, "sets.stats.items", s -> s.study().figures().items());
             count(lines, studied, "sets.stats.properties", s -> s.study().figures().properties());
-            count(lines, studied, "sets.stats.answers", Studied::answers);
+            count(lines, studied, "sets.stats.answers", StudiedSet::answers);
         }
         count(lines, studied, "sets.stats.queries", s -> s.study().queries().queries());
         mean(lines, studied, "sets.stats.clauses", Means::clauses);
@@ -192,16 +193,16 @@ final class StatisticsView extends StackPane {
         table.setPrefHeight((lines.size() + 1) * ROW + 10);
     }
 
-    private void count(List<Line> lines, List<Studied> studied, String key, ToLongFunction<Studied> figure) {
+    private void count(List<Line> lines, List<StudiedSet> studied, String key, ToLongFunction<StudiedSet> figure) {
         lines.add(line(studied, key, s -> Figures.count(figure.applyAsLong(s))));
     }
 
-    private void mean(List<Line> lines, List<Studied> studied, String key, ToDoubleFunction<Means> figure) {
+    private void mean(List<Line> lines, List<StudiedSet> studied, String key, ToDoubleFunction<Means> figure) {
         lines.add(line(studied, key, s -> s.study().queries().trees()
                 .map(means -> decimal(figure.applyAsDouble(means))).orElse("–")));
     }
 
-    private Line line(List<Studied> studied, String key, Function<Studied, String> cell) {
+    private Line line(List<StudiedSet> studied, String key, Function<StudiedSet, String> cell) {
         return new Line(messages.text(key), studied.stream().map(cell).toList());
     }
 

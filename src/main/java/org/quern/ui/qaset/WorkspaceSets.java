@@ -51,7 +51,7 @@ final class WorkspaceSets {
     }
 
     /** Reads a set; kept answers are not kept in memory. */
-    ReadSet read(String name, Progress progress) {
+    LoadedSet read(String name, Progress progress) {
         SetFolder folder = folder(name);
         SetManifest manifest = folder.manifest();
         List<SetRow> rows = new ArrayList<>();
@@ -61,7 +61,7 @@ final class WorkspaceSets {
             progress.at(rows.size(), manifest.questions());
             rows.add(SetRow.of(question));
         }, original -> originals.put(original.id().text(), original));
-        return new ReadSet(OpenedSet.of(name, manifest,
+        return new LoadedSet(OpenedSet.of(name, manifest,
                 new QuestionMap(rows.stream().map(SetRow::question).toList()), WikiVocabulary.of(folder.rest()),
                 new SetDraft(folder, originals)), rows);
     }
@@ -94,10 +94,10 @@ final class WorkspaceSets {
     }
 
     /** What another set of the workspace is made of. */
-    Studied study(String name, Progress progress) {
+    StudiedSet study(String name, Progress progress) {
         SetFolder folder = folder(name);
         SetStudy study = study(folder.manifest().questions(), folder::read, progress);
-        return new Studied(name, study, study.figures().answers());
+        return new StudiedSet(name, study, study.figures().answers());
     }
 
     private static SetStudy study(long total, Consumer<Consumer<SetQuestion>> questions, Progress progress) {

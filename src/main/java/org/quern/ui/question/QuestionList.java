@@ -75,7 +75,7 @@ final class QuestionList extends VBox {
                 sample -> CategoryName.of(QuestionFilter.categoryOf(sample)), "secondary").setMinWidth(130);
         table.text(messages.text("questions.list.return"), 150, QuestionFilter::returnOf, "secondary").setMinWidth(130);
         verdict = table.text(messages.text("questions.list.judgement"), 110,
-                sample -> Judgement.cell(sample, messages));
+                sample -> VerdictText.cell(sample, messages));
         verdict.setMinWidth(90);
         verdict.setVisible(false);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
@@ -91,7 +91,7 @@ final class QuestionList extends VBox {
     /** Judgements by the names that they have in the window. */
     private ShownAs<String> names() {
         return new ShownAs<>(value -> value.isEmpty() ? messages.text("questions.list.all-judgements")
-                : Judgement.valueOf(value).title(messages));
+                : VerdictText.valueOf(value).title(messages));
     }
 
     private void prepare(ComboBox<String> box, String allKey, boolean shorten) {
@@ -109,7 +109,7 @@ final class QuestionList extends VBox {
         returns.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
                 .withReturnPattern(chosen(now))));
         judgement.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
-                .withJudgement(chosen(now).map(Judgement::valueOf))));
+                .withJudgement(chosen(now).map(VerdictText::valueOf))));
         model.filterProperty().addListener((_, _, now) -> show(now));
         model.samples().addListener((ListChangeListener<Sample>) _ -> offerValues());
         model.shown().addListener((ListChangeListener<Sample>) _ -> showCount());
@@ -138,7 +138,7 @@ final class QuestionList extends VBox {
         text.show(filter.text());
         category.setValue(filter.category().orElse(""));
         returns.setValue(filter.returnPattern().orElse(""));
-        judgement.setValue(filter.judgement().map(Judgement::name).orElse(""));
+        judgement.setValue(filter.judgement().map(VerdictText::name).orElse(""));
         filling = false;
         showCount();
     }
@@ -150,12 +150,12 @@ final class QuestionList extends VBox {
         categories.remove("");
         fill(category, new ArrayList<>(categories), model.filterProperty().get().category());
         fill(returns, model.returnPatterns(), model.filterProperty().get().returnPattern());
-        Set<Judgement> judged = EnumSet.noneOf(Judgement.class);
-        model.samples().forEach(sample -> judged.add(Judgement.of(sample)));
-        fill(judgement, judged.stream().map(Judgement::name).toList(),
-                model.filterProperty().get().judgement().map(Judgement::name));
+        Set<VerdictText> judged = EnumSet.noneOf(VerdictText.class);
+        model.samples().forEach(sample -> judged.add(VerdictText.of(sample)));
+        fill(judgement, judged.stream().map(VerdictText::name).toList(),
+                model.filterProperty().get().judgement().map(VerdictText::name));
         // Where nobody has rewritten anything there is nothing to say about it.
-        boolean said = judged.stream().anyMatch(each -> each != Judgement.NONE);
+        boolean said = judged.stream().anyMatch(each -> each != VerdictText.NONE);
         judgement.setVisible(said);
         verdict.setVisible(said);
         filling = false;

@@ -56,8 +56,8 @@ public final class QuestionPane implements WorkPane {
     private final Choice<String> files;
     private final Label note = new Label();
     private final GenerationForm form;
-    private final ChoiceModel choice;
-    private final ChoiceView choosing;
+    private final TemplateChoiceModel choice;
+    private final TemplateChoiceView choosing;
     private final Action choose;
     private final AskingModel asking;
     private final AskingForm asker;
@@ -100,7 +100,7 @@ public final class QuestionPane implements WorkPane {
                 .withKey("Alt+2");
         toGraph = Action.of("questions.to-graph", MaterialDesignG.GRAPH_OUTLINE,
                 () -> services.navigator().show("graph"));
-        choice = new ChoiceModel(services.jobs(), services.messages(), engine);
+        choice = new TemplateChoiceModel(services.jobs(), services.messages(), engine);
         choose = Action.of("questions.choose", MaterialDesignF.FORMAT_LIST_CHECKS, this::choose).withKey("Alt+3");
         form = new GenerationForm(services, model, choice, generate, cancel, choose);
         asker = new AskingForm(services, model, asking, ask, cancel);
@@ -110,7 +110,7 @@ public final class QuestionPane implements WorkPane {
         next = Action.of("questions.next", MaterialDesignA.ARROW_DOWN, () -> list.step(1)).withKey("Alt+Down");
         previous = Action.of("questions.previous", MaterialDesignA.ARROW_UP, () -> list.step(-1)).withKey("Alt+Up");
         outcome = new OutcomeView(services.messages(), model);
-        choosing = new ChoiceView(services.messages(), services.jobs(), choice, model, () -> showChoice(false));
+        choosing = new TemplateChoiceView(services.messages(), services.jobs(), choice, model, () -> showChoice(false));
         choosing.setVisible(false);
         LazyView questions = new LazyView(list);
         LazyView above = new LazyView(outcome);
@@ -274,7 +274,7 @@ public final class QuestionPane implements WorkPane {
         return model;
     }
 
-    ChoiceModel choice() {
+    TemplateChoiceModel choice() {
         return choice;
     }
 

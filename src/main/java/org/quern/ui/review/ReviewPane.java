@@ -26,7 +26,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
-import org.quern.ui.control.Regions;
+import org.quern.ui.control.FocusRegions;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
@@ -50,7 +50,7 @@ public final class ReviewPane implements WorkPane {
     private final Button annotator = new Button();
     private final OverviewModel overview;
     private final ObjectProperty<ReviewView> view = new SimpleObjectProperty<>(ReviewView.QUESTIONS);
-    private final ReviewDesk desk;
+    private final DecisionView desk;
     private final AgreementView agreement;
     private final DisputesView disputes;
     private final WorkView work;
@@ -58,7 +58,7 @@ public final class ReviewPane implements WorkPane {
     private final AssignmentView assignment;
     private final List<Action> views = new ArrayList<>();
     private final ContentArea area;
-    private final Regions regions;
+    private final FocusRegions regions;
     private final Action again;
     private final Action toQuestions;
     private final Action export;
@@ -86,7 +86,7 @@ public final class ReviewPane implements WorkPane {
                 .withKey("Shortcut+Shift+I").enabledWhen(questions);
         who = Action.of("review.annotator", MaterialDesignA.ACCOUNT_OUTLINE, this::askName).enabledWhen(questions);
         overview = new OverviewModel(services.jobs(), services.messages());
-        desk = new ReviewDesk(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export, who);
+        desk = new DecisionView(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export, who);
         agreement = new AgreementView(services, overview);
         disputes = new DisputesView(services, overview, model.sheetProperty()::get,
                 questions.and(view.isEqualTo(ReviewView.DISPUTES)));
@@ -109,7 +109,7 @@ public final class ReviewPane implements WorkPane {
                 LazyView.onceVisible(agreement), LazyView.onceVisible(disputes), LazyView.onceVisible(work),
                 LazyView.onceVisible(assignment)));
         area.fillInTurn(services.jobs(), desk.places());
-        regions = new Regions(desk.regions());
+        regions = new FocusRegions(desk.regions());
         build();
         listen();
         model.refresh();

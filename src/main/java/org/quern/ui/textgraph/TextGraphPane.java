@@ -46,7 +46,7 @@ import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FailureText;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
@@ -167,7 +167,7 @@ public final class TextGraphPane implements WorkPane {
         area = new ContentArea(services.messages(), services.actions(), body);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Animation.INDEFINITE);
-        picture.model().nameMarks(Map.of(Mark.GOLD, text("textgraph.mark.answer")));
+        picture.model().nameMarks(Map.of(DiffSide.GOLD, text("textgraph.mark.answer")));
         build(new FigureView(services, model));
         listen();
         model.refresh();
@@ -199,7 +199,7 @@ public final class TextGraphPane implements WorkPane {
                 new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
                                 services.actions().iconButton(export), services.actions().iconButton(build)));
-        QuestionSide question = new QuestionSide(services.messages(), model);
+        QuestionPanel question = new QuestionPanel(services.messages(), model);
         SplitPane upper = new SplitPane(picture, question);
         // The picture takes what room there is; before the first layout nobody knows how much.
         SplitPane.setResizableWithParent(question, false);
@@ -269,7 +269,7 @@ public final class TextGraphPane implements WorkPane {
         }
     }
 
-    private void show(Sight sight) {
+    private void show(LoadedInstance sight) {
         picture.show(sight.picture());
         picture.model().select(sight.asked());
         List<Node> shown = columns.getItems();
@@ -282,7 +282,7 @@ public final class TextGraphPane implements WorkPane {
         // Each text has hundreds of words with places of their own, so they come one with each picture.
         writing.drop();
         for (int i = 0; i < shown.size(); i++) {
-            Sight.Column text = sight.columns().get(i);
+            LoadedInstance.Column text = sight.columns().get(i);
             if (shown.get(i) instanceof TextColumn column)
                 writing.add(() -> column.show(text));
         }
