@@ -34,15 +34,13 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.pane.PaneFrame;
 import org.quern.wikidata.named.NamedSource;
 
 /** Where a model explores Wikidata step by step, and where recorded runs and batches are looked through. */
-public final class AgentPane implements WorkPane {
+public final class AgentPane extends PaneFrame {
 
-    private final Services services;
     private final AgentModel model;
-    private final BorderPane root = new BorderPane();
     private final Choice<String> runs;
     private final Choice<NamedSource> sources;
     private final Choice<String> models;
@@ -72,7 +70,7 @@ public final class AgentPane implements WorkPane {
     }
 
     AgentPane(Services services, AgentEngine engine) {
-        this.services = services;
+        super(services);
         this.model = new AgentModel(services.jobs(), services.messages(), engine);
         runs = new Choice<>(name -> name, text("agent.runs"), 180);
         sources = new Choice<>(NamedSource::name, text("agent.source"), 170);
@@ -257,10 +255,6 @@ public final class AgentPane implements WorkPane {
         name.ifPresentOrElse(model::open, model::refresh);
     }
 
-    private String text(String key) {
-        return services.messages().text(key);
-    }
-
     BatchRunView desk() {
         return desk;
     }
@@ -271,11 +265,6 @@ public final class AgentPane implements WorkPane {
 
     AgentModel model() {
         return model;
-    }
-
-    @Override
-    public Node node() {
-        return root;
     }
 
     @Override

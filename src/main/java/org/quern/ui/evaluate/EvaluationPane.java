@@ -30,20 +30,18 @@ import org.quern.ui.control.KeyQueue;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.picture.SpringLayout;
 
 /** Where predictions are scored, and each is seen beside its gold query. */
-public final class EvaluationPane implements WorkPane {
+public final class EvaluationPane extends PaneFrame {
 
     private static final Duration TICK = Duration.millis(250);
     private static final long LAYOUT_SEED = 7;
     /** The provenance picture lies below the tables, wide and low. */
     private static final double LAYOUT_ASPECT = 3.4;
 
-    private final Services services;
     private final EvaluationModel model;
-    private final BorderPane root = new BorderPane();
     private final RunChoice choice;
     private final Label note = new Label();
     private final ProgressBar bar = new ProgressBar();
@@ -84,7 +82,7 @@ public final class EvaluationPane implements WorkPane {
     }
 
     EvaluationPane(Services services, EvaluationEngine engine) {
-        this.services = services;
+        super(services);
         model = new EvaluationModel(services.jobs(), services.messages(), engine,
                 new ErrorsModel(services.jobs(), services.messages(), services.preferences(), engine),
                 new SpringLayout(LAYOUT_SEED, LAYOUT_ASPECT));
@@ -306,17 +304,8 @@ public final class EvaluationPane implements WorkPane {
         model.filterProperty().set(now.withWrongOnly(!now.wrongOnly()));
     }
 
-    private String text(String key) {
-        return services.messages().text(key);
-    }
-
     EvaluationModel model() {
         return model;
-    }
-
-    @Override
-    public Node node() {
-        return root;
     }
 
     @Override

@@ -40,7 +40,7 @@ import org.quern.ui.graph.GraphModel.TypeCount;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.picture.PrerenderedLayout;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureModel;
@@ -50,19 +50,17 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
 
 /** The Graph pane: builds a property graph, looks through it, queries it, and shows results as pictures and tables. */
-public final class GraphPane implements WorkPane {
+public final class GraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
     private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
 
-    private final Services services;
     private final Messages messages;
     private final GraphModel model;
     private final PictureModel pictureModel = new PictureModel();
     private final Exploration exploration;
     private final SearchModel search;
     private final CardModel cardModel;
-    private final BorderPane root = new BorderPane();
     private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
     private final Label size = new Label();
     private final BuildMenu build;
@@ -92,7 +90,7 @@ public final class GraphPane implements WorkPane {
     private final Action find;
 
     public GraphPane(Services services) {
-        this.services = services;
+        super(services);
         this.messages = services.messages();
         this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(), services.sources());
         GraphLayout layout = new PrerenderedLayout(new SpringLayout(LAYOUT_SEED),
@@ -368,11 +366,6 @@ public final class GraphPane implements WorkPane {
 
     private void reopen() {
         model.shownName().ifPresent(model::open);
-    }
-
-    @Override
-    public Node node() {
-        return root;
     }
 
     @Override

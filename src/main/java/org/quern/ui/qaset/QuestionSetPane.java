@@ -38,7 +38,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
 
@@ -46,16 +46,14 @@ import org.quern.ui.wikidata.SourceModel;
  * Where published question sets are read and worked on: their questions with mentions, what is wrong with them, what they
  * hold, and whether answers agree with how questions stand to each other.
  */
-public final class QuestionSetPane implements WorkPane {
+public final class QuestionSetPane extends PaneFrame {
 
     /** What is at the pane's left. */
     private enum Side {
         QUESTIONS, CHECKS, STATISTICS, CONSISTENCY
     }
 
-    private final Services services;
     private final QuestionSetModel model;
-    private final BorderPane root = new BorderPane();
     private final Choice<String> sets;
     private final Label note = new Label();
     private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.QUESTIONS);
@@ -92,7 +90,7 @@ public final class QuestionSetPane implements WorkPane {
     }
 
     QuestionSetPane(Services services, WorkspaceSets engine) {
-        this.services = services;
+        super(services);
         model = new QuestionSetModel(services.jobs(), services.messages(), engine);
         sets = new Choice<>(name -> name, text("sets.set"), 220);
         editing = new EditingModel(model, services.jobs(), services.messages(), failed("sets.edit"));
@@ -270,21 +268,12 @@ public final class QuestionSetPane implements WorkPane {
         model.nameProperty().get().ifPresentOrElse(model::open, model::refresh);
     }
 
-    private String text(String key) {
-        return services.messages().text(key);
-    }
-
     QuestionSetModel model() {
         return model;
     }
 
     EditingModel editing() {
         return editing;
-    }
-
-    @Override
-    public Node node() {
-        return root;
     }
 
     @Override

@@ -37,10 +37,10 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.pane.PaneFrame;
 
 /** Where questions are generated and read. */
-public final class QuestionPane implements WorkPane {
+public final class QuestionPane extends PaneFrame {
 
     private static final double SIDE = 280;
     private static final Duration TICK = Duration.millis(200);
@@ -50,9 +50,7 @@ public final class QuestionPane implements WorkPane {
         GENERATE, ASK
     }
 
-    private final Services services;
     private final QuestionModel model;
-    private final BorderPane root = new BorderPane();
     private final Choice<String> files;
     private final Label note = new Label();
     private final GenerationForm form;
@@ -83,7 +81,7 @@ public final class QuestionPane implements WorkPane {
     }
 
     QuestionPane(Services services, WorkspaceQuestions engine) {
-        this.services = services;
+        super(services);
         model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), engine);
         files = new Choice<>(name -> name, text("questions.file"), 200);
         generate = Action.of("questions.generate", MaterialDesignP.PLAY, this::generate).withKey("Shortcut+G")
@@ -266,10 +264,6 @@ public final class QuestionPane implements WorkPane {
         model.fileProperty().get().ifPresentOrElse(model::open, model::refresh);
     }
 
-    private String text(String key) {
-        return services.messages().text(key);
-    }
-
     QuestionModel model() {
         return model;
     }
@@ -280,11 +274,6 @@ public final class QuestionPane implements WorkPane {
 
     AskingForm asker() {
         return asker;
-    }
-
-    @Override
-    public Node node() {
-        return root;
     }
 
     @Override

@@ -31,20 +31,18 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
 /** Where people decide about questions, one key each. */
-public final class ReviewPane implements WorkPane {
+public final class ReviewPane extends PaneFrame {
 
     /** Widths of the pane below which its header says less. */
     private static final double ROOMY = 1180;
     private static final double TIGHT = 1_040;
 
-    private final Services services;
     private final WorkspaceReview engine;
     private final ReviewModel model;
-    private final BorderPane root = new BorderPane();
     private final Choice<String> files;
     private final ProgressLine progress;
     private final Button annotator = new Button();
@@ -70,7 +68,7 @@ public final class ReviewPane implements WorkPane {
     }
 
     ReviewPane(Services services, WorkspaceReview engine) {
-        this.services = services;
+        super(services);
         this.engine = engine;
         model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), engine);
         files = new Choice<>(name -> name, text("review.file"), 160);
@@ -280,17 +278,8 @@ public final class ReviewPane implements WorkPane {
         model.fileProperty().get().ifPresentOrElse(model::open, model::refresh);
     }
 
-    private String text(String key) {
-        return services.messages().text(key);
-    }
-
     ReviewModel model() {
         return model;
-    }
-
-    @Override
-    public Node node() {
-        return root;
     }
 
     @Override

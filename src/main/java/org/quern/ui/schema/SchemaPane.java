@@ -31,7 +31,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaModel.SaveState;
 import org.quern.ui.schema.diagram.DiagramMenus;
@@ -51,11 +51,9 @@ import org.quern.ui.wikidata.SourceModel;
 import org.quern.workspace.SafeFiles;
 
 /** The Schema pane: a mapped schema as a tree, as a diagram and as JSON, to be changed, with what is wrong with it. */
-public final class SchemaPane implements WorkPane {
+public final class SchemaPane extends PaneFrame {
 
-    private final Services services;
     private final SchemaModel model;
-    private final BorderPane root = new BorderPane();
     private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
     private final Label verdict = new Label();
     private final SchemaTree tree;
@@ -94,7 +92,7 @@ public final class SchemaPane implements WorkPane {
     private final Action reload;
 
     public SchemaPane(Services services) {
-        this.services = services;
+        super(services);
         this.model = new SchemaModel(services.workspace(), services.jobs());
         this.source = new SourceModel(services);
         this.sourceChooser = new SourceChooser(source, services.messages(), services.actions(), services.dialogs());
@@ -320,11 +318,6 @@ public final class SchemaPane implements WorkPane {
     private void choose(String name) {
         if (!name.equals(chooser.getValue()))
             chooser.setValue(name);
-    }
-
-    @Override
-    public Node node() {
-        return root;
     }
 
     @Override

@@ -51,19 +51,17 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.SpringLayout;
 
 /** Where subgraphs are sampled, read in five formats side by side, and the formats compared. */
-public final class TextGraphPane implements WorkPane {
+public final class TextGraphPane extends PaneFrame {
 
     private static final Duration TICK = Duration.millis(250);
     private static final long LAYOUT_SEED = 7;
 
-    private final Services services;
     private final TextGraphModel model;
-    private final BorderPane root = new BorderPane();
     private final Choice<String> sets;
     private final Choice<Instance> instances;
     private final CheckBox pseudonyms = new CheckBox();
@@ -103,7 +101,7 @@ public final class TextGraphPane implements WorkPane {
     private boolean filling;
 
     public TextGraphPane(Services services) {
-        this.services = services;
+        super(services);
         TextGraphEngine engine = new TextGraphEngine(services.tasks());
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
         sets = new Choice<>(name -> name, text("textgraph.set"), 140);
@@ -323,17 +321,8 @@ public final class TextGraphPane implements WorkPane {
                         cause -> services.dialogs().failure(text("action.textgraph.export"), cause)));
     }
 
-    private String text(String key) {
-        return services.messages().text(key);
-    }
-
     TextGraphModel model() {
         return model;
-    }
-
-    @Override
-    public Node node() {
-        return root;
     }
 
     @Override
