@@ -7,10 +7,10 @@ import java.util.Map;
 import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.author.fix.QuickFix;
 import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.wikidata.UnitTable;
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.quern.author.TypeEvidence.OutsideObjects;
 import org.quern.author.TypeEvidence.RelationEvidence;
-import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview;
+import org.quern.convert.preview.Preview.End;
 
 /** Counts what a sample conversion has of one type's members. */
 final class SampleCounts {

@@ -16,8 +16,8 @@ import java.util.function.Predicate;
 import org.quern.author.fix.QuickFix;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;
-import org.quern.wikidata.UnitTable.Conversion;
 import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.UnitTable.Conversion;
 
 /** Values that have another unit than the schema wants, or one where it wants none. */
 final class UnitIssues {

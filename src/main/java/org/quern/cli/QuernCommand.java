@@ -15,8 +15,8 @@ import org.quern.cli.schema.SchemaCommand;
 import org.quern.cli.score.ScoreCommand;
 import org.quern.cli.store.StoreCommand;
 import org.quern.cli.textgraph.TextGraphCommand;
-import picocli.CommandLine.Command;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 /** The root of all commands. */
 @Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Turns Wikidata into property graphs, grows question benchmarks on them, "

@@ -6,17 +6,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.quern.convert.output.Manifest;
 import org.quern.convert.output.Manifest.ConflictCount;
 import org.quern.convert.output.Manifest.EntityCount;
 import org.quern.convert.output.Manifest.JulianCount;
 import org.quern.convert.output.Manifest.PropertyCount;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RelationCount;
-import org.quern.convert.output.Manifest;
+import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.schema.MappedSchema;
 
 /** Counts everything of one run, with a few samples of what was not taken over. */
 public final class Tally {

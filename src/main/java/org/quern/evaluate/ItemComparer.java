@@ -11,13 +11,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
-import org.quern.cypher.OrderedResult;
 import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.ProvenanceGraph.Counts;
 import org.quern.job.Progress;
-import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 

@@ -7,8 +7,8 @@ import org.quern.cypher.NormalForm;
 import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.engine.SureRows;
 import org.quern.job.Progress;
-import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 
 /**

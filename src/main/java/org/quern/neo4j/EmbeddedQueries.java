@@ -35,8 +35,8 @@ import org.neo4j.kernel.impl.util.ValueUtils;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
 import org.neo4j.values.AnyValue;
 import org.neo4j.values.virtual.MapValue;
-import org.quern.job.ThreadExemption;
 import org.quern.job.Progress;
+import org.quern.job.ThreadExemption;
 import org.quern.neo4j.QueryFailure.Kind;
 
 /**

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
 import org.quern.graph.GraphSchema.RelationType;
-import org.quern.graph.GraphSchema;
+import org.quern.question.template.PatternShape;
 import org.quern.question.template.PatternShape.Edge;
 import org.quern.question.template.PatternShape.Node;
 import org.quern.question.template.PatternShape.Presence;
-import org.quern.question.template.PatternShape;
 import org.quern.schema.Datatype;
 
 /** Finds every way to give types to a MATCH template that the graph's schema allows. */

@@ -8,11 +8,11 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.question.realism.Realism;
+import org.quern.question.template.PatternShape;
 import org.quern.question.template.PatternShape.Edge;
 import org.quern.question.template.PatternShape.Node;
 import org.quern.question.template.PatternShape.Piece;
 import org.quern.question.template.PatternShape.Presence;
-import org.quern.question.template.PatternShape;
 import org.quern.question.template.TemplateFile;
 import org.quern.question.template.Templates.MatchPattern;
 

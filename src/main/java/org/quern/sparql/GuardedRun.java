@@ -18,8 +18,8 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.system.Txn;
-import org.quern.job.Progress;
 import org.quern.job.DedicatedThread;
+import org.quern.job.Progress;
 import org.quern.sparql.QueryWatch.LimitReached;
 import org.quern.workspace.QuernException;
 

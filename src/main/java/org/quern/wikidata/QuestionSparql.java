@@ -11,8 +11,8 @@ import org.quern.wikidata.Question.Matching;
 import org.quern.wikidata.Question.PointingTo;
 import org.quern.wikidata.Question.Read;
 import org.quern.wikidata.Question.Statements;
-import org.quern.wikidata.Question.SubjectsOf;
 import org.quern.wikidata.Question.Subclasses;
+import org.quern.wikidata.Question.SubjectsOf;
 
 /**
  * Questions as SPARQL over Wikidata's RDF, for people to read and to try elsewhere. Where ids are not known yet a

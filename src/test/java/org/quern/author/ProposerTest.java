@@ -20,9 +20,9 @@ import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.testing.Items;
 import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.Snak;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataValue;
-import org.quern.wikidata.Snak;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.ClassProfiler;
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.quern.graph.GraphSchema.RelationType;
 import org.quern.graph.GraphSchema;
+import org.quern.graph.GraphSchema.RelationType;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryLimits;
@@ -20,12 +20,12 @@ import org.quern.question.generate.ReturnFiller;
 import org.quern.question.generate.ViolationListener;
 import org.quern.question.realism.Realism;
 import org.quern.question.realism.Rejected;
-import org.quern.question.template.PatternShape.Node;
 import org.quern.question.template.PatternShape;
+import org.quern.question.template.PatternShape.Node;
 import org.quern.question.template.TemplateFile;
+import org.quern.question.template.Templates;
 import org.quern.question.template.Templates.MatchPattern;
 import org.quern.question.template.Templates.ReturnPattern;
-import org.quern.question.template.Templates;
 import org.quern.workspace.SafeFiles;
 
 /**

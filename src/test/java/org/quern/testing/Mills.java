@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.neo4j.TestDatabases;
 import org.quern.neo4j.GraphSource;
+import org.quern.neo4j.TestDatabases;
 
 /** A small graph of mills, their owners and their rivers, as a graph file of a workspace and as a database. */
 public final class Mills implements GraphSource {

@@ -10,8 +10,8 @@ import org.quern.cli.CommandGroup;
 import org.quern.cli.CommandLineFace;
 import org.quern.cli.QuernVersion;
 import org.quern.cli.output.Terminal;
-import picocli.CommandLine.Command;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 /** The root of all commands that measure. */
 @Command(name = "quern-bench", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Measures Quern, mostly on generated data, and draws its panes.", subcommands = {

@@ -1,8 +1,8 @@
 package org.quern.bench.cli;
 
 import java.util.concurrent.Callable;
-import org.quern.bench.convert.SearchBench.Measurement;
 import org.quern.bench.convert.SearchBench;
+import org.quern.bench.convert.SearchBench.Measurement;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import picocli.CommandLine.Command;

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.neo4j.Databases;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
-import org.quern.neo4j.GraphSource;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

@@ -2,8 +2,8 @@ package org.quern.agent.recording;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.quern.agent.Outcome;
 import org.quern.agent.ModelUsage;
+import org.quern.agent.Outcome;
 import org.quern.agent.Step;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.LineLog;

@@ -1,13 +1,13 @@
 package org.quern.agent.recording;
 
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Optional;
 import org.quern.agent.Action;
-import org.quern.agent.Observation;
 import org.quern.agent.ModelUsage;
+import org.quern.agent.Observation;
 import org.quern.agent.Step;
 
 /** A step as a line of a recording; see {@link Step} for its members. */

@@ -13,8 +13,8 @@ import org.quern.author.PartEditor;
 import org.quern.author.Place;
 import org.quern.author.SimilarNames;
 import org.quern.schema.SchemaChange;
-import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor;
+import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaProblem;
 
 /** Fixes of {@code $FROM_RELATION}: another relation is named, or the type is reached by its class alone. */

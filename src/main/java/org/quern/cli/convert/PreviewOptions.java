@@ -5,16 +5,16 @@ import java.util.Optional;
 import org.quern.cli.output.Terminal;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.preview.Preview;
-import org.quern.convert.preview.Previewer.Focus;
 import org.quern.convert.preview.Previewer;
+import org.quern.convert.preview.Previewer.Focus;
 import org.quern.job.Progress;
-import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.RelationType;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine;
 
 /** What a preview on the command line is to show. */
 final class PreviewOptions {

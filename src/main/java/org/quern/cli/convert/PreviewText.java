@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.quern.cli.output.JsonMembers;
+import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
-import org.quern.convert.preview.Preview;
 
 /** A preview as lines for people, or as JSON: each value, and under it the statements it was made of or not. */
 final class PreviewText {

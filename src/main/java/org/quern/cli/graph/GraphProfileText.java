@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
-import org.quern.neo4j.DatabaseProfile.PropertyProfile;
 import org.quern.neo4j.DatabaseProfile;
+import org.quern.neo4j.DatabaseProfile.PropertyProfile;
 
 /** Prints what is in a database, with counts. */
 final class GraphProfileText {

@@ -7,11 +7,11 @@ import org.quern.cli.QuernVersion;
 import org.quern.task.Services;
 import org.quern.workspace.Names;
 import org.quern.workspace.Workspace;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** The options that every command takes. */
 public final class CommonOptions {

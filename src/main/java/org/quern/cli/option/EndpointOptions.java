@@ -18,9 +18,9 @@ import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine;
 
 /** How to reach a SPARQL endpoint, and as whom. */
 final class EndpointOptions {

@@ -13,9 +13,9 @@ import org.quern.question.template.Templates;
 import org.quern.task.question.QuestionMaterial;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine;
 
 /** What questions are made of and by which rules they are turned down. */
 public final class RuleOptions {

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.PrintStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.quern.job.ThreadExemption;
 import org.quern.job.Progress;
+import org.quern.job.ThreadExemption;
 
 /** Where a command prints, and how Ctrl+C reaches it. */
 @ThreadExemption("a shutdown hook is a thread by its nature")

@@ -21,9 +21,9 @@ import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphWriter;
 import org.quern.job.Progress;
 import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.schema.MappedSchema;
 
 /** Writes graph files from the spool: checks ends, merges equal facts, numbers the relations. */
 public final class GraphOutput {

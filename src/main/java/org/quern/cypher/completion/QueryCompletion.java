@@ -17,9 +17,9 @@ import org.quern.cypher.FirstError;
 import org.quern.cypher.GrammarTree;
 import org.quern.cypher.GraphNames;
 import org.quern.cypher.Preamble;
+import org.quern.cypher.QueryScope;
 import org.quern.cypher.QueryScope.Role;
 import org.quern.cypher.QueryScope.Variable;
-import org.quern.cypher.QueryScope;
 import org.quern.cypher.completion.Completion.Kind;
 
 /**

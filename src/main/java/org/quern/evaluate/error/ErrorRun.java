@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.cypher.GraphNames;
 import org.quern.evaluate.CodeFence;
-import org.quern.neo4j.GraphSource;
 import org.quern.evaluate.ScoredSample;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.workspace.QuernException;
 

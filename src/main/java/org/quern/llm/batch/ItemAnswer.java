@@ -3,9 +3,9 @@ package org.quern.llm.batch;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
+import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.ModelAnswer.Usage;
-import org.quern.llm.ModelAnswer;
 
 /**
  * What a model answered about one item, or why it did not.

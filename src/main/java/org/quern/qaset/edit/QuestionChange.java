@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.workspace.Change;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.file.SetEdits;
+import org.quern.workspace.Change;
 
 /**
  * A change of a question set: what becomes of one question, or of several at once, as when a relation is stated from both

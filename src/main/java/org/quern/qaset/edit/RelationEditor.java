@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.Relation;
 import org.quern.qaset.SetQuestion;
-import org.quern.qaset.wiki.WikiVocabulary;
 import org.quern.qaset.edit.QuestionChange.Part;
+import org.quern.qaset.wiki.WikiVocabulary;
 
 /** Changes of how two questions stand to each other, from both sides where the set says what the other side is. */
 public final class RelationEditor {

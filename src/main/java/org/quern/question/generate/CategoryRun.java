@@ -21,10 +21,10 @@ import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.realism.RealismRules;
 import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternShape;
-import org.quern.question.template.PatternVerdict.Allowed;
 import org.quern.question.template.PatternVerdict;
-import org.quern.question.template.Templates.MatchPattern;
+import org.quern.question.template.PatternVerdict.Allowed;
 import org.quern.question.template.Templates;
+import org.quern.question.template.Templates.MatchPattern;
 
 /**
  * Goes through the typed templates of one MATCH category, in an order given by their hashes, and through their fillings

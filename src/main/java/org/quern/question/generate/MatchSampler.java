@@ -16,10 +16,10 @@ import org.quern.question.StableHash;
 import org.quern.question.generate.NameSource.Named;
 import org.quern.question.generate.NameSource.Step;
 import org.quern.question.realism.Rejected;
+import org.quern.question.template.PatternShape;
 import org.quern.question.template.PatternShape.Edge;
 import org.quern.question.template.PatternShape.Node;
 import org.quern.question.template.PatternShape.Piece.ValuePlace;
-import org.quern.question.template.PatternShape;
 import org.quern.question.template.Templates.MatchPattern;
 
 /**

@@ -2,16 +2,15 @@ package org.quern.question.generate;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.quern.graph.GraphSchema.EntityType;
 import org.quern.graph.GraphSchema;
+import org.quern.graph.GraphSchema.EntityType;
 import org.quern.question.Categorical;
 import org.quern.question.Compared;
-import org.quern.question.Conditions.Condition;
 import org.quern.question.Conditions;
+import org.quern.question.Conditions.Condition;
 import org.quern.question.CypherText;
 import org.quern.question.Filling;
 import org.quern.question.Match;

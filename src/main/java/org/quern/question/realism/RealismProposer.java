@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.quern.graph.GraphSchema.RelationType;
 import org.quern.graph.GraphSchema;
+import org.quern.graph.GraphSchema.RelationType;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.CypherText;
 import org.quern.question.GraphProbe;
-import org.quern.question.RelationFacts.Cardinality;
 import org.quern.question.RelationFacts;
+import org.quern.question.RelationFacts.Cardinality;
 import org.quern.workspace.QuernException;
 
 /**

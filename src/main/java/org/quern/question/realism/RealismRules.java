@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.quern.question.Binding;
-import org.quern.question.RelationFacts.Cardinality;
 import org.quern.question.RelationFacts;
+import org.quern.question.RelationFacts.Cardinality;
 import org.quern.question.Rule;
+import org.quern.question.template.PatternShape;
 import org.quern.question.template.PatternShape.Edge;
 import org.quern.question.template.PatternShape.Node;
-import org.quern.question.template.PatternShape;
 import org.quern.question.template.Templates.ReturnPattern;
 
 /** Tells questions that nobody would ask, from what is known about the relations (CypherBench, section 4.4.3). */

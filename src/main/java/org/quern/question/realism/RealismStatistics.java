@@ -10,10 +10,10 @@ import org.quern.question.Binding;
 import org.quern.question.Bindings;
 import org.quern.question.Rule;
 import org.quern.question.template.PatternShape;
-import org.quern.question.template.PatternVerdict.Allowed;
 import org.quern.question.template.PatternVerdict;
-import org.quern.question.template.Templates.MatchPattern;
+import org.quern.question.template.PatternVerdict.Allowed;
 import org.quern.question.template.Templates;
+import org.quern.question.template.Templates.MatchPattern;
 
 /**
  * What the rules of realism do to all typed patterns of a schema: no database is asked, so a person who switches a rule

@@ -7,8 +7,8 @@ import org.quern.job.Progress;
 import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismFile;
 import org.quern.question.realism.RealismMerge;
-import org.quern.question.realism.RealismProposer.Proposal;
 import org.quern.question.realism.RealismProposer;
+import org.quern.question.realism.RealismProposer.Proposal;
 import org.quern.task.Services;
 
 /**

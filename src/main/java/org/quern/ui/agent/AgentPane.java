@@ -2,19 +2,16 @@ package org.quern.ui.agent;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -33,8 +30,8 @@ import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.control.Choice;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.PaneFrame;
+import org.quern.ui.pane.PaneHeader;
 import org.quern.wikidata.named.NamedSource;
 
 /** Where a model explores Wikidata step by step, and where recorded runs and batches are looked through. */

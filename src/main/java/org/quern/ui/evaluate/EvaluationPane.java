@@ -11,7 +11,6 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -29,8 +28,8 @@ import org.quern.ui.Services;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.PaneFrame;
+import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.picture.SpringLayout;
 
 /** Where predictions are scored, and each is seen beside its gold query. */

@@ -16,10 +16,10 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
 import org.quern.ui.ThemeColors;
-import org.quern.ui.picture.GraphPicture;
-import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
+import org.quern.ui.picture.GraphPicture;
+import org.quern.ui.picture.PictureGraph;
 
 /** What both queries matched in the graph, as one picture or as a table that says the same. */
 final class ProvenanceView extends VBox {

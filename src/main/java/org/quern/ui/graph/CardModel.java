@@ -13,8 +13,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.neo4j.GraphDatabase.Node;
-import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.GraphSource;
+import org.quern.neo4j.Neighbours;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
 

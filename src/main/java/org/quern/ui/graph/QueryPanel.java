@@ -27,8 +27,8 @@ import org.quern.ui.Dialogs;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
-import org.quern.ui.control.query.CypherEditor;
 import org.quern.ui.control.query.CompletionProvider;
+import org.quern.ui.control.query.CypherEditor;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.workspace.QuernException;
 

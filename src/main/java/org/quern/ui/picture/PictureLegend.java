@@ -13,8 +13,8 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.control.Hint;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.Hint;
 
 /**
  * What the colours and shapes of a picture mean, with how often each is there. A click on a type filters it away, and

@@ -11,8 +11,8 @@ import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 import org.quern.qaset.Form;
 import org.quern.qaset.check.SetCheck;
-import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.check.SetRule;
+import org.quern.qaset.check.SetViolation;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 

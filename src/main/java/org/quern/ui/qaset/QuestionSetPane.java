@@ -15,7 +15,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -36,9 +35,9 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
+import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
-import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
 

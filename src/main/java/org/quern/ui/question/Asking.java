@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import org.quern.question.Rewriting;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.Split;
-import org.quern.task.question.ReviseQuestions.Step;
 import org.quern.task.question.ReviseQuestions;
+import org.quern.task.question.ReviseQuestions.Step;
 
 /**
  * What somebody wants done with the words of a file's questions.

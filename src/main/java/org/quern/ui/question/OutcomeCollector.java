@@ -8,8 +8,8 @@ import java.util.Map;
 import org.quern.question.AllowedViolations;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
-import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationListener;
+import org.quern.question.generate.GenerationListener.Rejection;
 
 /** Collects on the generating thread what becomes of the questions; the window takes it away now and then. */
 final class OutcomeCollector implements GenerationListener {

@@ -17,7 +17,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -35,9 +34,9 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
+import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
-import org.quern.ui.pane.PaneFrame;
 
 /** Where questions are generated and read. */
 public final class QuestionPane extends PaneFrame {

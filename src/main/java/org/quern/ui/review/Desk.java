@@ -7,16 +7,16 @@ import org.quern.question.TextCheck.Finding;
 import org.quern.question.TextChecks;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Agreement;
+import org.quern.review.AnnotationSpeed;
 import org.quern.review.Assignment;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
-import org.quern.review.Workload;
-import org.quern.review.AnnotationSpeed;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.ReviewQueue;
 import org.quern.review.Verdict;
+import org.quern.review.Workload;
 import org.quern.task.review.FileReview;
 
 /**

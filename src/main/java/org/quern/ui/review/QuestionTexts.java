@@ -12,12 +12,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.quern.question.TextCheck.Finding;
 import org.quern.question.TextCheck;
+import org.quern.question.TextCheck.Finding;
 import org.quern.review.QueueItem;
 import org.quern.ui.Messages;
-import org.quern.ui.control.query.HighlightedText.Stretch;
 import org.quern.ui.control.query.HighlightedText;
+import org.quern.ui.control.query.HighlightedText.Stretch;
 import org.quern.ui.control.query.WordDiff;
 
 /**

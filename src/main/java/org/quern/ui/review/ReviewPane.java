@@ -12,7 +12,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -29,9 +28,9 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.FocusRegions;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
+import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
-import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
 /** Where people decide about questions, one key each. */

@@ -45,13 +45,13 @@ import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
-import org.quern.ui.control.FailureText;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.PaneFrame;
+import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.SpringLayout;
 

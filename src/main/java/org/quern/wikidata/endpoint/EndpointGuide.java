@@ -14,8 +14,8 @@ import org.quern.wikidata.Question.Matching;
 import org.quern.wikidata.Question.PointingTo;
 import org.quern.wikidata.Question.Read;
 import org.quern.wikidata.Question.Statements;
-import org.quern.wikidata.Question.SubjectsOf;
 import org.quern.wikidata.Question.Subclasses;
+import org.quern.wikidata.Question.SubjectsOf;
 import org.quern.wikidata.QuestionGuide;
 
 /**

@@ -13,10 +13,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.sparql.Term;
-import org.quern.wikidata.Snak;
-import org.quern.wikidata.Statement;
-import org.quern.wikidata.SnakOrder;
 import org.quern.wikidata.Rank;
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.SnakOrder;
+import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 
 /**

@@ -15,9 +15,9 @@ import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.wikidata.ClassMembers;
-import org.quern.wikidata.Rejects;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
+import org.quern.wikidata.Rejects;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataEntity;
 

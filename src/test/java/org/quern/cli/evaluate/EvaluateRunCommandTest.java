@@ -21,8 +21,8 @@ import org.quern.cli.CommandTest;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.testing.Mills;
-import org.quern.testing.ModelServer.Script;
 import org.quern.testing.ModelServer;
+import org.quern.testing.ModelServer.Script;
 import org.quern.workspace.SafeFiles;
 
 /** Models that are served over HTTP are asked for queries. */

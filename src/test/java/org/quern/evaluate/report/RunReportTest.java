@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
-import org.quern.workspace.CsvText;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
@@ -23,6 +22,7 @@ import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
 import org.quern.question.Sample;
 import org.quern.report.SvgPen;
+import org.quern.workspace.CsvText;
 
 class RunReportTest {
 

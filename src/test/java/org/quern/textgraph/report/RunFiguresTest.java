@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.quern.workspace.CsvText;
 import org.junit.jupiter.api.Test;
 import org.quern.report.SvgPen;
 import org.quern.textgraph.dataset.Variant;
@@ -21,6 +20,7 @@ import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.score.ScoredReply;
 import org.quern.textgraph.task.Direction;
 import org.quern.textgraph.task.Task;
+import org.quern.workspace.CsvText;
 
 class RunFiguresTest {
 

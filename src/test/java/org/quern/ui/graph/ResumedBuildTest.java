@@ -27,12 +27,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.TestDatabases;
 import org.quern.testing.Fx;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
 import org.quern.testing.WikidataTurtle;
-import org.quern.neo4j.GraphSource;
 import org.quern.ui.Services;
 import org.quern.workspace.Workspace;
 

@@ -26,8 +26,8 @@ import org.quern.job.Progress;
 import org.quern.testing.Shared;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.store.StoreLoader.Existing;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.FolderTree;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 class StoreLoaderTest {

@@ -14,8 +14,8 @@ import javafx.geometry.Point2D;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
-import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
 import org.quern.ui.schema.diagram.DiagramLayout.Fold;
 import org.quern.workspace.SafeFiles;
 
