@@ -17,6 +17,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
 
     private final Function<? super T, String> name;
     private List<ObservableValue<?>> followed = List.of();
+    private Optional<T> known = Optional.empty();
     private boolean filling;
 
     /** @param name what one is called */
@@ -49,13 +50,17 @@ public final class Choice<T> extends SearchableComboBox<T> {
         chosen.subscribe((_, _) -> show.run());
         show.run();
         valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
+            // The library may set a value, clear it and set it again for one choice.
+            if (!filling && now != null && !known.equals(Optional.of(now))) {
+                known = Optional.of(now);
                 onChosen.accept(now);
+            }
         });
     }
 
     private void show(List<T> offered, Optional<T> chosen) {
         filling = true;
+        known = chosen;
         if (!getItems().equals(offered))
             getItems().setAll(offered);
         setValue(chosen.orElse(null));
