@@ -62,7 +62,7 @@ final class WarmUpCommand implements Callable<Integer> {
         Path cache = cacheOf(jar);
         Progress progress = terminal.progress();
         progress.stage("Doing the example's job, and walking through the window");
-        StartCache.ofThisProgram().make(cache, List.of(mainClassOf(jar), "warm-up", "--walk"), progress);
+        StartupCache.ofThisProgram().make(cache, List.of(mainClassOf(jar), "warm-up", "--walk"), progress);
         terminal.println("%s: %,d MB, used from the next start on.".formatted(cache, Files.size(cache) >> 20));
     }
 
@@ -107,7 +107,7 @@ final class WarmUpCommand implements Callable<Integer> {
 
     /** Beside {@code bin} and {@code lib} of the package. */
     private static Path cacheOf(Path jar) {
-        return Objects.requireNonNull(jar.getParent(), "a file is in a folder").resolveSibling(StartCache.NAME);
+        return Objects.requireNonNull(jar.getParent(), "a file is in a folder").resolveSibling(StartupCache.NAME);
     }
 
     private static String mainClassOf(Path jar) throws IOException {

@@ -12,6 +12,17 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
     protected CommonOptions common = new CommonOptions();
     protected Terminal terminal = new Terminal(System.out, System.err);
 
+    /** What the process ends with when nothing fails. */
+    protected int exit;
+
+    @Override
+    public Integer call() throws Exception {
+        run();
+        return exit;
+    }
+
+    protected void run() throws Exception {}
+
     /** Lets the command print elsewhere than on the standard streams. */
     final void printTo(Terminal other) {
         terminal = other;

@@ -35,15 +35,21 @@ final class HostErrors {
     ServerFailure of(int status, String form, byte[] head, Optional<String> retryAfter, Instant now) {
         String text = new String(head, StandardCharsets.UTF_8);
         boolean page = form.contains("html") || PAGE.matcher(text).lookingAt();
-        String said = page ? title(text) + " (a web page)" : excerpt(message(text));
+        String said = page ? title(text) : excerpt(message(text));
         Optional<Duration> wait = retryAfter.flatMap(value -> RetryAfter.read(value, now));
         if (outOfMoney(text))
             return new ServerFailure(Kind.DENIED, "the host says that the account has no credit left" + said,
                     "top it up, or take another model");
+        ServerFailure failure = of(status, said, page, wait);
+        return page && status / 100 != 2 ? new ServerFailure(failure.kind(), failure.what(), failure.remedy()
+                + " (the reply is a web page: check that url in quern.json leads to the model’s service)", wait) : failure;
+    }
+
+    private static ServerFailure of(int status, String said, boolean page, Optional<Duration> wait) {
         return switch (status) {
-            case 200, 201 -> new ServerFailure(Kind.WRONG, page
-                    ? "the host sent a web page instead of an answer" + title(text)
-                    : "the host’s answer is neither a stream nor a chat completion" + said,
+            case 200, 201 -> new ServerFailure(Kind.WRONG, (page
+                    ? "the host sent a web page instead of an answer"
+                    : "the host’s answer is neither a stream nor a chat completion") + said,
                     "check that the address is that of the service, up to and with its version, such as …/v1");
             case 401 -> new ServerFailure(Kind.DENIED, "the host does not accept the key (401)" + said,
                     "check the key in the environment or the keyring");

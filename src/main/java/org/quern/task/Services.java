@@ -1,6 +1,8 @@
 package org.quern.task;
 
 import java.util.function.Supplier;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
 import org.quern.llm.Models;
 import org.quern.llm.PromptLibrary;
 import org.quern.neo4j.Databases;
@@ -31,6 +33,11 @@ public record Services(Workspace workspace, SafeFiles files, GraphSource databas
         SafeFiles files = new SafeFiles();
         return new Services(workspace, files, databases, new NamedSources(workspace, files, userAgent),
                 new Models(workspace, new Secrets(System.getenv()), files, userAgent));
+    }
+
+    /** The schema of a graph of the workspace. */
+    public GraphSchema schema(String graph) {
+        return new GraphReader(files).readSchema(workspace.graphFile(graph));
     }
 
     /** The prompts of the workspace, and those that come with Quern. */

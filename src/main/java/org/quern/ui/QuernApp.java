@@ -69,7 +69,7 @@ public final class QuernApp extends Application {
     @Override
     public void start(Stage stage) {
         Theme theme = new Theme(preferences);
-        WindowMemory memory = new WindowMemory(preferences);
+        WindowPlacement memory = new WindowPlacement(preferences);
         MainWindow window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench,
                 PaneList.kinds(), locale -> preferences.set(LANGUAGE, locale.getLanguage()));
         Thread.currentThread().setUncaughtExceptionHandler((_, bug) -> {

@@ -86,7 +86,7 @@ public final class Theme {
         Window.getWindows().stream().map(Window::getScene).filter(Objects::nonNull)
                 .filter(s -> s.getStylesheets().stream().anyMatch(sheet -> sheet.endsWith("/quern.css")))
                 .forEach(this::dress);
-        colors.set(new ColorProbe(styleSheets()).read());
+        colors.set(new ThemeColorReader(styleSheets()).read());
     }
 
     private List<String> styleSheets() {

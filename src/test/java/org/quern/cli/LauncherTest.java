@@ -54,9 +54,9 @@ class LauncherTest {
 
     @Test
     void whatWarmUpKeptServesTheWindowAndAllCommands() throws Exception {
-        String cache = "-XX:AOTCache=" + inPackage(StartCache.NAME);
+        String cache = "-XX:AOTCache=" + inPackage(StartupCache.NAME);
         assertThat(run()).doesNotContain(cache).doesNotContain("-Xlog:disable");
-        Files.writeString(inPackage(StartCache.NAME), "");
+        Files.writeString(inPackage(StartupCache.NAME), "");
         assertThat(run()).contains(cache).contains("-Xlog:disable");
         for (String command : List.of("--version", "evaluate", "convert", "questions", "score"))
             assertThat(run(command, "x")).as(command).contains(cache).contains("-Xlog:disable");

@@ -13,7 +13,7 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
-import org.quern.ui.control.query.MarkedText;
+import org.quern.ui.control.query.HighlightedText;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -71,7 +71,7 @@ final class ReviewDriver {
 
     /** The question in sight. */
     String question() {
-        return Fx.call(() -> ((MarkedText) pane().lookup(".review-question")).text());
+        return Fx.call(() -> ((HighlightedText) pane().lookup(".review-question")).text());
     }
 
     String text(String selector) {

@@ -131,8 +131,9 @@ final class ItemWalk {
     }
 
     private static ComboBox<?> combo(Node within, int place) {
+        // A list that is searched has another one within.
         return within.lookupAll(".combo-box").stream().filter(ComboBox.class::isInstance).map(c -> (ComboBox<?>) c)
-                .toList().get(place);
+                .filter(c -> !c.getStyleClass().contains("combo-box-filtered")).toList().get(place);
     }
 
     private static <T> void choose(ComboBox<T> combo, int place) {

@@ -124,7 +124,7 @@ final class PaneViews {
                 }), new PaneView("compared", pane -> {
                     pane.perform("evaluation.view.items");
                     pane.on(".item-list .check-box", CheckBox.class, wrong -> wrong.setSelected(false));
-                    pane.on(".pane-header .combo-box", ComboBox.class, 1, box -> choose(box, 1));
+                    pane.on(".pane-header > HBox > .combo-box", ComboBox.class, 1, box -> choose(box, 1));
                 }), new PaneView("compared-item", pane -> {
                     pane.perform("evaluation.changed");
                     openFirst(pane);
@@ -159,7 +159,7 @@ final class PaneViews {
         return List.of(PaneView.byAction("figures", "textgraph.view.figures"), new PaneView("path", pane -> {
             pane.perform("textgraph.view.texts");
             pane.on(".pane-header .check-box", CheckBox.class, pseudonyms -> pseudonyms.setSelected(true));
-            pane.on(".pane-header .combo-box", ComboBox.class, 1, PaneViews::choosePath);
+            pane.on(".pane-header > HBox > .combo-box", ComboBox.class, 1, PaneViews::choosePath);
         }), PaneView.byAction("runs", "textgraph.view.runs"), PaneView.byAction("new", "textgraph.build"));
     }
 

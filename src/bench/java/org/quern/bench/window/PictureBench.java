@@ -23,8 +23,8 @@ import org.quern.ui.HeadlessWindow;
 import org.quern.ui.Messages;
 import org.quern.ui.Theme;
 import org.quern.ui.ThemeColors;
-import org.quern.ui.control.Mark;
-import org.quern.ui.picture.DrawnAhead;
+import org.quern.ui.control.DiffSide;
+import org.quern.ui.picture.PrerenderedLayout;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureGraph;
@@ -67,7 +67,7 @@ public final class PictureBench {
             progress.stage("Laying out");
             long begun = System.nanoTime();
             CompletableFuture<Long> drawn = new CompletableFuture<>();
-            GraphLayout layouter = new DrawnAhead(new SpringLayout(LAYOUT_SEED), made.colors);
+            GraphLayout layouter = new PrerenderedLayout(new SpringLayout(LAYOUT_SEED), made.colors);
             Job<PlacedGraph> job = jobs.submit("layout", p -> layouter.place(graph, p));
             job.onDone(placed -> {
                 picture.show(placed);
@@ -154,7 +154,8 @@ public final class PictureBench {
         for (int i = 0; i < TYPES; i++)
             types.add("Type " + (char) ('A' + i));
         for (int i = 0; i < nodes; i++)
-            made.add(new PictureGraph.Node("n" + i, "Entity number " + i, types.get(random.nextInt(TYPES)), Mark.NONE));
+            made.add(new PictureGraph.Node("n" + i, "Entity number " + i, types.get(random.nextInt(TYPES)),
+                    DiffSide.NONE));
         List<PictureGraph.Edge> joined = new ArrayList<>();
         List<Integer> ends = new ArrayList<>();
         Set<Long> taken = new HashSet<>();
@@ -165,7 +166,7 @@ public final class PictureBench {
             if (from == to || !taken.add((long) Math.min(from, to) * nodes + Math.max(from, to)))
                 continue;
             ends.add(to);
-            joined.add(new PictureGraph.Edge("n" + from, "n" + to, "relatedTo", Mark.NONE));
+            joined.add(new PictureGraph.Edge("n" + from, "n" + to, "relatedTo", DiffSide.NONE));
         }
         return new PictureGraph(types, made, joined);
     }

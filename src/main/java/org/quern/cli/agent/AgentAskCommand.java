@@ -32,14 +32,14 @@ final class AgentAskCommand extends WorkspaceCommand {
     private Optional<Path> record = Optional.empty();
 
     @Override
-    public Integer call() throws Exception {
+    protected void run() throws Exception {
         asking.checkNamed(common);
         agent.check(common);
         common.require(!question.isBlank(), "QUESTION is empty");
         try (Services services = common.open()) {
             Path file = record.orElseGet(() -> AskAgent.lastAsked(services.workspace()));
             try {
-                return show(new AskAgent(services).run(new AskAgent.Settings(
+                show(new AskAgent(services).run(new AskAgent.Settings(
                         new AgentQuestion("", question, gold, Optional.empty()),
                         agent.how(services, common, asking.name(), terminal), file), asking.use(terminal),
                         step -> StepLines.print(step, terminal), terminal.progress()));
@@ -51,14 +51,15 @@ final class AgentAskCommand extends WorkspaceCommand {
         }
     }
 
-    private int show(QuestionOutcome solved) {
+    private void show(QuestionOutcome solved) {
+        exit = solved.query().isPresent() ? 0 : 1;
         if (common.json()) {
             Map<String, Object> result = JsonMembers.of("question", question, "end", solved.end(), "query",
                     solved.query(), "steps", solved.steps(), "in_state", solved.inState(), "em",
                     solved.score().map(QuestionOutcome.Score::em), "f1", solved.score().map(QuestionOutcome.Score::f1));
             asking.put(result);
             terminal.json(result);
-            return solved.query().isPresent() ? 0 : 1;
+            return;
         }
         if (solved.query().isEmpty())
             terminal.note("quern: no answer was found (" + solved.end().replace('_', ' ') + " after " + solved.steps()
@@ -68,6 +69,5 @@ final class AgentAskCommand extends WorkspaceCommand {
                 score.f1())));
         terminal.note("%,d steps, %,d tokens, cost %.4f".formatted(solved.steps(), asking.budget().spentTokens(),
                 asking.budget().spentCost()));
-        return solved.query().isPresent() ? 0 : 1;
     }
 }

@@ -27,7 +27,7 @@ final class AgentReplayCommand extends WorkspaceCommand {
     private boolean steps;
 
     @Override
-    public Integer call() {
+    protected void run() {
         List<RecordedRun> runs = new RunReader(new SafeFiles())
                 .read(Files.exists(file) ? file : common.workspace().resolve(file));
         Progress progress = terminal.progress();
@@ -54,6 +54,6 @@ final class AgentReplayCommand extends WorkspaceCommand {
                     different.size()));
             different.forEach(one -> terminal.println("  " + one.get("question") + ": " + one.get("differences")));
         }
-        return different.isEmpty() ? 0 : 1;
+        exit = different.isEmpty() ? 0 : 1;
     }
 }

@@ -38,7 +38,7 @@ final class AgentRunCommand extends WorkspaceCommand {
     private Optional<Integer> first = Optional.empty();
 
     @Override
-    public Integer call() throws Exception {
+    protected void run() throws Exception {
         asking.checkNamed(common);
         agent.check(common);
         common.require(first.orElse(1) > 0, "--first must be at least 1");
@@ -56,7 +56,6 @@ final class AgentRunCommand extends WorkspaceCommand {
                 throw stopped;
             }
         }
-        return 0;
     }
 
     /** The file that is named, or else the set of that name. */

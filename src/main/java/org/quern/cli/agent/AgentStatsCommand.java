@@ -28,7 +28,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
     private boolean items;
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(!items || runs.size() == 1, "--items belongs to one run");
         List<NamedBatch> batches = runs.stream().map(run -> batch(run).named().orElseThrow(
                 () -> new QuernException("there is no such batch",
@@ -36,19 +36,18 @@ final class AgentStatsCommand extends WorkspaceCommand {
                 .toList();
         if (batches.size() > 1) {
             compare(batches);
-            return 0;
+            return;
         }
         NamedBatch one = batches.getFirst();
         List<QuestionOutcome> answers = items ? List.copyOf(batch(one.name()).answers().values()) : List.of();
         if (common.json()) {
             terminal.json(JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "items",
                     items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList()) : Optional.empty()));
-            return 0;
+            return;
         }
         BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
         answers.forEach(solved -> terminal.println("%s\t%s\t%s\t%d\t%s".formatted(solved.id(), solved.place(),
                 solved.score().map(s -> "%.3f".formatted(s.f1())).orElse("-"), solved.inState(), solved.question())));
-        return 0;
     }
 
     private AgentBatch batch(String run) {

@@ -65,7 +65,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     private boolean trustSparql;
 
     @Override
-    public Integer call() {
+    protected void run() {
         if (!from.given())
             throw common.wrong("say what to read, and only one: --store NAME, --endpoint URL or --dump FILE");
         name.ifPresent(common::requireName);
@@ -82,7 +82,6 @@ public final class ConvertCommand extends WorkspaceCommand {
             else
                 convert(mapped, workspace, folder, files);
         }
-        return 0;
     }
 
     private ConversionRules rules() {

@@ -25,7 +25,7 @@ final class DatabaseListCommand extends WorkspaceCommand {
     private boolean check;
 
     @Override
-    public Integer call() {
+    protected void run() {
         List<NamedDatabase> named;
         try (Workspace workspace = Workspace.open(common.workspace())) {
             named = DatabaseSettings.read(workspace).named();
@@ -38,20 +38,17 @@ final class DatabaseListCommand extends WorkspaceCommand {
         }
         if (common.json()) {
             terminal.json(rows);
-            return 0;
+            return;
         }
         if (rows.isEmpty()) {
             terminal.note("quern.json names no databases.");
-            return 0;
+            return;
         }
         TextTable.of(rows).lines().forEach(terminal::println);
-        return 0;
     }
 
     private static String answer(NamedDatabase database) {
-        String password = new Secrets(System.getenv()).find(DatabaseChoice.variable(database),
-                DatabaseChoice.account(database.user(), database.uri())).orElse("");
-        try (RemoteDatabase _ = RemoteDatabase.connect(database.address(password))) {
+        try (RemoteDatabase _ = RemoteDatabase.connect(DatabaseChoice.address(database))) {
             return "yes";
         } catch (QuernException refused) {
             return refused.what();

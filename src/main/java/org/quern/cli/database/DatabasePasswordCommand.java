@@ -19,7 +19,7 @@ final class DatabasePasswordCommand extends WorkspaceCommand {
     private String name = "";
 
     @Override
-    public Integer call() {
+    protected void run() {
         NamedDatabase database;
         try (Workspace workspace = Workspace.open(common.workspace())) {
             database = DatabaseSettings.read(workspace).find(name);
@@ -30,6 +30,5 @@ final class DatabasePasswordCommand extends WorkspaceCommand {
             throw common.wrong("no password was given");
         new Secrets(Map.of()).keep(DatabaseChoice.account(database.user(), database.uri()), password);
         terminal.note("Kept in the keyring for " + database.user() + " at " + Secrets.masked(database.uri()) + ".");
-        return 0;
     }
 }

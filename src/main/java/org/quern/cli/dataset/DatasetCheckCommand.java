@@ -27,7 +27,7 @@ final class DatasetCheckCommand extends WorkspaceCommand {
     private int samples = 3;
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(samples >= 0, "--samples is 0 or more");
         List<SetViolation> found = choice.with(common, new SafeFiles(),
                 set -> new SetCheck(new QuestionMap(set.withoutAnswers()), WikiVocabulary.of(set.rest()))
@@ -41,7 +41,6 @@ final class DatasetCheckCommand extends WorkspaceCommand {
         } else {
             counts.forEach((rule, count) -> show(rule, count, found));
         }
-        return 0;
     }
 
     private void show(SetRule rule, long count, List<SetViolation> found) {

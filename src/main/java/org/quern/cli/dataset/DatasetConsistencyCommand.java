@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SourceChoice;
-import org.quern.cli.output.Terminal;
 import org.quern.job.Progress;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
@@ -21,9 +20,7 @@ import org.quern.qaset.answer.Tally;
 import org.quern.qaset.answer.Verdict;
 import org.quern.qaset.file.SetFolder;
 import org.quern.sparql.SelectLimits;
-import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataSource;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -47,14 +44,13 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
     private int timeLimit = 60;
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(timeLimit > 0 && timeLimit <= 600, "--time-limit takes from 1 to 600 seconds");
         common.require(!from.any() || from.given() && !from.isDump() && file.isEmpty(),
                 "take the answers from one place: --answers FILE, --store NAME or --endpoint URL");
         Progress progress = terminal.progress();
         List<Judged> judged;
-        try (Workspace workspace = Workspace.open(common.workspace());
-                Terminal.AutoCloseableQuietly _ = terminal.stoppable()) {
+        try (Workspace workspace = Workspace.open(common.workspace())) {
             SetFolder set = new SetFolder(workspace.dataset(choice.name()), files);
             judged = from.any() ? asked(workspace, set, progress)
                     : judged(set.all(), file.<Answers>map(f -> AnswerFile.read(f, files)).orElseGet(Answers::kept),
@@ -64,17 +60,13 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
             terminal.json(judged);
         else
             show(judged);
-        return 0;
     }
 
     private List<Judged> asked(Workspace workspace, SetFolder set, Progress progress) {
         try (WikidataSource source = from.open(workspace, terminal, progress)) {
-            if (!(source instanceof SelectSource select))
-                throw new QuernException("this source answers no queries", source.describe(),
-                        "take a store or an endpoint");
             SelectLimits limits = new SelectLimits(SourceAnswers.LIMITS.rows(), SourceAnswers.LIMITS.characters(),
                     Duration.ofSeconds(timeLimit));
-            return judged(set.withoutAnswers(), new SourceAnswers(select, limits, progress), progress);
+            return judged(set.withoutAnswers(), SourceAnswers.of(source, limits, progress), progress);
         }
     }
 

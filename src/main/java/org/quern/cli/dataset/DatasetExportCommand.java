@@ -29,7 +29,7 @@ final class DatasetExportCommand extends WorkspaceCommand {
     private boolean replace;
 
     @Override
-    public Integer call() {
+    protected void run() {
         Form wanted = form.or(() -> Form.ofName(file)).orElseThrow(() -> common
                 .wrong("name the form with --form, or a file that ends in .json, .jsonl, .prompts.jsonl or .ttl"));
         common.require(replace || !Files.exists(file), "the file is there already: --replace writes over it");
@@ -41,6 +41,5 @@ final class DatasetExportCommand extends WorkspaceCommand {
         } else {
             terminal.println("%,d questions in %s".formatted(questions, file));
         }
-        return 0;
     }
 }

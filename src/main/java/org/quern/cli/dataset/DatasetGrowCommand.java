@@ -3,17 +3,10 @@ package org.quern.cli.dataset;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
-import org.quern.cli.output.Terminal;
-import org.quern.qaset.QuestionMap;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
-import org.quern.qaset.grow.Growth;
 import org.quern.qaset.grow.Growth.Grown;
-import org.quern.wikidata.store.Store;
-import org.quern.wikidata.store.StoreSource;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
+import org.quern.task.Services;
+import org.quern.task.dataset.GrowDataset;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -21,8 +14,6 @@ import picocli.CommandLine.Parameters;
 /** {@code quern dataset grow}: new questions of old ones. */
 @Command(name = "grow", mixinStandardHelpOptions = true, description = "Makes new questions of old ones: an entity that is mentioned gives way to others of its class, in the words and in the query; what has an answer in a store becomes a set of its own, with the answers and where each question comes from.")
 final class DatasetGrowCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Parameters(index = "0", paramLabel = "NAME", description = "The question set with mentions.")
     private String name = "";
@@ -36,20 +27,14 @@ final class DatasetGrowCommand extends WorkspaceCommand {
     private boolean replace;
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(each > 0, "--each is 1 or more");
         String target = as.orElse(name + "-grown");
-        try (Workspace workspace = Workspace.open(common.workspace());
-                Store open = Store.open(workspace.store(store));
-                StoreSource source = open.source();
-                Terminal.AutoCloseableQuietly _ = terminal.stoppable()) {
-            SetFolder set = new SetFolder(workspace.dataset(name), files);
-            Grown grown = new Growth(new QuestionMap(set.withoutAnswers()), source, each).run(terminal.progress());
-            SetManifest manifest = new SetImport(files).keep(workspace.dataset(target),
-                    "%s, grown on the store %s".formatted(name, store), set.manifest(), grown.questions(), replace);
-            show(target, grown, manifest);
+        try (Services services = common.open()) {
+            GrowDataset.Result result = new GrowDataset(services).run(
+                    new GrowDataset.Settings(name, store, target, each, replace), terminal.progress());
+            show(target, result.grown(), result.manifest());
         }
-        return 0;
     }
 
     private void show(String target, Grown grown, SetManifest manifest) {

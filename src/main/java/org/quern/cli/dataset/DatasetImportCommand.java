@@ -3,7 +3,6 @@ package org.quern.cli.dataset;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.output.Terminal;
 import org.quern.qaset.SetFormat;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
@@ -30,10 +29,9 @@ final class DatasetImportCommand extends WorkspaceCommand {
     private boolean replace;
 
     @Override
-    public Integer call() {
+    protected void run() {
         String called = name.orElseGet(() -> SetImport.nameOf(file));
-        try (Workspace workspace = Workspace.openOrCreate(common.workspace());
-                Terminal.AutoCloseableQuietly _ = terminal.stoppable()) {
+        try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
             SetManifest manifest = new SetImport(new SafeFiles()).run(file, workspace.dataset(called),
                     new SetImport.Wish(format, language, replace), terminal.progress());
             if (common.json())
@@ -41,7 +39,6 @@ final class DatasetImportCommand extends WorkspaceCommand {
             else
                 show(called, manifest);
         }
-        return 0;
     }
 
     private void show(String called, SetManifest manifest) {

@@ -17,7 +17,7 @@ final class DatasetListCommand extends WorkspaceCommand {
     private final SafeFiles files = new SafeFiles();
 
     @Override
-    public Integer call() {
+    protected void run() {
         List<Map<String, Object>> all = new ArrayList<>();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             for (String name : workspace.datasets()) {
@@ -36,6 +36,5 @@ final class DatasetListCommand extends WorkspaceCommand {
             terminal.json(all);
         else if (all.isEmpty())
             terminal.note("There is no question set yet; “quern dataset import FILE” takes one in.");
-        return 0;
     }
 }

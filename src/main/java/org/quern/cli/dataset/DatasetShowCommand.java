@@ -46,7 +46,7 @@ final class DatasetShowCommand extends WorkspaceCommand {
     }
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(limit > 0, "--limit is 1 or more");
         Predicate<SetFilter.Searched> filter = new SetFilter(search, language, issue).over();
         List<SetQuestion> found = new ArrayList<>();
@@ -75,7 +75,6 @@ final class DatasetShowCommand extends WorkspaceCommand {
             if (all[0] > found.size())
                 terminal.note("%,d more; --limit shows them".formatted(all[0] - found.size()));
         }
-        return 0;
     }
 
     private void whole(SetQuestion question) {

@@ -32,7 +32,7 @@ final class DatasetStatsCommand extends WorkspaceCommand {
     private boolean published;
 
     @Override
-    public Integer call() {
+    protected void run() {
         Map<String, SetStudy> studies = new LinkedHashMap<>();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             for (String name : names) {
@@ -45,7 +45,6 @@ final class DatasetStatsCommand extends WorkspaceCommand {
             terminal.json(json(studies));
         else
             show(List.copyOf(studies.values()));
-        return 0;
     }
 
     private Map<String, Object> json(Map<String, SetStudy> studies) {

@@ -26,7 +26,7 @@ final class EvaluateAgreementCommand extends WorkspaceCommand {
     private String run = "";
 
     @Override
-    public Integer call() {
+    protected void run() {
         RunFolder chosen = RunFolder.of(common, run);
         Path said = chosen.folder().resolve(Judgements.NAME);
         if (!Files.exists(said))
@@ -40,7 +40,6 @@ final class EvaluateAgreementCommand extends WorkspaceCommand {
             terminal.json(agreement.toJson());
         else
             show(agreement);
-        return 0;
     }
 
     private void show(Agreement agreement) {

@@ -30,7 +30,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
     private String run = "";
 
     @Override
-    public Integer call() {
+    protected void run() {
         scoring.check(common);
         RunFolder scored = RunFolder.of(common, run);
         List<ScoredSample> samples = scored.scored();
@@ -44,7 +44,6 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
         else
             show(samples.size(), errors);
         terminal.note("Written to " + scored.folder().resolve(ErrorFile.NAME) + ".");
-        return 0;
     }
 
     private void show(int samples, List<ProposedErrors> errors) {

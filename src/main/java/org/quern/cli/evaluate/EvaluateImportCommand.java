@@ -24,7 +24,7 @@ final class EvaluateImportCommand extends WorkspaceCommand {
     private Optional<String> id = Optional.empty();
 
     @Override
-    public Integer call() {
+    protected void run() {
         Optional<Path> about = questions.map(text -> QuestionFile.path(text, common));
         ImportPredictions.Result done;
         try (Services services = common.open()) {
@@ -40,6 +40,5 @@ final class EvaluateImportCommand extends WorkspaceCommand {
                 terminal.println("%,d of them without a prediction".formatted(imported.unanswered()));
             terminal.note("Score it with “quern evaluate score " + done.run() + "”.");
         }
-        return 0;
     }
 }

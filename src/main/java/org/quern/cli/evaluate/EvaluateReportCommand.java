@@ -36,7 +36,7 @@ final class EvaluateReportCommand extends WorkspaceCommand {
     private Optional<Path> charts = Optional.empty();
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(ReportFile.knows(out), "--out ends in " + String.join(", ", ReportFile.KINDS));
         ReportFile report = new ReportFile(files, csv.cells());
         List<ReportedRun> runs = new ArrayList<>();
@@ -52,7 +52,6 @@ final class EvaluateReportCommand extends WorkspaceCommand {
         } else {
             written.forEach(file -> terminal.println("written to " + file));
         }
-        return 0;
     }
 
     private List<String> charts(List<ReportedRun> runs, Path folder) {

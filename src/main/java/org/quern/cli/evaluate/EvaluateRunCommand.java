@@ -54,7 +54,7 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private boolean unscored;
 
     @Override
-    public Integer call() {
+    protected void run() {
         asking.checkNamed(common);
         common.require(repeats > 0, "--repeats must be at least 1");
         graphs.check(common);
@@ -76,7 +76,6 @@ final class EvaluateRunCommand extends WorkspaceCommand {
             }
         }
         show(runs, scores);
-        return 0;
     }
 
     private Aggregate score(Path folder, GraphSource source, Progress progress) {

@@ -41,7 +41,7 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
     private @Nullable Path out;
 
     @Override
-    public Integer call() {
+    protected void run() {
         scoring.check(common);
         Path run = common.workspace().resolve("runs").resolve(result).normalize();
         boolean there = Files.exists(Path.of(result));
@@ -64,7 +64,6 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
             EngineOptions.tell(done.use(), terminal);
             show(new RunFiles(files), Aggregates.of(done.scored()), misfits, folder);
         });
-        return 0;
     }
 
     private void show(RunFiles runs, Aggregates aggregates, List<QuernException> misfits, Path folder) {

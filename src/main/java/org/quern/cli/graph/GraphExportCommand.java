@@ -35,7 +35,7 @@ final class GraphExportCommand extends WorkspaceCommand {
     private Path out = Path.of(".");
 
     @Override
-    public Integer call() {
+    protected void run() {
         ExportForm chosen = ExportForm.of(form).orElseThrow(() -> common.wrong("--form: '" + form + "' is none of "
                 + Arrays.stream(ExportForm.values()).map(ExportForm::text).collect(Collectors.joining(", "))));
         if (chosen.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
@@ -45,7 +45,7 @@ final class GraphExportCommand extends WorkspaceCommand {
         Path file = Path.of(name);
         if (Files.isRegularFile(file)) {
             print(export.write(file, chosen, out, terminal.progress()));
-            return 0;
+            return;
         }
         try (Workspace workspace = Workspace.open(common.workspace())) {
             Path graph = workspace.graphFile(name);
@@ -54,7 +54,6 @@ final class GraphExportCommand extends WorkspaceCommand {
                         "convert one, or name a graph file");
             print(export.write(graph, chosen, out, terminal.progress()));
         }
-        return 0;
     }
 
     private void print(GraphExport.Exported exported) {

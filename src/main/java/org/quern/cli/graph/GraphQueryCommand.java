@@ -51,13 +51,12 @@ final class GraphQueryCommand extends WorkspaceCommand {
     private @Nullable Path out;
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(choice.elsewhere() == (arguments.size() == 1),
                 "give the graph's name and the query, or --uri or --database and the query");
         common.require(limit > 0 && timeout > 0, "--limit and --timeout are greater than 0");
         Progress progress = terminal.progress();
         choice.ask(common, arguments.getFirst(), progress, database -> run(database, progress));
-        return 0;
     }
 
     private void run(GraphDatabase database, Progress progress) throws QueryFailure {

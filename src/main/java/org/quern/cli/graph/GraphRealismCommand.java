@@ -1,24 +1,15 @@
 package org.quern.cli.graph;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.graph.GraphReader;
-import org.quern.graph.GraphSchema;
-import org.quern.job.Progress;
-import org.quern.neo4j.Databases;
 import org.quern.question.RelationFacts;
-import org.quern.question.realism.Realism;
-import org.quern.question.realism.RealismFile;
 import org.quern.question.realism.RealismMerge;
 import org.quern.question.realism.RealismProposer.Count;
 import org.quern.question.realism.RealismProposer.Evidence;
-import org.quern.question.realism.RealismProposer;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
+import org.quern.task.Services;
+import org.quern.task.graph.ProposeRealism;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -27,8 +18,6 @@ import picocli.CommandLine.Parameters;
 @Command(name = "realism", mixinStandardHelpOptions = true, description = "Proposes, from the data and with the evidence, what to believe about a graph's relations (cardinality, participation, symmetry, time, implication), and adds to relations.json what it does not say yet. What stands there is never changed.")
 final class GraphRealismCommand extends WorkspaceCommand {
 
-    private final SafeFiles files = new SafeFiles();
-
     @Parameters(paramLabel = "NAME", description = "The graph's name in the workspace.")
     private String name = "";
 
@@ -36,29 +25,22 @@ final class GraphRealismCommand extends WorkspaceCommand {
     private boolean show;
 
     @Override
-    public Integer call() {
-        Progress progress = terminal.progress();
-        try (Workspace workspace = Workspace.open(common.workspace());
-                Databases databases = new Databases(workspace, files)) {
-            GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(name));
-            Path file = workspace.graphFolder(name).resolve("relations.json");
-            RealismFile relations = new RealismFile(files);
-            Realism known = Files.exists(file) ? relations.read(file, schema.name()) : Realism.NONE;
-            RealismMerge merge = RealismMerge.of(known,
-                    new RealismProposer(databases.of(name, progress), schema).propose(progress));
+    protected void run() {
+        try (Services services = common.open()) {
+            ProposeRealism realism = new ProposeRealism(services);
+            RealismMerge merge = realism.run(name, terminal.progress());
             if (common.json())
                 terminal.json(merge.lines());
             else
                 merge.lines().forEach(this::print);
             long added = merge.lines().stream().filter(l -> l.state() == RealismMerge.State.ADDED).count();
             if (!show && added > 0)
-                relations.write(file, schema.name(), merge.realism());
+                realism.change(name, _ -> merge.realism(), List.of());
             terminal.note("%d added, %d as they were, %d that the data see otherwise%s".formatted(show ? 0 : added,
                     merge.lines().size() - added, merge.lines().stream()
                             .filter(l -> l.state() == RealismMerge.State.DIFFERS).count(),
-                    show ? "." : ": " + file));
+                    show ? "." : ": " + services.workspace().relations(name)));
         }
-        return 0;
     }
 
     private void print(RealismMerge.Line line) {

@@ -46,7 +46,7 @@ final class GraphSchemaCommand extends WorkspaceCommand {
     private long timeout = 600;
 
     @Override
-    public Integer call() {
+    protected void run() {
         if (choice.elsewhere() != name.isEmpty())
             throw common.wrong("give the graph's name, or --uri or --database");
         if (timeout < 1 || sample != null && sample < 1)
@@ -55,7 +55,7 @@ final class GraphSchemaCommand extends WorkspaceCommand {
         QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
         if (counts || sample != null) {
             OptionalLong some = sample == null ? OptionalLong.empty() : OptionalLong.of(sample);
-            choice.ask(common, name, progress, asked -> new ProfileOfGraphText(terminal)
+            choice.ask(common, name, progress, asked -> new GraphProfileText(terminal)
                     .print(new DatabaseSchema(asked, limits).profile(some, progress), common.json()));
         } else if (database || choice.elsewhere()) {
             choice.ask(common, name, progress, asked -> print(
@@ -65,7 +65,6 @@ final class GraphSchemaCommand extends WorkspaceCommand {
                 print(new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)));
             }
         }
-        return 0;
     }
 
     private void print(GraphSchema schema) {

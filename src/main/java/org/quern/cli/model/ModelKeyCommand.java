@@ -18,7 +18,7 @@ final class ModelKeyCommand extends WorkspaceCommand {
     private String name = "";
 
     @Override
-    public Integer call() {
+    protected void run() {
         ModelSettings model;
         try (Workspace workspace = Workspace.open(common.workspace())) {
             model = ModelList.read(workspace).find(name);
@@ -28,6 +28,5 @@ final class ModelKeyCommand extends WorkspaceCommand {
             throw common.wrong("no key was given");
         new Secrets(Map.of()).keep(model.account(), key);
         terminal.note("Kept in the keyring for " + model.url().getHost() + ".");
-        return 0;
     }
 }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 final class ModelListCommand extends WorkspaceCommand {
 
     @Override
-    public Integer call() {
+    protected void run() {
         List<ModelSettings> named;
         try (Workspace workspace = Workspace.open(common.workspace())) {
             named = ModelList.read(workspace).named();
@@ -31,13 +31,12 @@ final class ModelListCommand extends WorkspaceCommand {
                     secrets.find(model.keyVariable(), model.account()).isPresent() ? "yes" : "no"));
         if (common.json()) {
             terminal.json(rows);
-            return 0;
+            return;
         }
         if (rows.isEmpty()) {
             terminal.note("quern.json names no models; add one there under models, with protocol and model.");
-            return 0;
+            return;
         }
         TextTable.of(rows).lines().forEach(terminal::println);
-        return 0;
     }
 }

@@ -29,7 +29,7 @@ final class ModelTryCommand extends WorkspaceCommand {
     private long mostTokens = 10_000;
 
     @Override
-    public Integer call() {
+    protected void run() {
         String asked = text.isEmpty() ? "Say hello in one word." : String.join(" ", text);
         ModelAnswer answer;
         try (Services services = common.open();
@@ -41,7 +41,6 @@ final class ModelTryCommand extends WorkspaceCommand {
             terminal.json(row(answer));
         else
             show(answer);
-        return 0;
     }
 
     private void show(ModelAnswer answer) {

@@ -7,13 +7,12 @@ import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseAddress;
 import org.quern.neo4j.DatabaseSettings;
-import org.quern.neo4j.Databases;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.NamedDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.RemoteDatabase;
+import org.quern.task.Services;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
@@ -53,10 +52,9 @@ public final class DatabaseChoice {
      * @throws QuernException when quern.json does not name it, or says that it is somebody else's
      */
     public DatabaseAddress address(CommonOptions common, boolean forLoading) {
-        Secrets secrets = new Secrets(System.getenv());
         if (uri != null)
             return new DatabaseAddress(uri, database, user,
-                    secrets.find(PASSWORD, account(user, uri)).orElse(""));
+                    new Secrets(System.getenv()).find(PASSWORD, account(user, uri)).orElse(""));
         NamedDatabase named;
         try (Workspace workspace = Workspace.open(common.workspace())) {
             named = DatabaseSettings.read(workspace).find(database.orElseThrow());
@@ -65,11 +63,17 @@ public final class DatabaseChoice {
             throw new QuernException("the database is there for reading only, says quern.json",
                     "database " + named.name(),
                     "load into another, or take read_only away if it is yours");
-        return named.address(secrets.find(variable(named), account(named.user(), named.uri())).orElse(""));
+        return address(named);
+    }
+
+    /** The address of a database that quern.json names, with its password. */
+    public static DatabaseAddress address(NamedDatabase named) {
+        return named.address(new Secrets(System.getenv())
+                .find(variable(named), account(named.user(), named.uri())).orElse(""));
     }
 
     /** The variable is the database's own: a workspace of somebody's must not learn another one's password. */
-    public static String variable(NamedDatabase named) {
+    private static String variable(NamedDatabase named) {
         return PASSWORD + "_" + named.name().toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 
@@ -90,9 +94,8 @@ public final class DatabaseChoice {
                 }
                 return;
             }
-            try (Workspace workspace = Workspace.open(common.workspace());
-                    Databases databases = new Databases(workspace, new SafeFiles())) {
-                work.with(databases.of(graph, progress));
+            try (Services services = common.open()) {
+                work.with(services.databases().of(graph, progress));
             }
         } catch (QueryFailure failure) {
             if (failure.kind() == QueryFailure.Kind.CANCELLED)

@@ -29,7 +29,7 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
     private int examples;
 
     @Override
-    public Integer call() {
+    protected void run() {
         choice.check(common);
         List<Sample> samples = new SampleFile(new SafeFiles()).read(questions.path(common));
         CheckQuestions check = new CheckQuestions();
@@ -38,7 +38,6 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
             choice.ask(common, source -> show("of the gold query", check.golds(samples, source,
                     terminal.progress())));
         }
-        return 0;
     }
 
     private void show(String side, CheckQuestions.Result result) {

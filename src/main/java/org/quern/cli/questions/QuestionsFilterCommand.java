@@ -28,14 +28,13 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
     private GoldLimits limits = new GoldLimits();
 
     @Override
-    public Integer call() {
+    protected void run() {
         choice.check(common);
         limits.check(common);
         FilterQuestions.Settings settings = new FilterQuestions.Settings(questions.path(common), out,
                 limits.mostMatches(), limits.longest());
         choice.ask(common, source -> show(new FilterQuestions(new SafeFiles()).run(settings, source,
                 terminal.progress())));
-        return 0;
     }
 
     private void show(FilterQuestions.Result result) {

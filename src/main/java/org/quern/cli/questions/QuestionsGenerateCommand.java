@@ -63,7 +63,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     private @Nullable Path out;
 
     @Override
-    public Integer call() {
+    protected void run() {
         GenerationRequest request = request();
         try (Services services = common.open()) {
             Path file = out == null ? services.workspace().questions(graph) : out;
@@ -76,7 +76,6 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
             show(new GenerateQuestions(services).run(settings, GenerationListener.NONE, terminal.progress()).report(),
                     file);
         }
-        return 0;
     }
 
     private GenerationRequest request() {

@@ -22,7 +22,7 @@ final class QuestionsPromptsCommand extends WorkspaceCommand {
     private boolean unpack;
 
     @Override
-    public Integer call() {
+    protected void run() {
         List<Map<String, String>> rows = new ArrayList<>();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             RewritePrompts prompts = new RewritePrompts(new PromptLibrary(workspace.prompts(), new SafeFiles()));
@@ -39,6 +39,5 @@ final class QuestionsPromptsCommand extends WorkspaceCommand {
             terminal.json(rows);
         else
             rows.forEach(row -> terminal.println("%-36s from %s".formatted(row.get("id"), row.get("from"))));
-        return 0;
     }
 }

@@ -15,13 +15,12 @@ final class QuestionsRewriteCommand extends ReviseCommand {
     private Path out = Path.of("");
 
     @Override
-    public Integer call() {
+    protected void run() {
         ReviseQuestions.Result result = revise(out, new ReviseQuestions.Step.Rewrite(), "Rewriting");
         if (common.json())
             terminal.json(json(result));
         else
             show(result);
-        return 0;
     }
 
     private Map<String, Object> json(ReviseQuestions.Result result) {

@@ -27,13 +27,12 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
     private int examples;
 
     @Override
-    public Integer call() {
+    protected void run() {
         try (Services services = common.open()) {
             rules.tellRealism(services.workspace(), graph, terminal);
             show(new CountTypedPatterns(services).run(rules.material(graph,
                     GenerationSettings.DEFAULT.withRulesOff(rules.off(common.commandLine())))));
         }
-        return 0;
     }
 
     private void show(RealismStatistics.Result result) {

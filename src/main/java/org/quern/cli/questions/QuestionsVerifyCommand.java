@@ -24,7 +24,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
     private Optional<Path> dropped = Optional.empty();
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(rounds > 0, "--rounds must be at least 1");
         Path beside = dropped.orElseGet(() -> DroppedFile.beside(out));
         ReviseQuestions.Result result = revise(out, new ReviseQuestions.Step.Verify(split, rounds, beside),
@@ -33,7 +33,6 @@ final class QuestionsVerifyCommand extends ReviseCommand {
             terminal.json(json(result, beside));
         else
             show(result, beside);
-        return 0;
     }
 
     private Map<String, Object> json(ReviseQuestions.Result result, Path beside) {

@@ -21,7 +21,7 @@ abstract class FileReviewCommand extends WorkspaceCommand {
     private QuestionFile file = new QuestionFile();
 
     @Override
-    public final Integer call() {
+    protected final void run() {
         check();
         Path path = file.path(common);
         try (Workspace workspace = Workspace.open(common.workspace())) {
@@ -30,7 +30,6 @@ abstract class FileReviewCommand extends WorkspaceCommand {
                 work(new FileReview(FileReview.nameOf(path), samples, log));
             }
         }
-        return 0;
     }
 
     /** Checks the options before anything is opened. */

@@ -11,6 +11,7 @@ import org.quern.review.Verdict;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review adjudicate}: what annotators differ about, and a decision over them. */
@@ -19,37 +20,33 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
 
     @Option(names = "--adjudicator", paramLabel = "NAME", description = "Who decides.")
     private Optional<String> adjudicator = Optional.empty();
-    @Option(names = "--question", paramLabel = "QID", description = "The question's id.")
-    private Optional<String> question = Optional.empty();
-    @Option(names = "--verdict", paramLabel = "VERDICT", description = "accepted, edited or rejected.")
-    private Optional<Verdict> verdict = Optional.empty();
-    @Option(names = "--text", defaultValue = "", paramLabel = "TEXT", description = "The text of an edited question.")
-    private String text = "";
-    @Option(names = "--why", defaultValue = "", paramLabel = "TEXT", description = "The reason.")
-    private String why = "";
+    @Mixin
+    private DecisionOptions made = new DecisionOptions();
 
     @Override
     void check() {
-        if (question.isPresent() != verdict.isPresent() || question.isPresent() != adjudicator.isPresent())
+        if (made.question.isPresent() != made.verdict.isPresent()
+                || made.question.isPresent() != adjudicator.isPresent())
             throw common.wrong("to decide, give --question, --verdict and --adjudicator");
     }
 
     @Override
     void work(FileReview review) {
         AdjudicationQueue queue = review.adjudication();
-        if (question.isEmpty()) {
+        if (made.question.isEmpty()) {
             list(queue);
             return;
         }
-        if (queue.all().stream().noneMatch(d -> d.sample().qid().equals(question.get())))
+        if (queue.all().stream().noneMatch(d -> d.sample().qid().equals(made.question.get())))
             throw new QuernException("there is nothing to adjudicate about this question",
-                    review.name() + " " + question.get(), "see the list without --question");
-        Decision made = queue.adjudicate(adjudicator.orElseThrow(), question.get(), verdict.orElseThrow(), text,
-                why);
+                    review.name() + " " + made.question.get(), "see the list without --question");
+        Decision decision = queue.adjudicate(adjudicator.orElseThrow(), made.question.get(), made.verdict.orElseThrow(),
+                made.text,
+                made.why);
         if (common.json())
-            terminal.json(json(made));
+            terminal.json(json(decision));
         else
-            terminal.println("%s is %s".formatted(made.qid(), made.verdict().word()));
+            terminal.println("%s is %s".formatted(decision.qid(), decision.verdict().word()));
     }
 
     private void list(AdjudicationQueue queue) {

@@ -17,6 +17,7 @@ import org.quern.review.Verdict;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review decide}: notes decisions, one or a script of them. */
@@ -27,14 +28,8 @@ final class ReviewDecideCommand extends FileReviewCommand {
 
     @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Who decides; the name goes with exported histories.")
     private String annotator = "";
-    @Option(names = "--question", paramLabel = "QID", description = "The question's id.")
-    private Optional<String> question = Optional.empty();
-    @Option(names = "--verdict", paramLabel = "VERDICT", description = "accepted, edited or rejected.")
-    private Optional<Verdict> verdict = Optional.empty();
-    @Option(names = "--text", defaultValue = "", paramLabel = "TEXT", description = "The text of an edited question.")
-    private String text = "";
-    @Option(names = "--why", defaultValue = "", paramLabel = "TEXT", description = "The reason.")
-    private String why = "";
+    @Mixin
+    private DecisionOptions made = new DecisionOptions();
     @Option(names = "--undo", description = "Take back the annotator's last decision about the file that is in force.")
     private boolean undo;
     @Option(names = "--script", paramLabel = "FILE", description = "Decisions as JSON lines; - reads standard input.")
@@ -42,8 +37,8 @@ final class ReviewDecideCommand extends FileReviewCommand {
 
     @Override
     void check() {
-        int ways = (question.isPresent() ? 1 : 0) + (undo ? 1 : 0) + (script.isPresent() ? 1 : 0);
-        if (ways != 1 || question.isPresent() != verdict.isPresent())
+        int ways = (made.question.isPresent() ? 1 : 0) + (undo ? 1 : 0) + (script.isPresent() ? 1 : 0);
+        if (ways != 1 || made.question.isPresent() != made.verdict.isPresent())
             throw common.wrong("give --question with --verdict, or --undo, or --script");
     }
 
@@ -56,8 +51,8 @@ final class ReviewDecideCommand extends FileReviewCommand {
         else if (undo)
             show(queue.undo());
         else {
-            check(queue, known, question.orElseThrow());
-            show(Optional.of(queue.decide(question.get(), verdict.orElseThrow(), text, why)));
+            check(queue, known, made.question.orElseThrow());
+            show(Optional.of(queue.decide(made.question.get(), made.verdict.orElseThrow(), made.text, made.why)));
         }
     }
 

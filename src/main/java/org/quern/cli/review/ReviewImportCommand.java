@@ -19,7 +19,7 @@ final class ReviewImportCommand extends WorkspaceCommand {
     private Path history = Path.of("");
 
     @Override
-    public Integer call() {
+    protected void run() {
         try (Workspace workspace = Workspace.open(common.workspace());
                 ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             History.ImportResult result = new ImportReview(workspace, new SafeFiles())
@@ -32,6 +32,5 @@ final class ReviewImportCommand extends WorkspaceCommand {
                         result.added().size(), result.assigned(), result.known()));
             }
         }
-        return 0;
     }
 }

@@ -38,7 +38,7 @@ final class SchemaCompareCommand extends WorkspaceCommand {
     private boolean exitCode;
 
     @Override
-    public Integer call() {
+    protected void run() {
         Path first = SchemaFile.locate(before, common.workspace());
         Path second = SchemaFile.locate(after, common.workspace());
         SchemaText one = SchemaText.read(first);
@@ -48,7 +48,7 @@ final class SchemaCompareCommand extends WorkspaceCommand {
             terminal.json(Map.of("differences", found.stream().map(SchemaCompareCommand::json).toList()));
         else
             print(found, one.text().equals(other.text()));
-        return exitCode && !found.isEmpty() ? 1 : 0;
+        exit = exitCode && !found.isEmpty() ? 1 : 0;
     }
 
     private void print(List<SchemaDifference> found, boolean sameText) {

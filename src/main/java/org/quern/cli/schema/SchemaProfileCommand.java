@@ -60,7 +60,7 @@ final class SchemaProfileCommand extends WorkspaceCommand {
     private boolean why;
 
     @Override
-    public Integer call() {
+    protected void run() {
         String id = classId.toUpperCase(Locale.ROOT);
         if (!id.matches("Q[1-9][0-9]*"))
             throw common.wrong("CLASS is the QID of a class, such as Q11424, not '" + classId + "'");
@@ -83,7 +83,6 @@ final class SchemaProfileCommand extends WorkspaceCommand {
         else
             text.lines(s -> (identifiers || s.kind() != Suggestion.Kind.IDENTIFIER)
                     && 100 * s.share().ratio() >= least, why).forEach(terminal::println);
-        return 0;
     }
 
     private EntityType subject(String id, MappedSchema mapped) {

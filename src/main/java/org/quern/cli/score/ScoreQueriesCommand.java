@@ -33,7 +33,7 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
     private String file = "";
 
     @Override
-    public Integer call() {
+    protected void run() {
         scoring.check(common);
         JsonLines lines = new JsonLines(file);
         List<ObjectNode> all = new ArrayList<>();
@@ -75,7 +75,6 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
             terminal.println(lines.text(all.get(i)));
         }
         FailedScores.tell(scores.stream().filter(item -> item.outcome() == Outcome.SCORING_FAILED).count(), terminal);
-        return 0;
     }
 
     private static void put(ObjectNode node, String name, Score score) {

@@ -35,7 +35,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
     private String file = "";
 
     @Override
-    public Integer call() {
+    protected void run() {
         JsonLines lines = new JsonLines(file);
         ItemRun items = new ItemRun(1);
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
@@ -61,7 +61,6 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
         if (goldEmpty > 0)
             terminal.note("%,d items are left out of the mean: their gold result has no rows.".formatted(goldEmpty));
         FailedScores.tell(items.failures(), terminal);
-        return 0;
     }
 
     private ObjectNode score(JsonLines lines, ObjectNode item, int number) {

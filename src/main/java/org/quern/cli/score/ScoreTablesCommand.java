@@ -24,7 +24,7 @@ final class ScoreTablesCommand extends WorkspaceCommand {
     private String file = "";
 
     @Override
-    public Integer call() {
+    protected void run() {
         TableMatcher matcher = new TableMatcher(strict ? Mode.STRICT : Mode.COMPATIBLE);
         JsonLines lines = new JsonLines(file);
         ItemRun items = new ItemRun(1);
@@ -38,7 +38,6 @@ final class ScoreTablesCommand extends WorkspaceCommand {
             terminal.println(lines.text(line));
         });
         FailedScores.tell(items.failures(), terminal);
-        return 0;
     }
 
     private static ObjectNode scored(ObjectNode item, TableMatcher matcher) {

@@ -11,14 +11,14 @@ import picocli.CommandLine.Command;
 final class StoreListCommand extends WorkspaceCommand {
 
     @Override
-    public Integer call() {
+    protected void run() {
         try (Workspace workspace = Workspace.open(common.workspace())) {
             TreeMap<String, StoreInfo> stores = new TreeMap<>();
             for (String name : workspace.stores())
                 stores.put(name, StoreInfo.read(workspace.store(name)));
             if (common.json()) {
                 terminal.json(stores);
-                return 0;
+                return;
             }
             if (stores.isEmpty())
                 terminal.note("There is no store yet; 'quern store load NAME FILE' makes one.");
@@ -26,6 +26,5 @@ final class StoreListCommand extends WorkspaceCommand {
                     .formatted(name, info.counts().get("entities"), info.counts().get("statements"),
                             info.counts().get("triples"), info.describe())));
         }
-        return 0;
     }
 }

@@ -29,7 +29,7 @@ final class StoreLoadCommand extends WorkspaceCommand {
     private List<Path> files = List.of();
 
     @Override
-    public Integer call() {
+    protected void run() {
         if (replace && add)
             throw common.wrong("--replace and --add exclude each other");
         common.requireName(name);
@@ -51,6 +51,5 @@ final class StoreLoadCommand extends WorkspaceCommand {
             if (!add)
                 terminal.note("%,d triples in %.1f s (%,.0f a second)".formatted(read, seconds, read / seconds));
         }
-        return 0;
     }
 }

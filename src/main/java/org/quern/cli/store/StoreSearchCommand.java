@@ -30,7 +30,7 @@ final class StoreSearchCommand extends WorkspaceCommand {
     private List<String> words = List.of();
 
     @Override
-    public Integer call() {
+    protected void run() {
         try (Workspace workspace = Workspace.open(common.workspace());
                 Store store = Store.open(workspace.store(name))) {
             List<LabelSearch.Hit> hits = store.labels().search(String.join(" ", words), kind, languages, limit);
@@ -38,7 +38,7 @@ final class StoreSearchCommand extends WorkspaceCommand {
                 terminal.json(hits);
             else
                 hits.forEach(h -> terminal.println("%s\t%s\t%s".formatted(h.id(), h.label(), h.description())));
-            return 0;
+            return;
         }
     }
 }

@@ -49,7 +49,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     private String entityClass = TextGraph.ENTITY;
 
     @Override
-    public Integer call() {
+    protected void run() {
         source.check(common);
         common.require(perTask > 0, "--per-task must be at least 1");
         common.require(entityClass.matches("[A-Za-z][A-Za-z0-9_]*"), "--entity-class is a word of letters and digits");
@@ -67,7 +67,6 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
             show(new BuildTextGraphs(services).run(new BuildTextGraphs.Settings(name,
                     source.origin(), source.options(), plan, names, QuernVersion.userAgent()), terminal.progress()));
         }
-        return 0;
     }
 
     private List<Task> tasks() {

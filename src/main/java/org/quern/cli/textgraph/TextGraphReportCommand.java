@@ -34,7 +34,7 @@ final class TextGraphReportCommand extends WorkspaceCommand {
     private boolean flexible;
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(WriteFigures.knows(out), "--out ends in .html, .csv or .tex");
         List<Path> written = new ArrayList<>(List.of(out));
         try (Services services = common.open()) {
@@ -48,6 +48,5 @@ final class TextGraphReportCommand extends WorkspaceCommand {
             terminal.json(Map.of("files", written.stream().map(Path::toString).toList()));
         else
             written.forEach(file -> terminal.println("written to " + file));
-        return 0;
     }
 }

@@ -45,7 +45,7 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     private int repeat;
 
     @Override
-    public Integer call() {
+    protected void run() {
         asking.check(common);
         common.require(Stream.of(asking.isNamed(), solver, replies.isPresent()).filter(given -> given).count() == 1,
                 "name one of --model, --solver, --replies");
@@ -63,7 +63,6 @@ final class TextGraphRunCommand extends WorkspaceCommand {
                 show(services, done.run().id(), done.totals());
             }
         }
-        return 0;
     }
 
     private List<String> formats(DataSetPlan plan) {

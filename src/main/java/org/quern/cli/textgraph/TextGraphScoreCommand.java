@@ -19,13 +19,13 @@ final class TextGraphScoreCommand extends WorkspaceCommand {
     private boolean wrong;
 
     @Override
-    public Integer call() {
+    protected void run() {
         try (Services services = common.open()) {
             RunScores scores = RunScores.of(services, name, runs);
             scores.tellEmpty(terminal);
             if (common.json()) {
                 terminal.json(scores.machine());
-                return 0;
+                return;
             }
             scores.table().lines().forEach(terminal::println);
             if (wrong)
@@ -33,6 +33,5 @@ final class TextGraphScoreCommand extends WorkspaceCommand {
                         .forEach(reply -> terminal.println("%s  %s  %s  %s%s".formatted(run.name(), reply.instance(),
                                 reply.format(), reply.variant(), reply.flexible() ? "  (right in other words)" : ""))));
         }
-        return 0;
     }
 }

@@ -35,7 +35,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
     private boolean pseudonyms;
 
     @Override
-    public Integer call() {
+    protected void run() {
         try (Workspace workspace = Workspace.open(common.workspace())) {
             if (name.isEmpty()) {
                 List<String> all = workspace.textGraphs();
@@ -43,7 +43,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
                     terminal.json(all);
                 else
                     all.forEach(terminal::println);
-                return 0;
+                return;
             }
             DataSetFolder folder = new DataSetFolder(workspace.textGraphs(name.get()), new SafeFiles());
             DataSetManifest manifest = folder.manifest();
@@ -51,7 +51,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
                 show(instance.get(), folder, manifest);
             else
                 show(folder, manifest);
-            return 0;
+            return;
         }
     }
 

@@ -12,6 +12,7 @@ import org.quern.sparql.ExternalQuery;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.wikidata.SelectSource;
+import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
 
 /**
@@ -27,6 +28,19 @@ public final class SourceAnswers implements Answers {
     private final SelectLimits limits;
     private final Progress progress;
     private final Map<String, String> missing = new HashMap<>();
+
+    /**
+     * The answers of a source.
+     *
+     * @param progress stops a query that is under way
+     * @throws QuernException when the source answers no queries
+     */
+    public static SourceAnswers of(WikidataSource source, SelectLimits limits, Progress progress) {
+        if (source instanceof SelectSource select)
+            return new SourceAnswers(select, limits, progress);
+        throw new QuernException("this source answers no queries", source.describe(),
+                "take a store or an endpoint");
+    }
 
     /** @param progress stops a query that is under way */
     public SourceAnswers(SelectSource source, SelectLimits limits, Progress progress) {

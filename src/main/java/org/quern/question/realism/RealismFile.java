@@ -32,6 +32,11 @@ public final class RealismFile {
         this.files = files;
     }
 
+    /** As {@link #read}; nothing is known where there is no file. */
+    public Realism readIfPresent(Path file, String graph) {
+        return Files.exists(file) ? read(file, graph) : Realism.NONE;
+    }
+
     /**
      * Reads what a file knows about one graph.
      *

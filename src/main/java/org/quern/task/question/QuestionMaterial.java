@@ -1,9 +1,7 @@
 package org.quern.task.question;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.realism.Realism;
@@ -29,17 +27,13 @@ public record QuestionMaterial(String graph, GenerationSettings settings, Option
         this(graph, settings, Optional.empty(), Optional.empty());
     }
 
-    public static GraphSchema wholeSchema(Services services, String graph) {
-        return new GraphReader(services.files()).readSchema(services.workspace().graphFile(graph));
-    }
-
     public static Templates templates(Optional<Path> own, SafeFiles files) {
         TemplateFile file = new TemplateFile(files);
         return own.map(file::read).orElseGet(file::shipped);
     }
 
     GraphSchema schema(Services services) {
-        return settings.schema(wholeSchema(services, graph));
+        return settings.schema(services.schema(graph));
     }
 
     Templates templates(SafeFiles files) {
@@ -47,9 +41,10 @@ public record QuestionMaterial(String graph, GenerationSettings settings, Option
     }
 
     Realism realism(Services services, GraphSchema schema) {
-        Path file = relations.orElseGet(() -> services.workspace().relations(graph));
-        return settings.realism() && (relations.isPresent() || Files.exists(file))
-                ? new RealismFile(services.files()).read(file, schema.name())
-                : Realism.NONE;
+        if (!settings.realism())
+            return Realism.NONE;
+        RealismFile file = new RealismFile(services.files());
+        return relations.map(own -> file.read(own, schema.name()))
+                .orElseGet(() -> file.readIfPresent(services.workspace().relations(graph), schema.name()));
     }
 }

@@ -8,9 +8,9 @@ import org.quern.review.AdjudicationQueue;
 import org.quern.review.Agreement;
 import org.quern.review.Assignment;
 import org.quern.review.AssignmentPlanner;
-import org.quern.review.Workload;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
+import org.quern.review.Workload;
 
 /**
  * A question file with the decisions about it.

@@ -8,16 +8,15 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.quern.textgraph.sample.Names;
 import org.quern.textgraph.sample.Subgraph;
-import org.quern.textgraph.task.Direction;
 import org.quern.textgraph.task.Expected;
 import org.quern.textgraph.task.Question;
 import org.quern.textgraph.task.Task;
+import org.quern.workspace.JsonRecords;
 
 /**
  * An instance as a line of JSON: the graph with its numbers, the question in numbers, and for each variant the question
@@ -31,7 +30,7 @@ final class InstanceJson {
         ObjectNode line = NODES.objectNode().put("id", instance.id()).put("task", instance.task().id());
         ArrayNode seeds = line.putArray("seeds");
         instance.seeds().forEach(seeds::add);
-        line.set("question", question(instance.question()));
+        line.set("question", JsonRecords.write(instance.question()));
         ObjectNode asked = line.putObject("asked");
         for (Variant variant : variants) {
             ObjectNode one = asked.putObject(variant.toString()).put("question", instance.asked(variant).text());
@@ -42,29 +41,24 @@ final class InstanceJson {
         line.put("source", instance.graph().source());
         ArrayNode entities = line.putArray("entities");
         for (Subgraph.Entity entity : instance.graph().entities()) {
-            ObjectNode one = entities.addObject().put("number", entity.number()).put("id", entity.id())
-                    .put("label", entity.label()).put("kind", entity.kind().name().toLowerCase(Locale.ROOT));
+            ObjectNode one = JsonRecords.write(entity);
+            entities.add(one);
             if (!entity.isLiteral())
                 variants.forEach(variant -> name(one, variant, entity.label(),
                         instance.names(variant).entity(entity.number())));
         }
         ArrayNode relations = line.putArray("relations");
         instance.graph().relations().forEach(relation -> {
-            ObjectNode one = relations.addObject().put("number", relation.number()).put("id", relation.id())
-                    .put("label", relation.label());
+            ObjectNode one = JsonRecords.write(relation);
+            relations.add(one);
             variants.forEach(variant -> name(one, variant, relation.label(),
                     instance.names(variant).relation(relation.number())));
         });
         ArrayNode edges = line.putArray("edges");
         for (Subgraph.Edge edge : instance.graph().edges()) {
             ArrayNode one = edges.addArray().add(edge.subject()).add(edge.relation()).add(edge.object());
-            if (!edge.details().isEmpty()) {
-                ObjectNode details = one.addObject();
-                edge.details().forEach((property, values) -> {
-                    ArrayNode all = details.putArray(property);
-                    values.forEach(all::add);
-                });
-            }
+            if (!edge.details().isEmpty())
+                one.add(JsonRecords.tree(edge.details()));
         }
         return line;
     }
@@ -86,42 +80,12 @@ final class InstanceJson {
         return names;
     }
 
-    private static ObjectNode question(Question question) {
-        ObjectNode node = NODES.objectNode();
-        switch (question) {
-            case Question.Triple t -> node.put("subject", t.subject()).put("relation", t.relation())
-                    .put("object", t.object()).put("replaced", t.replaced().name().toLowerCase(Locale.ROOT));
-            case Question.Path p -> {
-                ArrayNode paths = node.put("from", p.from()).put("to", p.to()).putArray("paths");
-                p.paths().forEach(path -> {
-                    ArrayNode one = paths.addArray();
-                    path.forEach(one::add);
-                });
-            }
-            case Question.Relations r -> node.put("anchor", r.anchor()).put("relation", r.relation())
-                    .put("direction", r.direction().toString()).put("count", r.count());
-            case Question.Neighbours n -> node.put("anchor", n.anchor()).put("relation", n.relation()).put("count",
-                    n.count());
-            case Question.Degree d -> {
-                ArrayNode entities = node.put("direction", d.direction().toString()).put("count", d.count())
-                        .putArray("entities");
-                d.entities().forEach(entities::add);
-            }
-        }
-        return node;
-    }
-
     /** @throws IllegalArgumentException when the line is none of ours */
     Instance read(JsonNode line) {
         List<Subgraph.Entity> entities = new ArrayList<>();
-        for (JsonNode one : line.path("entities")) {
-            int number = number(one, "number");
-            entities.add(new Subgraph.Entity(number, one.path("id").asText(), one.path("label").asText(),
-                    Subgraph.Kind.valueOf(one.path("kind").asText().toUpperCase(Locale.ROOT))));
-        }
+        line.path("entities").forEach(one -> entities.add(whole(one, Subgraph.Entity.class)));
         List<Subgraph.Relation> relations = new ArrayList<>();
-        line.path("relations").forEach(one -> relations.add(
-                new Subgraph.Relation(number(one, "number"), one.path("id").asText(), one.path("label").asText())));
+        line.path("relations").forEach(one -> relations.add(whole(one, Subgraph.Relation.class)));
         List<Subgraph.Edge> edges = new ArrayList<>();
         for (JsonNode one : line.path("edges"))
             edges.add(new Subgraph.Edge(number(one.path(0)), number(one.path(1)), number(one.path(2)),
@@ -158,25 +122,28 @@ final class InstanceJson {
     }
 
     private static Question question(String task, JsonNode node) {
-        return switch (Task.of(task)
+        Class<? extends Question> type = switch (Task.of(task)
                 .orElseThrow(() -> new IllegalArgumentException("there is no task " + task))) {
-            case TRIPLE -> new Question.Triple(number(node, "subject"), number(node, "relation"),
-                    number(node, "object"),
-                    Question.Part.valueOf(node.path("replaced").asText().toUpperCase(Locale.ROOT)));
-            case PATH -> {
-                List<List<Integer>> paths = new ArrayList<>();
-                node.path("paths").forEach(path -> paths.add(numbers(path)));
-                if (paths.isEmpty() || paths.getFirst().isEmpty())
-                    throw new IllegalArgumentException("a question for a path has none");
-                yield new Question.Path(number(node, "from"), number(node, "to"), paths);
-            }
-            case RELATIONS -> new Question.Relations(number(node, "anchor"), number(node, "relation"),
-                    Direction.of(node.path("direction").asText()), number(node, "count"));
-            case NEIGHBOURS -> new Question.Neighbours(number(node, "anchor"), number(node, "relation"),
-                    number(node, "count"));
-            case DEGREE -> new Question.Degree(Direction.of(node.path("direction").asText()), number(node, "count"),
-                    numbers(node.path("entities")));
+            case TRIPLE -> Question.Triple.class;
+            case PATH -> Question.Path.class;
+            case RELATIONS -> Question.Relations.class;
+            case NEIGHBOURS -> Question.Neighbours.class;
+            case DEGREE -> Question.Degree.class;
         };
+        Question question = whole(node, type);
+        if (question instanceof Question.Path path && (path.paths().isEmpty() || path.paths().getFirst().isEmpty()))
+            throw new IllegalArgumentException("a question for a path has none");
+        return question;
+    }
+
+    /** A record of which no member is missing. */
+    private static <T> T whole(JsonNode node, Class<T> type) {
+        T value = JsonRecords.read(node, type);
+        JsonRecords.write(value).fieldNames().forEachRemaining(member -> {
+            if (!node.hasNonNull(member))
+                throw new IllegalArgumentException("there is no " + member);
+        });
+        return value;
     }
 
     private static int number(JsonNode node, String field) {

@@ -10,7 +10,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -31,7 +30,7 @@ import org.quern.llm.ModelSettings;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Opened;
-import org.quern.ui.control.ShownAs;
+import org.quern.ui.control.Choice;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
@@ -44,15 +43,15 @@ public final class AgentPane implements WorkPane {
     private final Services services;
     private final AgentModel model;
     private final BorderPane root = new BorderPane();
-    private final ComboBox<String> runs = new ComboBox<>();
-    private final ComboBox<NamedSource> sources = new ComboBox<>();
-    private final ComboBox<String> models = new ComboBox<>();
+    private final Choice<String> runs;
+    private final Choice<NamedSource> sources;
+    private final Choice<String> models;
     private final TextField question = new TextField();
     private final SplitPane split;
     private final QuestionList list;
     private final ContentArea area;
     private final LimitsButton limits;
-    private final BatchDesk desk;
+    private final BatchRunView desk;
     private final BatchTable table;
     private final ContentArea batches;
     private final StackPane middle = new StackPane();
@@ -67,7 +66,6 @@ public final class AgentPane implements WorkPane {
     private final Action batch;
     private final Action resume;
     private final Action compare;
-    private boolean filling;
 
     public AgentPane(Services services) {
         this(services, new WorkspaceAgent(services.tasks()));
@@ -76,6 +74,9 @@ public final class AgentPane implements WorkPane {
     AgentPane(Services services, AgentEngine engine) {
         this.services = services;
         this.model = new AgentModel(services.jobs(), services.messages(), engine);
+        runs = new Choice<>(name -> name, text("agent.runs"), 180);
+        sources = new Choice<>(NamedSource::name, text("agent.source"), 170);
+        models = new Choice<>(name -> name, text("agent.model"), 170);
         BooleanBinding canAsk = Bindings.createBooleanBinding(
                 () -> !model.workingProperty().get() && !model.questionProperty().get().isBlank()
                         && model.sourceProperty().get().isPresent() && model.llmProperty().get().isPresent(),
@@ -99,12 +100,12 @@ public final class AgentPane implements WorkPane {
                 .enabledWhen(Bindings.createBooleanBinding(() -> unfinished().isPresent(), model.openedProperty()));
         compare = Action.of("agent.compare", MaterialDesignT.TABLE_LARGE, () -> showTable(!comparing.get()))
                 .withKey("Alt+3");
-        desk = new BatchDesk(services, model, engine, asking, this::answered);
+        desk = new BatchRunView(services, model, engine, asking, this::answered);
         table = new BatchTable(services.messages(), this::open);
         batches = new ContentArea(services.messages(), services.actions(), table);
         list = new QuestionList(model, services, resume);
         LazyView steps = new LazyView(new Timeline(model, services.messages()));
-        LazyView query = new LazyView(new QueryPart(model, services, run));
+        LazyView query = new LazyView(new QueryPanel(model, services, run));
         split = new SplitPane(steps, query);
         split.setDividerPositions(0.48);
         area = new ContentArea(services.messages(), services.actions(), split);
@@ -115,11 +116,6 @@ public final class AgentPane implements WorkPane {
     }
 
     private void build() {
-        runs.setPrefWidth(180);
-        runs.setPromptText(text("agent.runs"));
-        runs.setAccessibleText(text("agent.runs"));
-        combo(sources, text("agent.source"), NamedSource::name);
-        combo(models, text("agent.model"), name -> name);
         question.setPromptText(text("agent.ask.prompt"));
         question.setAccessibleText(text("agent.question"));
         HBox.setHgrow(question, Priority.ALWAYS);
@@ -181,13 +177,6 @@ public final class AgentPane implements WorkPane {
         });
     }
 
-    private <T> void combo(ComboBox<T> box, String name, Function<T, String> shown) {
-        box.setPrefWidth(170);
-        box.setPromptText(name);
-        box.setAccessibleText(name);
-        box.setConverter(new ShownAs<>(shown));
-    }
-
     private void listen() {
         question.textProperty().bindBidirectional(model.questionProperty());
         question.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -197,29 +186,21 @@ public final class AgentPane implements WorkPane {
             }
         });
         model.stateProperty().addListener((_, _, now) -> show(now));
-        model.choicesProperty().addListener((_, _, _) -> fill());
-        model.openedProperty().addListener((_, _, now) -> {
-            fill();
-            showList(now);
-        });
-        model.sourceProperty().addListener((_, _, _) -> fill());
-        model.llmProperty().addListener((_, _, _) -> fill());
+        model.choicesProperty().addListener((_, _, _) -> showChoices());
+        model.openedProperty().addListener((_, _, now) -> showList(now));
+        model.llmProperty().addListener((_, _, _) -> showChoices());
         model.batchesProperty().addListener((_, _, now) -> table.show(now));
         model.unreadableProperty().addListener((_, _, now) -> now.ifPresentOrElse(
                 why -> batches.showFailure(why, again), batches::showContent));
-        runs.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                open(now);
-        });
-        sources.valueProperty().addListener((_, _, now) -> {
-            if (!filling)
-                model.sourceProperty().set(Optional.ofNullable(now));
-        });
-        models.valueProperty().addListener((_, _, now) -> {
-            if (!filling)
-                model.llmProperty().set(Optional.ofNullable(now));
-        });
-        fill();
+        List.of(sources, models).forEach(box -> box.disableProperty().bind(Bindings.isEmpty(box.getItems())));
+        runs.follow(model.choicesProperty().map(AgentEngine.Choices::runs), model.openedProperty().map(opened -> opened
+                .map(Opened::name).filter(model.choicesProperty().get().runs()::contains)), this::open);
+        sources.follow(model.choicesProperty().map(AgentEngine.Choices::sources), model.sourceProperty(),
+                now -> model.sourceProperty().set(Optional.of(now)));
+        models.follow(model.choicesProperty()
+                .map(choices -> choices.models().stream().map(ModelSettings::name).toList()), model.llmProperty(),
+                now -> model.llmProperty().set(Optional.of(now)));
+        showChoices();
         show(model.stateProperty().get());
     }
 
@@ -235,23 +216,11 @@ public final class AgentPane implements WorkPane {
         }
     }
 
-    private void fill() {
-        filling = true;
+    private void showChoices() {
         AgentEngine.Choices choices = model.choicesProperty().get();
-        set(runs, choices.runs(), model.openedProperty().get().map(Opened::name).filter(choices.runs()::contains));
-        set(sources, choices.sources(), model.sourceProperty().get());
         sources.setPromptText(text(choices.sources().isEmpty() ? "agent.source.none" : "agent.source"));
-        set(models, choices.models().stream().map(ModelSettings::name).toList(), model.llmProperty().get());
         limits.setModel(model.model());
         models.setPromptText(text(choices.models().isEmpty() ? "agent.model.none" : "agent.model"));
-        filling = false;
-    }
-
-    private static <T> void set(ComboBox<T> box, List<T> items, Optional<T> value) {
-        if (!box.getItems().equals(items))
-            box.getItems().setAll(items);
-        box.setValue(value.orElse(null));
-        box.setDisable(items.isEmpty());
     }
 
     private void show(AgentModel.State state) {
@@ -292,7 +261,7 @@ public final class AgentPane implements WorkPane {
         return services.messages().text(key);
     }
 
-    BatchDesk desk() {
+    BatchRunView desk() {
         return desk;
     }
 

@@ -2,23 +2,64 @@ package org.quern.ui.control;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.scene.control.ComboBox;
+import javafx.beans.value.ObservableValue;
+import org.controlsfx.control.SearchableComboBox;
 
 /**
- * One of several things that are known by their names. What was chosen stays chosen when others are offered, also where
- * something else has changed about it.
+ * A list to choose one thing from that is known by its name, searched by typing a part of the name. The choice stays when
+ * other things are offered, also where something else has changed about the chosen one.
  *
  * @param <T> the things
  */
-public final class Choice<T> extends ComboBox<T> {
+public final class Choice<T> extends SearchableComboBox<T> {
 
-    private final Function<T, String> name;
+    private final Function<? super T, String> name;
+    private List<ObservableValue<?>> followed = List.of();
+    private boolean filling;
 
     /** @param name what one is called */
-    public Choice(Function<T, String> name) {
+    public Choice(Function<? super T, String> name) {
         this.name = name;
+        // As any other list; without this it is as large as there is space.
+        setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         setConverter(new ShownAs<>(name));
+    }
+
+    /**
+     * A choice for the header of a pane.
+     *
+     * @param what is chosen here, for assistive technology and as long as nothing is chosen
+     */
+    public Choice(Function<? super T, String> name, String what, double width) {
+        this(name);
+        setPrefWidth(width);
+        setAccessibleText(what);
+        setPromptText(what);
+    }
+
+    /** Shows what a model offers and has chosen, and tells what somebody chooses here. */
+    public void follow(ObservableValue<? extends List<T>> offered, ObservableValue<Optional<T>> chosen,
+            Consumer<? super T> onChosen) {
+        // Values derived from others are collected unless somebody holds them.
+        followed = List.of(offered, chosen);
+        Runnable show = () -> show(offered.getValue(), chosen.getValue());
+        offered.subscribe((_, _) -> show.run());
+        chosen.subscribe((_, _) -> show.run());
+        show.run();
+        valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null)
+                onChosen.accept(now);
+        });
+    }
+
+    private void show(List<T> offered, Optional<T> chosen) {
+        filling = true;
+        if (!getItems().equals(offered))
+            getItems().setAll(offered);
+        setValue(chosen.orElse(null));
+        filling = false;
     }
 
     /** Offers these: what was chosen is chosen again, or else one of its name, or else the first. */

@@ -37,7 +37,7 @@ public final class PatternDrawing extends Region {
     private final List<Chip> chips = new ArrayList<>();
     private final List<Arrow> arrows = new ArrayList<>();
     private QueryPattern pattern = QueryPattern.NONE;
-    private PatternPlaces places = PatternPlaces.of(QueryPattern.NONE);
+    private PatternLayout places = PatternLayout.of(QueryPattern.NONE);
 
     public PatternDrawing(Messages messages) {
         this.messages = messages;
@@ -57,7 +57,7 @@ public final class PatternDrawing extends Region {
      */
     public void show(QueryPattern shown, List<String> types) {
         pattern = shown;
-        places = PatternPlaces.of(shown);
+        places = PatternLayout.of(shown);
         chips.clear();
         arrows.clear();
         shown.nodes().forEach(node -> chips.add(new Chip(node, types.indexOf(node.label()))));

@@ -23,8 +23,8 @@ final class ResultCells {
         @Override
         protected void updateItem(@Nullable Object value, boolean empty) {
             super.updateItem(value, empty);
-            getStyleClass().removeAll("figure", "identifier", "missing", Mark.GOLD.styleClass(),
-                    Mark.PREDICTED.styleClass(), Mark.MOVED.styleClass());
+            getStyleClass().removeAll("figure", "identifier", "missing", DiffSide.GOLD.styleClass(),
+                    DiffSide.PREDICTED.styleClass(), DiffSide.MOVED.styleClass());
             ResultRow row = getTableRow() == null ? null : getTableRow().getItem();
             if (empty || row == null || row.number() == 0) {
                 setText(null);
@@ -40,7 +40,7 @@ final class ResultCells {
                 getStyleClass().add("figure");
             else if (ValueText.isId(value))
                 getStyleClass().add("identifier");
-            if (row.mark() != Mark.NONE && row.mark() != Mark.SHARED)
+            if (row.mark() != DiffSide.NONE && row.mark() != DiffSide.SHARED)
                 getStyleClass().add(row.mark().styleClass());
         }
     }
@@ -62,9 +62,9 @@ final class ResultCells {
         @Override
         protected void updateItem(@Nullable ResultRow row, boolean empty) {
             super.updateItem(row, empty);
-            for (Mark mark : Mark.values())
+            for (DiffSide mark : DiffSide.values())
                 getStyleClass().remove(mark.styleClass());
-            if (empty || row == null || row.number() == 0 || row.mark() == Mark.NONE) {
+            if (empty || row == null || row.number() == 0 || row.mark() == DiffSide.NONE) {
                 setText(null);
                 setAccessibleText(null);
                 return;
@@ -72,7 +72,7 @@ final class ResultCells {
             // Where rows moved, each says its place, as two tables that are kept level do not show it otherwise.
             String place = placed.getAsBoolean() ? " " + row.number() : "";
             setText(row.mark().sign() + place);
-            setAccessibleText(MarkNames.of(row.mark(), messages) + place);
+            setAccessibleText(DiffSideNames.of(row.mark(), messages) + place);
             getStyleClass().add(row.mark().styleClass());
         }
     }

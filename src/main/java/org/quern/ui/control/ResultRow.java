@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param number its place in the result, from 1; 0 for an empty line that only keeps two tables level
  * @param cells one value a column; {@code null} where there is none
  */
-public record ResultRow(int number, List<@Nullable Object> cells, Mark mark) {
+public record ResultRow(int number, List<@Nullable Object> cells, DiffSide mark) {
 
     public ResultRow {
         cells = Collections.unmodifiableList(new ArrayList<>(cells));

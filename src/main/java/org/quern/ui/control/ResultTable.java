@@ -47,7 +47,7 @@ public final class ResultTable extends StackPane {
     private boolean placed;
 
     /** A column's name, and who has it where two tables are compared. */
-    public record Column(String name, Mark mark) {}
+    public record Column(String name, DiffSide mark) {}
 
     public ResultTable(Messages messages, String accessibleText) {
         this.messages = messages;
@@ -70,13 +70,13 @@ public final class ResultTable extends StackPane {
     public void show(List<String> names, List<? extends List<? extends @Nullable Object>> values) {
         List<ResultRow> numbered = new ArrayList<>(values.size());
         for (List<? extends @Nullable Object> row : values)
-            numbered.add(new ResultRow(numbered.size() + 1, new ArrayList<>(row), Mark.NONE));
+            numbered.add(new ResultRow(numbered.size() + 1, new ArrayList<>(row), DiffSide.NONE));
         showRows(names, numbered);
     }
 
     /** Shows rows, with a column for their marks when any has one. */
     public void showRows(List<String> names, List<ResultRow> content) {
-        showMarked(names.stream().map(name -> new Column(name, Mark.NONE)).toList(), content);
+        showMarked(names.stream().map(name -> new Column(name, DiffSide.NONE)).toList(), content);
     }
 
     /** Shows rows under columns that are marked, too. */
@@ -91,7 +91,7 @@ public final class ResultTable extends StackPane {
                 made.add(column(i, content));
             table.getColumns().setAll(made);
         }
-        placed = content.stream().anyMatch(row -> row.mark() == Mark.MOVED);
+        placed = content.stream().anyMatch(row -> row.mark() == DiffSide.MOVED);
         if (hasMarks()) {
             double width = placed ? WIDE_MARK : MARK;
             table.getColumns().getFirst().setMinWidth(width);
@@ -180,7 +180,7 @@ public final class ResultTable extends StackPane {
     }
 
     private static boolean marked(List<ResultRow> content) {
-        return content.stream().anyMatch(row -> row.mark() != Mark.NONE);
+        return content.stream().anyMatch(row -> row.mark() != DiffSide.NONE);
     }
 
     private boolean hasMarks() {
@@ -200,10 +200,10 @@ public final class ResultTable extends StackPane {
     private TableColumn<ResultRow, Object> column(int index, Column named, boolean numbers) {
         TableColumn<ResultRow, Object> column = new TableColumn<>();
         Label head = new Label(named.name());
-        if (named.mark() != Mark.NONE && named.mark() != Mark.SHARED) {
+        if (named.mark() != DiffSide.NONE && named.mark() != DiffSide.SHARED) {
             Label sign = new Label(named.mark().sign());
             sign.getStyleClass().addAll("quern-sign", named.mark().styleClass());
-            sign.setAccessibleText(MarkNames.of(named.mark(), messages));
+            sign.setAccessibleText(DiffSideNames.of(named.mark(), messages));
             head.setGraphic(sign);
         }
         column.setGraphic(head);

@@ -39,7 +39,7 @@ final class EvaluationModel {
     private final Messages messages;
     private final EvaluationEngine engine;
     private final ErrorsModel errors;
-    private final OpenedModel opened;
+    private final OpenItemModel opened;
     private final ComparingModel comparing;
     private final Latest reading;
 
@@ -65,7 +65,7 @@ final class EvaluationModel {
         this.errors = errors;
         this.reading = new Latest(jobs);
         this.comparing = new ComparingModel(jobs, messages, engine);
-        this.opened = new OpenedModel(jobs, messages, engine, errors, layout);
+        this.opened = new OpenItemModel(jobs, messages, engine, errors, layout);
         filter.addListener((_, _, _) -> sift());
         errors.errorsProperty().addListener((_, _, _) -> {
             // A list that nobody has narrowed by errors need not be gone through again.
@@ -213,7 +213,7 @@ final class EvaluationModel {
     }
 
     /** The item that is shown side by side. */
-    OpenedModel opened() {
+    OpenItemModel opened() {
         return opened;
     }
 

@@ -75,7 +75,7 @@ public final class EvaluationPane implements WorkPane {
     private final Action report;
     private final ChartsColumn charts;
     private final JudgingActions judging;
-    private final AskDesk asking;
+    private final AskModelView asking;
     private final Action ask;
     private final KeyQueue keys;
 
@@ -94,7 +94,7 @@ public final class EvaluationPane implements WorkPane {
                 () -> model.stateProperty().get() == EvaluationModel.State.RUN, model.stateProperty());
         BooleanBinding comparing = Bindings.createBooleanBinding(
                 () -> model.comparing().pairProperty().get().isPresent(), model.comparing().pairProperty());
-        asking = new AskDesk(services, engine, this::showRun, this::answered);
+        asking = new AskModelView(services, engine, this::showRun, this::answered);
         ask = Action.of("evaluation.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, this::ask).withKey("Shortcut+N")
                 .enabledWhen(Bindings.not(model.workingProperty()));
         score = Action.of("evaluation.score", MaterialDesignP.PLAY, model::score).withKey("Shortcut+Enter")

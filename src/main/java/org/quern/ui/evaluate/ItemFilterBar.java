@@ -13,20 +13,18 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.job.Debounce;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.pane.LazyView;
 
 /** What the listed items are narrowed by: words, wrong ones, reasons, what changed, and what was chosen in the charts. */
 final class ItemFilterBar extends HBox {
@@ -36,7 +34,7 @@ final class ItemFilterBar extends HBox {
     private final Messages messages;
     private final EvaluationModel model;
     private final CheckBox wrongOnly = new CheckBox();
-    private final TextField text = new TextField();
+    private final SearchField text;
     private final ComboBox<ErrorFilter> errors = new ComboBox<>();
     private final ComboBox<ItemFilter.Change> change = new ComboBox<>();
     private final HBox chosen = new HBox(4);
@@ -50,7 +48,8 @@ final class ItemFilterBar extends HBox {
         this.names = new GroupNames(messages);
         wrongOnly.setText(messages.text("evaluation.items.wrong"));
         wrongOnly.setMinWidth(USE_PREF_SIZE);
-        text.setPromptText(messages.text("evaluation.items.search"));
+        text = new SearchField(services.jobs(), messages.text("evaluation.items.search"), TYPING,
+                now -> model.filterProperty().set(model.filterProperty().get().withText(now)));
         HBox.setHgrow(text, Priority.ALWAYS);
         count.getStyleClass().add("secondary");
         count.setMinWidth(USE_PREF_SIZE);
@@ -69,19 +68,16 @@ final class ItemFilterBar extends HBox {
         getChildren().setAll(text, wrongOnly, errors, change, chosen, count);
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("filters");
-        narrow(services);
+        narrow();
         listen();
         showErrors();
         showCount();
     }
 
     /** What is chosen here becomes the filter. */
-    private void narrow(Services services) {
+    private void narrow() {
         wrongOnly.selectedProperty().addListener((_, _, now) -> model.filterProperty()
                 .set(model.filterProperty().get().withWrongOnly(now)));
-        Debounce typing = new Debounce(services.jobs(), TYPING);
-        text.textProperty().addListener((_, _, now) -> typing
-                .call(() -> model.filterProperty().set(model.filterProperty().get().withText(now))));
         errors.valueProperty().addListener((_, _, now) -> {
             if (now != null)
                 model.filterProperty().set(model.filterProperty().get().withError(now));
@@ -103,8 +99,7 @@ final class ItemFilterBar extends HBox {
             change.setValue(now.change());
             showChosen(now);
             wrongOnly.setSelected(now.wrongOnly());
-            if (!text.getText().equals(now.text()))
-                text.setText(now.text());
+            text.show(now.text());
         });
         model.shown().addListener((ListChangeListener<Item>) _ -> showCount());
     }
@@ -156,8 +151,7 @@ final class ItemFilterBar extends HBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        LazyView.focus(text);
-        text.selectAll();
+        text.begin();
     }
 
     private void showCount() {

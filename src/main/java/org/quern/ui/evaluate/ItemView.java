@@ -20,7 +20,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherView;
 import org.quern.ui.pane.ContentArea;
@@ -69,14 +69,14 @@ final class ItemView extends VBox {
         steps.forEach(step -> head.getChildren().add(services.actions().button(step)));
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("item-head");
-        VBox right = side(Mark.PREDICTED, predictedHeading, predicted);
-        VBox further = side(Mark.NONE, secondHeading, second);
+        VBox right = side(DiffSide.PREDICTED, predictedHeading, predicted);
+        VBox further = side(DiffSide.NONE, secondHeading, second);
         right.getStyleClass().add("right-side");
         further.getStyleClass().add("right-side");
         further.managedProperty().bind(further.visibleProperty());
         secondSide = further;
         goldHeading.setText(messages.text("evaluation.item.gold"));
-        HBox queries = new HBox(1, side(Mark.GOLD, goldHeading, gold), right, further);
+        HBox queries = new HBox(1, side(DiffSide.GOLD, goldHeading, gold), right, further);
         queries.getStyleClass().add("side-by-side");
         SplitPane lower = new SplitPane(results, provenance);
         lower.setOrientation(Orientation.VERTICAL);
@@ -89,7 +89,7 @@ final class ItemView extends VBox {
         VBox upper = new VBox(4, head, question);
         upper.getStyleClass().add("item-upper");
         getChildren().setAll(upper, queries, body);
-        OpenedModel opened = model.opened();
+        OpenItemModel opened = model.opened();
         opened.itemProperty().addListener((_, _, now) -> now.ifPresent(this::begin));
         opened.otherProperty().addListener((_, _, _) -> opened.itemProperty().get().ifPresent(this::begin));
         opened.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
@@ -97,10 +97,10 @@ final class ItemView extends VBox {
         setFocusTraversable(true);
     }
 
-    private static VBox side(Mark mark, Label heading, CypherView view) {
+    private static VBox side(DiffSide mark, Label heading, CypherView view) {
         Label sign = new Label(mark.sign());
         sign.getStyleClass().addAll("quern-sign", mark.styleClass());
-        if (mark != Mark.NONE)
+        if (mark != DiffSide.NONE)
             heading.setGraphic(sign);
         heading.getStyleClass().add("side-heading");
         view.setPrefHeight(112);
@@ -150,7 +150,7 @@ final class ItemView extends VBox {
                 : score.getAsDouble() >= 1 ? Badge.Tone.GOOD : whole ? Badge.Tone.BAD : Badge.Tone.WARNING);
     }
 
-    private void show(ItemSight sight) {
+    private void show(ItemEvidence sight) {
         CypherView.showDifferences(gold, sight.item().sample().goldCypher(), predicted,
                 Scorer.predicted(sight.item().prediction()).text(),
                 sight.comparison().queries());

@@ -9,7 +9,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
-import org.quern.ui.control.OpeningLetter;
+import org.quern.ui.control.FirstKeyFilter;
 
 /** A person's note on the opened item. It is handed over when the person leaves the field, or the item. */
 final class NoteField extends VBox {
@@ -17,7 +17,7 @@ final class NoteField extends VBox {
     private static final int ROWS = 3;
 
     private final TextArea text = new TextArea();
-    private final OpeningLetter letter = new OpeningLetter(text);
+    private final FirstKeyFilter letter = new FirstKeyFilter(text);
     private final BiConsumer<Item, String> onNote;
     private Optional<Item> item = Optional.empty();
     private String before = "";

@@ -74,7 +74,7 @@ final class ProvenanceView extends VBox {
         (asPicture.isSelected() ? asTable : asPicture).setSelected(true);
     }
 
-    void show(ItemSight sight) {
+    void show(ItemEvidence sight) {
         PictureGraph graph = sight.provenance().graph();
         none.setVisible(graph.nodes().isEmpty());
         picture.show(sight.provenance());

@@ -16,7 +16,7 @@ import org.quern.evaluate.AlignedTables.Row;
 import org.quern.evaluate.ItemComparison;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
 
@@ -88,18 +88,19 @@ final class ResultsSideBySide extends HBox {
         for (Row row : rows) {
             OptionalInt number = rowPlace.apply(row);
             if (number.isEmpty()) {
-                lines.add(new ResultRow(0, List.of(), Mark.NONE));
+                lines.add(new ResultRow(0, List.of(), DiffSide.NONE));
                 continue;
             }
             List<@Nullable Object> cells = new ArrayList<>();
             order.forEach(i -> cells.add(i < row.cells().size() ? row.cells().get(i) : null));
             lines.add(
-                    new ResultRow(number.getAsInt() + 1, cells, row.moved() ? Mark.MOVED : ItemSight.mark(row.side())));
+                    new ResultRow(number.getAsInt() + 1, cells,
+                            row.moved() ? DiffSide.MOVED : ItemEvidence.mark(row.side())));
         }
         table.showMarked(heads, lines);
     }
 
-    private static Mark mark(Column column) {
-        return column.moved() ? Mark.MOVED : ItemSight.mark(column.side());
+    private static DiffSide mark(Column column) {
+        return column.moved() ? DiffSide.MOVED : ItemEvidence.mark(column.side());
     }
 }

@@ -15,7 +15,7 @@ import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Relationship;
 import org.quern.neo4j.Neighbours;
 import org.quern.ui.Figures;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PictureGraph;
 
 /**
@@ -155,7 +155,7 @@ final class DrawnElements {
     private static PictureGraph.Node group(String anchor, String relation, boolean outgoing, String type, long count,
             List<String> members) {
         return new PictureGraph.Node(groupId(anchor, relation, outgoing, type), "+" + Figures.count(count) + " " + type,
-                type, Mark.NONE, relation.isEmpty() ? "" : (outgoing ? "→ " : "← ") + relation,
+                type, DiffSide.NONE, relation.isEmpty() ? "" : (outgoing ? "→ " : "← ") + relation,
                 Optional.of(new PictureGraph.Group(anchor, relation, outgoing, count, members)));
     }
 
@@ -164,17 +164,17 @@ final class DrawnElements {
         for (String id : drawn) {
             Optional<Node> node = elements.node(id);
             node.ifPresent(n -> nodes.add(new PictureGraph.Node(id, ResultPicture.name(n), ResultPicture.type(n),
-                    Mark.NONE, ResultPicture.details(n.properties()))));
+                    DiffSide.NONE, ResultPicture.details(n.properties()))));
         }
         nodes.addAll(groups);
         List<PictureGraph.Edge> edges = new ArrayList<>();
         elements.relationships().stream().filter(r -> drawn.contains(r.startId()) && drawn.contains(r.endId()))
                 .sorted(Comparator.comparing(Relationship::type).thenComparing(Relationship::elementId))
-                .forEach(r -> edges.add(new PictureGraph.Edge(r.startId(), r.endId(), r.type(), Mark.NONE)));
+                .forEach(r -> edges.add(new PictureGraph.Edge(r.startId(), r.endId(), r.type(), DiffSide.NONE)));
         for (PictureGraph.Node node : groups) {
             node.group().filter(group -> drawn.contains(group.anchor())).ifPresent(group -> edges.add(group.outgoing()
-                    ? new PictureGraph.Edge(group.anchor(), node.id(), group.relation(), Mark.NONE)
-                    : new PictureGraph.Edge(node.id(), group.anchor(), group.relation(), Mark.NONE)));
+                    ? new PictureGraph.Edge(group.anchor(), node.id(), group.relation(), DiffSide.NONE)
+                    : new PictureGraph.Edge(node.id(), group.anchor(), group.relation(), DiffSide.NONE)));
         }
         List<String> order = new ArrayList<>(types);
         nodes.stream().map(PictureGraph.Node::type).filter(type -> !order.contains(type)).distinct().sorted()

@@ -8,7 +8,6 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -31,6 +30,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.graph.GraphModel.Content;
@@ -41,7 +41,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.WorkPane;
-import org.quern.ui.picture.DrawnAhead;
+import org.quern.ui.picture.PrerenderedLayout;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PictureView;
@@ -63,7 +63,7 @@ public final class GraphPane implements WorkPane {
     private final SearchModel search;
     private final CardModel cardModel;
     private final BorderPane root = new BorderPane();
-    private final ComboBox<String> chooser = new ComboBox<>();
+    private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
     private final Label size = new Label();
     private final BuildMenu build;
     private final GraphBrowser browser;
@@ -72,7 +72,7 @@ public final class GraphPane implements WorkPane {
     private final ResultTable table;
     private final ManifestView manifest;
     private final EntityCard card;
-    private final WorkingView working;
+    private final ProgressView working;
     private final TabPane tabs = new TabPane();
     private final Tab tableTab;
     private final JsonTab jsonTab;
@@ -83,8 +83,8 @@ public final class GraphPane implements WorkPane {
     private final ContentArea pictureArea;
     private final ContentArea area;
     private final GraphColumns columns;
-    private final QueryBook book;
-    private final QueryAssist assist;
+    private final QueryLibrary book;
+    private final CypherCompletion assist;
     private final Action run;
     private final Action export;
     private final Action expand;
@@ -95,7 +95,8 @@ public final class GraphPane implements WorkPane {
         this.services = services;
         this.messages = services.messages();
         this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(), services.sources());
-        GraphLayout layout = new DrawnAhead(new SpringLayout(LAYOUT_SEED), services.theme().colorsProperty().get());
+        GraphLayout layout = new PrerenderedLayout(new SpringLayout(LAYOUT_SEED),
+                services.theme().colorsProperty().get());
         this.exploration = new Exploration(services.jobs(), services.databases(), layout, pictureModel);
         this.search = new SearchModel(services.jobs(), services.databases());
         this.cardModel = new CardModel(services.jobs(), services.databases(), pictureModel, exploration);
@@ -111,14 +112,14 @@ public final class GraphPane implements WorkPane {
         this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
         this.find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field()::requestFocus)
                 .withKey("Shortcut+Shift+F");
-        this.book = new QueryBook(services.workspace(), services.preferences(), services.jobs(),
+        this.book = new QueryLibrary(services.workspace(), services.preferences(), services.jobs(),
                 failure -> services.dialogs().failure(messages.text("graph.kept"), failure));
         this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
         this.picture = new PictureView(services, layout, pictureModel);
         this.table = new ResultTable(messages, messages.text("graph.tab.table"));
         this.manifest = new ManifestView(messages);
         this.card = new EntityCard(messages, services.actions().button(expand), new CardActs());
-        this.working = new WorkingView(messages);
+        this.working = new ProgressView(messages);
         this.pictureArea = new ContentArea(messages, services.actions(), picture);
         LazyView result = new LazyView(pictureArea);
         Tab pictureTab = new Tab(messages.text("graph.tab.picture"), result);
@@ -127,7 +128,7 @@ public final class GraphPane implements WorkPane {
         this.jsonTab = new JsonTab(messages.text("graph.tab.json"), services.jobs());
         this.resultText = new ResultText(messages);
         this.manifestTab = tab("graph.tab.manifest", manifest);
-        this.realism = new RealismModel(services.workspace(), services.databases(), services.jobs());
+        this.realism = new RealismModel(services.tasks(), services.jobs());
         this.realismTab = new RealismTab(messages, services.actions(), realism);
         tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, manifestTab, realismTab);
         LazyView left = new LazyView(browser);
@@ -138,7 +139,7 @@ public final class GraphPane implements WorkPane {
         area.fillInTurn(services.jobs(), List.of(above, result, left, right));
         root.setTop(header());
         root.setCenter(new StackPane(area, working));
-        this.assist = new QueryAssist(services.workspace(), services.databases(), services.jobs(), messages);
+        this.assist = new CypherCompletion(services.workspace(), services.databases(), services.jobs(), messages);
         query.setAssist(assist);
         query.setQuery(FIRST_QUERY);
         picture.setMenuItems(List.of(expand));

@@ -28,7 +28,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.query.CypherEditor;
-import org.quern.ui.control.query.EditorAssist;
+import org.quern.ui.control.query.CompletionProvider;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.workspace.QuernException;
 
@@ -37,7 +37,7 @@ final class QueryPanel extends BorderPane {
 
     private final Messages messages;
     private final Dialogs dialogs;
-    private final QueryBook book;
+    private final QueryLibrary book;
     private final CypherEditor editor;
     private final ParameterFields parameters;
     private final Label state = new Label();
@@ -52,7 +52,7 @@ final class QueryPanel extends BorderPane {
      * @param run what runs the query
      * @param onCancel what stops it
      */
-    QueryPanel(Messages messages, Actions actions, Dialogs dialogs, QueryBook book, Action run, Runnable onCancel) {
+    QueryPanel(Messages messages, Actions actions, Dialogs dialogs, QueryLibrary book, Action run, Runnable onCancel) {
         this.messages = messages;
         this.dialogs = dialogs;
         this.book = book;
@@ -114,7 +114,7 @@ final class QueryPanel extends BorderPane {
         return running.getReadOnlyProperty();
     }
 
-    void setAssist(EditorAssist assist) {
+    void setAssist(CompletionProvider assist) {
         editor.setAssist(assist);
     }
 
@@ -181,7 +181,7 @@ final class QueryPanel extends BorderPane {
 
     /** What is wrong in the text goes before what came of an older one. */
     private void say() {
-        Optional<EditorAssist.Trouble> trouble = editor.troubleProperty().get();
+        Optional<CompletionProvider.Trouble> trouble = editor.troubleProperty().get();
         if (trouble.isPresent() && !(result instanceof Result.Running))
             say(trouble.get().why(), trouble.get().fatal() ? "danger" : "warning");
         else

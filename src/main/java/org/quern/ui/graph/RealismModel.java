@@ -1,7 +1,5 @@
 package org.quern.ui.graph;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,20 +9,14 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
-import org.quern.graph.GraphReader;
-import org.quern.graph.GraphSchema;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
-import org.quern.job.Work;
 import org.quern.question.RelationFacts;
 import org.quern.question.realism.Realism;
-import org.quern.question.realism.RealismFile;
 import org.quern.question.realism.RealismMerge;
 import org.quern.question.realism.RealismProposer.Proposal;
-import org.quern.question.realism.RealismProposer;
-import org.quern.neo4j.GraphSource;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
+import org.quern.task.Services;
+import org.quern.task.graph.ProposeRealism;
 
 /**
  * What the data of the open graph propose to believe about its relations, beside what {@code relations.json} says.
@@ -45,18 +37,15 @@ final class RealismModel {
         record Failed(Throwable failure) implements State {}
     }
 
-    private final Workspace workspace;
-    private final GraphSource databases;
+    private final ProposeRealism realism;
     private final Latest working;
-    private final SafeFiles files = new SafeFiles();
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Unasked());
     private final ObservableSet<RelationFacts> ticked = FXCollections.observableSet(new HashSet<>());
     private final ObservableSet<RelationFacts> taken = FXCollections.observableSet(new HashSet<>());
     private String graph = "";
 
-    RealismModel(Workspace workspace, GraphSource databases, Jobs jobs) {
-        this.workspace = workspace;
-        this.databases = databases;
+    RealismModel(Services services, Jobs jobs) {
+        this.realism = new ProposeRealism(services);
         this.working = new Latest(jobs);
     }
 
@@ -87,11 +76,8 @@ final class RealismModel {
     void propose(String title) {
         String here = graph;
         state.set(new State.Asking());
-        working.submit(title, progress -> {
-            GraphSchema schema = schema(here);
-            List<Proposal> proposals = new RealismProposer(databases.of(here, progress), schema).propose(progress);
-            return RealismMerge.of(known(here, schema), proposals).lines();
-        }, lines -> state.set(new State.Shown(lines)), failure -> state.set(new State.Failed(failure)),
+        working.submit(title, progress -> realism.run(here, progress).lines(),
+                lines -> state.set(new State.Shown(lines)), failure -> state.set(new State.Failed(failure)),
                 () -> state.set(new State.Unasked()));
     }
 
@@ -130,27 +116,9 @@ final class RealismModel {
     private void change(String title, UnaryOperator<Realism> how, Runnable then) {
         String here = graph;
         List<Proposal> proposals = new ArrayList<>(proposals());
-        Work<List<RealismMerge.Line>> work = _ -> {
-            GraphSchema schema = schema(here);
-            Realism now = how.apply(known(here, schema));
-            new RealismFile(files).write(file(here), schema.name(), now);
-            return RealismMerge.of(now, proposals).lines();
-        };
-        working.submit(title, work, lines -> {
+        working.submit(title, _ -> realism.change(here, how, proposals).lines(), lines -> {
             then.run();
             state.set(new State.Shown(lines));
         }, failure -> state.set(new State.Failed(failure)));
-    }
-
-    private GraphSchema schema(String name) {
-        return new GraphReader(files).readSchema(workspace.graphFile(name));
-    }
-
-    private Realism known(String name, GraphSchema schema) {
-        return Files.exists(file(name)) ? new RealismFile(files).read(file(name), schema.name()) : Realism.NONE;
-    }
-
-    private Path file(String name) {
-        return workspace.graphFolder(name).resolve("relations.json");
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import javafx.scene.paint.Color;
 import org.quern.ui.ThemeColors;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.Pen.Form;
 import org.quern.ui.picture.Pen.Line;
 import org.quern.ui.picture.PlacedGraph.Place;
@@ -73,7 +73,7 @@ final class GraphPainter {
         }
     }
 
-    private static Color color(Mark mark, ThemeColors colors) {
+    private static Color color(DiffSide mark, ThemeColors colors) {
         return switch (mark) {
             case NONE -> colors.muted();
             case SHARED -> colors.shared();
@@ -88,7 +88,7 @@ final class GraphPainter {
     }
 
     void paint(Pen pen, View view, ThemeColors colors) {
-        NameRoom room = new NameRoom(view.width(), view.height());
+        LabelOccupancy room = new LabelOccupancy(view.width(), view.height());
         edges(pen, view, colors);
         nodes(pen, view, colors, room);
         names(pen, view, colors, room);
@@ -104,14 +104,14 @@ final class GraphPainter {
         for (boolean near : new boolean[]{false, true}) {
             if (near && view.selected().isEmpty())
                 continue;
-            for (Mark mark : Mark.values()) {
+            for (DiffSide mark : DiffSide.values()) {
                 for (boolean heads : new boolean[]{false, true})
                     edges(pen, view, colors, near, mark, heads, opacity);
             }
         }
     }
 
-    private static void edges(Pen pen, View view, ThemeColors colors, boolean near, Mark mark, boolean heads,
+    private static void edges(Pen pen, View view, ThemeColors colors, boolean near, DiffSide mark, boolean heads,
             double opacity) {
         PictureScene scene = view.scene();
         boolean fine = view.camera().scale() < DETAILS_FROM;
@@ -119,9 +119,9 @@ final class GraphPainter {
             return;
         // What a mark says is more than that a node beside is selected.
         Color color = !near ? faint(color(mark, colors), opacity)
-                : mark == Mark.NONE ? colors.accent() : color(mark, colors);
-        double width = mark == Mark.NONE || mark == Mark.SHARED ? fine && !near ? 0.7 : 1.1 : 1.8;
-        Line line = new Line(color, width, mark == Mark.GOLD);
+                : mark == DiffSide.NONE ? colors.accent() : color(mark, colors);
+        double width = mark == DiffSide.NONE || mark == DiffSide.SHARED ? fine && !near ? 0.7 : 1.1 : 1.8;
+        Line line = new Line(color, width, mark == DiffSide.GOLD);
         for (int i = 0; i < scene.from.length; i++) {
             if (scene.edges.get(i).mark() == mark && view.near(i) == near && view.inSight(scene.from[i], scene.to[i]))
                 edge(pen, view, i, line, heads);
@@ -190,7 +190,7 @@ final class GraphPainter {
         }
     }
 
-    private static void nodes(Pen pen, View view, ThemeColors colors, NameRoom room) {
+    private static void nodes(Pen pen, View view, ThemeColors colors, LabelOccupancy room) {
         PictureScene scene = view.scene();
         double radius = radius(view.camera().scale());
         for (int i = 0; i < scene.x.length; i++) {
@@ -214,9 +214,9 @@ final class GraphPainter {
     private static void node(Pen pen, PictureScene scene, int i, double x, double y, double radius,
             ThemeColors colors) {
         PictureGraph.Node node = scene.nodes.get(i);
-        Mark mark = node.mark();
-        Line line = new Line(mark == Mark.NONE ? colors.muted() : color(mark, colors),
-                mark == Mark.NONE ? radius < 5 ? 0.6 : 1 : 2.4, false);
+        DiffSide mark = node.mark();
+        Line line = new Line(mark == DiffSide.NONE ? colors.muted() : color(mark, colors),
+                mark == DiffSide.NONE ? radius < 5 ? 0.6 : 1 : 2.4, false);
         if (pen.tells())
             pen.about(node.name() + "\n" + node.type());
         Form form = node.group().isPresent() ? Form.STACK : switch (mark) {
@@ -245,7 +245,7 @@ final class GraphPainter {
      * Names by their rank: those that must be read, then of what is chosen, of groups, and of what has the most
      * relations. Whatever finds no room beside its node gives way, and comes when somebody points at it or zooms in.
      */
-    private void names(Pen pen, View view, ThemeColors colors, NameRoom room) {
+    private void names(Pen pen, View view, ThemeColors colors, LabelOccupancy room) {
         PictureScene scene = view.scene();
         Set<Integer> first = new LinkedHashSet<>(view.named());
         first.addAll(view.selected());
@@ -263,7 +263,7 @@ final class GraphPainter {
         }
     }
 
-    private boolean name(Pen pen, View view, int i, ThemeColors colors, NameRoom room) {
+    private boolean name(Pen pen, View view, int i, ThemeColors colors, LabelOccupancy room) {
         if (!view.inSight(i))
             return false;
         PictureGraph.Node node = view.scene().nodes.get(i);
@@ -271,7 +271,7 @@ final class GraphPainter {
         boolean bold = group || view.selected().contains(i) || view.named().contains(i);
         String text = view.scene().names[i];
         double half = widths.of(text, bold) / 2 + 2;
-        double radius = radius(view.camera().scale()) * (node.mark() == Mark.GOLD ? 1.3 : group ? 1.25 : 1);
+        double radius = radius(view.camera().scale()) * (node.mark() == DiffSide.GOLD ? 1.3 : group ? 1.25 : 1);
         boolean matters = bold || view.found().contains(i);
         // From afar names would cover what they stand beside.
         boolean anySide = matters || !view.fast() && view.camera().scale() >= DETAILS_FROM;
@@ -306,7 +306,7 @@ final class GraphPainter {
                 new Place(x + radius + 3 + half, beside), new Place(x - radius - 3 - half, beside));
     }
 
-    private void edgeNames(Pen pen, View view, ThemeColors colors, NameRoom room) {
+    private void edgeNames(Pen pen, View view, ThemeColors colors, LabelOccupancy room) {
         PictureScene scene = view.scene();
         for (int i = 0; i < scene.from.length; i++) {
             if (!view.inSight(scene.from[i], scene.to[i]))

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import javafx.scene.paint.Color;
 
 /**
- * Draws into an image, for the window and for files, on any thread. Lines are drawn by {@link FineLine}, and whatever
+ * Draws into an image, for the window and for files, on any thread. Lines are drawn by {@link AntialiasedLine}, and whatever
  * looks the same many times (nodes, names) is drawn once and stamped: so a picture of thousands of elements is drawn
  * anew for each frame also where no graphics card helps.
  */
@@ -38,7 +38,7 @@ final class ImagePen implements Pen {
     private final BufferedImage image;
     private final Graphics2D g;
     private final Graphics2D pixels;
-    private final FineLine fine;
+    private final AntialiasedLine fine;
     private final double scale;
     private final Map<Object, Stamp> stamps;
     /** How long names may still be drawn that no stamp is there for. */
@@ -69,7 +69,7 @@ final class ImagePen implements Pen {
         g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
         g.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
         g.scale(scale, scale);
-        this.fine = new FineLine(((DataBufferInt) image.getRaster().getDataBuffer()).getData(), image.getWidth(),
+        this.fine = new AntialiasedLine(((DataBufferInt) image.getRaster().getDataBuffer()).getData(), image.getWidth(),
                 image.getHeight());
     }
 

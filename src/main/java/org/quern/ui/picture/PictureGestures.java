@@ -12,7 +12,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.util.Duration;
 import org.quern.ui.Messages;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
@@ -158,7 +158,7 @@ final class PictureGestures {
 
     private String describe(PictureGraph.Node node) {
         StringBuilder text = new StringBuilder(node.name()).append('\n').append(node.type());
-        if (node.mark() != Mark.NONE)
+        if (node.mark() != DiffSide.NONE)
             text.append(" · ").append(node.mark().sign()).append(' ').append(model.nameOf(node.mark(), messages));
         if (!node.details().isEmpty())
             text.append('\n').append(node.details());

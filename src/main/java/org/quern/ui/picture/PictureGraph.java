@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 
 /**
  * A property graph as a picture needs it.
@@ -37,12 +37,12 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
      * @param details more about it, for the tooltip, line by line; may be empty
      * @param group what it stands for, when it is no entity but many that are not drawn
      */
-    public record Node(String id, String name, String type, Mark mark, String details, Optional<Group> group) {
-        public Node(String id, String name, String type, Mark mark, String details) {
+    public record Node(String id, String name, String type, DiffSide mark, String details, Optional<Group> group) {
+        public Node(String id, String name, String type, DiffSide mark, String details) {
             this(id, name, type, mark, details, Optional.empty());
         }
 
-        public Node(String id, String name, String type, Mark mark) {
+        public Node(String id, String name, String type, DiffSide mark) {
             this(id, name, type, mark, "");
         }
     }
@@ -66,11 +66,11 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
      * @param from the id of the node where it starts
      * @param to the id of the node where it ends
      */
-    public record Edge(String from, String to, String type, Mark mark) {}
+    public record Edge(String from, String to, String type, DiffSide mark) {}
 
     /** How many nodes stand on each side. */
-    public Map<Mark, Integer> counts() {
-        Map<Mark, Integer> counts = new EnumMap<>(Mark.class);
+    public Map<DiffSide, Integer> counts() {
+        Map<DiffSide, Integer> counts = new EnumMap<>(DiffSide.class);
         nodes.forEach(node -> counts.merge(node.mark(), 1, Integer::sum));
         return counts;
     }
@@ -83,7 +83,7 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
     public PictureGraph limited(int most) {
         if (nodes.size() <= most)
             return this;
-        Map<Mark, List<Node>> byMark = new EnumMap<>(Mark.class);
+        Map<DiffSide, List<Node>> byMark = new EnumMap<>(DiffSide.class);
         nodes.forEach(node -> byMark.computeIfAbsent(node.mark(), _ -> new ArrayList<>()).add(node));
         Set<Node> kept = new HashSet<>();
         for (int i = 0; kept.size() < most; i++) {

@@ -18,12 +18,12 @@ final class PictureKeys {
 
     private final GraphPicture picture;
     private final PictureModel model;
-    private final PictureWalk walk;
+    private final KeyboardNavigation walk;
 
     PictureKeys(GraphPicture picture, PictureModel model) {
         this.picture = picture;
         this.model = model;
-        this.walk = new PictureWalk(model);
+        this.walk = new KeyboardNavigation(model);
     }
 
     void install() {

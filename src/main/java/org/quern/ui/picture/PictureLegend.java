@@ -14,7 +14,7 @@ import javafx.scene.layout.Region;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 
 /**
  * What the colours and shapes of a picture mean, with how often each is there. A click on a type filters it away, and
@@ -38,10 +38,10 @@ final class PictureLegend extends FlowPane {
     void show(PictureState state) {
         PictureGraph graph = state.graph();
         List<Node> items = new ArrayList<>();
-        Map<Mark, Integer> marks = new EnumMap<>(graph.counts());
-        marks.remove(Mark.NONE);
+        Map<DiffSide, Integer> marks = new EnumMap<>(graph.counts());
+        marks.remove(DiffSide.NONE);
         if (!marks.isEmpty()) {
-            for (Mark mark : model.marksToTell())
+            for (DiffSide mark : model.marksToTell())
                 items.add(mark(mark, marks.getOrDefault(mark, 0)));
         }
         Map<String, Long> counts = new HashMap<>();
@@ -66,7 +66,7 @@ final class PictureLegend extends FlowPane {
         return note;
     }
 
-    private Node mark(Mark mark, int count) {
+    private Node mark(DiffSide mark, int count) {
         Label sign = new Label(mark.sign());
         sign.getStyleClass().addAll("quern-sign", mark.styleClass());
         Label label = new Label(model.nameOf(mark, messages) + " " + Figures.count(count), sign);

@@ -16,8 +16,8 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.ui.Messages;
-import org.quern.ui.control.Mark;
-import org.quern.ui.control.MarkNames;
+import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.DiffSideNames;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.Journal;
 
@@ -34,21 +34,21 @@ public final class PictureModel {
     private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
     private Journal<PictureChange> journal = new Journal<>();
     private String wanted = "";
-    private Map<Mark, String> markNames = Map.of();
+    private Map<DiffSide, String> markNames = Map.of();
 
     /** Says what marks mean where they mean something else than in comparisons; the legend then has no others. */
-    public void nameMarks(Map<Mark, String> names) {
+    public void nameMarks(Map<DiffSide, String> names) {
         markNames = Map.copyOf(names);
     }
 
     /** The marks that the legend tells of, whether or not they are there. */
-    List<Mark> marksToTell() {
-        return markNames.isEmpty() ? List.of(Mark.SHARED, Mark.GOLD, Mark.PREDICTED)
+    List<DiffSide> marksToTell() {
+        return markNames.isEmpty() ? List.of(DiffSide.SHARED, DiffSide.GOLD, DiffSide.PREDICTED)
                 : markNames.keySet().stream().sorted().toList();
     }
 
-    String nameOf(Mark mark, Messages messages) {
-        return markNames.getOrDefault(mark, MarkNames.of(mark, messages));
+    String nameOf(DiffSide mark, Messages messages) {
+        return markNames.getOrDefault(mark, DiffSideNames.of(mark, messages));
     }
 
     ReadOnlyObjectProperty<PictureState> state() {

@@ -54,9 +54,9 @@ public final class SpringLayout implements GraphLayout {
     @Override
     public PlacedGraph place(PictureGraph graph, Map<String, Place> kept, Progress progress) {
         Map<String, Set<String>> neighbours = neighbours(graph);
-        Springs springs = new Springs(seed, patience);
+        SpringForces springs = new SpringForces(seed, patience);
         Map<String, Place> places = new HashMap<>();
-        PartShelf shelf = new PartShelf(aspect);
+        ComponentPacking shelf = new ComponentPacking(aspect);
         long done = 0;
         for (List<String> ids : components(neighbours)) {
             progress.checkCancelled();
@@ -68,8 +68,8 @@ public final class SpringLayout implements GraphLayout {
             progress.at(done, graph.nodes().size());
         }
         double left = places.values().stream().mapToDouble(Place::x).min().orElse(0);
-        double below = places.values().stream().mapToDouble(Place::y).max().orElse(-Spacing.GAP_Y);
-        shelf.putAt(left - Spacing.GAP_X / 2, below + Spacing.GAP_Y, places);
+        double below = places.values().stream().mapToDouble(Place::y).max().orElse(-OverlapRemoval.GAP_Y);
+        shelf.putAt(left - OverlapRemoval.GAP_X / 2, below + OverlapRemoval.GAP_Y, places);
         return new PlacedGraph(graph, places);
     }
 
@@ -105,7 +105,7 @@ public final class SpringLayout implements GraphLayout {
         return components;
     }
 
-    private static double[][] part(List<String> ids, Map<String, Set<String>> neighbours, Springs springs,
+    private static double[][] part(List<String> ids, Map<String, Set<String>> neighbours, SpringForces springs,
             Progress progress) {
         double[][] at = new double[ids.size()][2];
         if (ids.size() == 2) {
@@ -114,14 +114,14 @@ public final class SpringLayout implements GraphLayout {
             springs.settle(ids, neighbours, at, Set.of(), progress);
             turn(at);
             scale(ids, neighbours, at);
-            Spacing.spread(at, new boolean[at.length], progress);
+            OverlapRemoval.spread(at, new boolean[at.length], progress);
         }
         return at;
     }
 
     /** Lets the new nodes of a part find places among those that stay. */
     private static void settleAbout(List<String> ids, Map<String, Set<String>> neighbours, Map<String, Place> kept,
-            Springs springs, Map<String, Place> places, Progress progress) {
+            SpringForces springs, Map<String, Place> places, Progress progress) {
         double[][] at = new double[ids.size()][2];
         boolean[] fixed = new boolean[ids.size()];
         Set<String> frozen = new HashSet<>();
@@ -142,7 +142,7 @@ public final class SpringLayout implements GraphLayout {
             at[i][0] = here != null ? here.x() : at[i][0] * EDGE * STRETCH;
             at[i][1] = here != null ? here.y() : at[i][1] * EDGE;
         }
-        Spacing.spread(at, fixed, progress);
+        OverlapRemoval.spread(at, fixed, progress);
         for (int i = 0; i < ids.size(); i++)
             places.put(ids.get(i), new Place(at[i][0], at[i][1]));
     }
@@ -220,6 +220,6 @@ public final class SpringLayout implements GraphLayout {
             maxY = Math.max(maxY, p[1]);
         }
         double area = (maxX - minX) * (maxY - minY) * STRETCH;
-        return area < 1e-9 ? 0 : Math.sqrt(at.length * Spacing.GAP_X * Spacing.GAP_Y * ROOM / area);
+        return area < 1e-9 ? 0 : Math.sqrt(at.length * OverlapRemoval.GAP_X * OverlapRemoval.GAP_Y * ROOM / area);
     }
 }

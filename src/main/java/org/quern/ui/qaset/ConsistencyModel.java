@@ -27,13 +27,13 @@ final class ConsistencyModel {
     }
 
     private final QuestionSetModel sets;
-    private final SetEngine engine;
+    private final WorkspaceSets engine;
     private final Messages messages;
     private final Latest asking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
     private final ObjectProperty<Optional<NamedSource>> source = new SimpleObjectProperty<>(Optional.empty());
 
-    ConsistencyModel(QuestionSetModel sets, SetEngine engine, Jobs jobs, Messages messages) {
+    ConsistencyModel(QuestionSetModel sets, WorkspaceSets engine, Jobs jobs, Messages messages) {
         this.sets = sets;
         this.engine = engine;
         this.messages = messages;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.ui.wikidata.LabelFinder;
 
 /** What a mention means, each thing a link to its page on Wikidata. */
-final class EntityCell extends TableCell<HeldMention, String> {
+final class EntityCell extends TableCell<SelectedMention, String> {
 
     private final LabelFinder finder;
     private final Consumer<String> open;
@@ -24,11 +24,11 @@ final class EntityCell extends TableCell<HeldMention, String> {
     @Override
     protected void updateItem(@Nullable String text, boolean empty) {
         super.updateItem(text, empty);
-        HeldMention mention = getTableRow() == null ? null : getTableRow().getItem();
+        SelectedMention mention = getTableRow() == null ? null : getTableRow().getItem();
         setGraphic(empty || mention == null ? null : links(mention));
     }
 
-    private HBox links(HeldMention mention) {
+    private HBox links(SelectedMention mention) {
         HBox all = new HBox(6);
         all.setAlignment(Pos.CENTER_LEFT);
         mention.held().mention().links().forEach(link -> {
@@ -39,7 +39,7 @@ final class EntityCell extends TableCell<HeldMention, String> {
     }
 
     private Hyperlink link(String id) {
-        Hyperlink link = new Hyperlink(HeldMention.named(id, finder));
+        Hyperlink link = new Hyperlink(SelectedMention.named(id, finder));
         // The keyboard opens what the row means.
         link.setFocusTraversable(false);
         link.setOnAction(_ -> {

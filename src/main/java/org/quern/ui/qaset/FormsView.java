@@ -64,7 +64,7 @@ final class FormsView extends VBox {
     }
 
     /** Shows a question with its mentions, own ones and those taken over. */
-    void show(SetQuestion question, List<HeldMention> mentions) {
+    void show(SetQuestion question, List<SelectedMention> mentions) {
         texts.clear();
         GridPane grid = new GridPane(24, 16);
         List<String> languages = question.languages();
@@ -85,7 +85,8 @@ final class FormsView extends VBox {
             getChildren().add(legend(seen));
     }
 
-    private VBox language(String language, SetQuestion question, List<HeldMention> mentions, Set<MentionColour> seen) {
+    private VBox language(String language, SetQuestion question, List<SelectedMention> mentions,
+            Set<MentionColour> seen) {
         Label tag = new Label(language);
         tag.getStyleClass().addAll("secondary", "language-tag");
         VBox box = new VBox(4, tag);

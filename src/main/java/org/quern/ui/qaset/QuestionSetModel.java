@@ -31,10 +31,10 @@ final class QuestionSetModel {
 
     private final Jobs jobs;
     private final Messages messages;
-    private final SetEngine engine;
+    private final WorkspaceSets engine;
     private final Latest reading;
-    private final Late<List<SetViolation>> findings;
-    private final Late<SetStudy> study;
+    private final BackgroundResult<List<SetViolation>> findings;
+    private final BackgroundResult<SetStudy> study;
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
     private final ReadOnlyObjectWrapper<List<String>> sets = new ReadOnlyObjectWrapper<>(List.of());
@@ -50,13 +50,13 @@ final class QuestionSetModel {
     /** A row that was taken out, and where it stood. */
     private record Gone(SetRow row, int place) {}
 
-    QuestionSetModel(Jobs jobs, Messages messages, SetEngine engine) {
+    QuestionSetModel(Jobs jobs, Messages messages, WorkspaceSets engine) {
         this.jobs = jobs;
         this.messages = messages;
         this.engine = engine;
         this.reading = new Latest(jobs);
-        this.findings = new Late<>(new Latest(jobs));
-        this.study = new Late<>(new Latest(jobs));
+        this.findings = new BackgroundResult<>(new Latest(jobs));
+        this.study = new BackgroundResult<>(new Latest(jobs));
         filter.addListener((_, _, now) -> shown.setPredicate(now.over()::test));
     }
 
@@ -82,7 +82,7 @@ final class QuestionSetModel {
                 this::fail);
     }
 
-    private void show(ReadSet read) {
+    private void show(LoadedSet read) {
         gone.clear();
         opened.set(Optional.of(read.set()));
         selected.set(Optional.empty());

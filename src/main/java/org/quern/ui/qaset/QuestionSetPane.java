@@ -1,6 +1,8 @@
 package org.quern.ui.qaset;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -10,12 +12,10 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -33,9 +33,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
+import org.quern.ui.control.Choice;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
@@ -54,7 +56,7 @@ public final class QuestionSetPane implements WorkPane {
     private final Services services;
     private final QuestionSetModel model;
     private final BorderPane root = new BorderPane();
-    private final ComboBox<String> sets = new ComboBox<>();
+    private final Choice<String> sets;
     private final Label note = new Label();
     private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.QUESTIONS);
     private final EditingModel editing;
@@ -84,15 +86,15 @@ public final class QuestionSetPane implements WorkPane {
     private final Action mention;
     private final Action add;
     private final Action remove;
-    private boolean filling;
 
     public QuestionSetPane(Services services) {
         this(services, new WorkspaceSets(services.workspace(), services.sources()));
     }
 
-    QuestionSetPane(Services services, SetEngine engine) {
+    QuestionSetPane(Services services, WorkspaceSets engine) {
         this.services = services;
         model = new QuestionSetModel(services.jobs(), services.messages(), engine);
+        sets = new Choice<>(name -> name, text("sets.set"), 220);
         editing = new EditingModel(model, services.jobs(), services.messages(), failed("sets.edit"));
         sources = new SourceModel(services);
         finder = new LabelFinder(services, sources);
@@ -104,7 +106,7 @@ public final class QuestionSetPane implements WorkPane {
         again = Action.of("sets.again", MaterialDesignR.REFRESH, this::lookAgain);
         list = new SetList(services, model);
         checks = new ChecksView(services.messages(), model);
-        statistics = new StatisticsView(services.messages(), model, new BesideModel(model, engine, services.jobs(),
+        statistics = new StatisticsView(services.messages(), model, new SecondSetModel(model, engine, services.jobs(),
                 services.messages(), failed("sets.stats.beside")));
         detail = new SetDetail(services, model, editing, finder);
         ConsistencyModel comparing = new ConsistencyModel(model, engine, services.jobs(), services.messages());
@@ -161,30 +163,15 @@ public final class QuestionSetPane implements WorkPane {
     }
 
     private Node sideTabs() {
-        HBox tabs = new HBox(4);
-        tabs.getStyleClass().add("side-tabs");
-        for (Side each : Side.values()) {
-            Action action = switch (each) {
-                case QUESTIONS -> toQuestions;
-                case CHECKS -> toChecks;
-                case STATISTICS -> toStatistics;
-                case CONSISTENCY -> toConsistency;
-            };
-            ToggleButton tab = services.actions().bind(new ToggleButton(services.actions().text(action)), action);
-            tab.getStyleClass().add("small-toggle");
-            tab.setSelected(side.get() == each);
-            // A click on the one that is down lets it be.
-            tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(side.get() == each));
-            side.addListener((_, _, now) -> tab.setSelected(now == each));
-            tabs.getChildren().add(tab);
-        }
-        return tabs;
+        Map<Side, Action> views = new EnumMap<>(Side.class);
+        views.put(Side.QUESTIONS, toQuestions);
+        views.put(Side.CHECKS, toChecks);
+        views.put(Side.STATISTICS, toStatistics);
+        views.put(Side.CONSISTENCY, toConsistency);
+        return new ViewTabs(services.actions(), side, views);
     }
 
     private void build() {
-        sets.setPrefWidth(220);
-        sets.setAccessibleText(text("sets.set"));
-        sets.setPromptText(text("sets.set"));
         note.getStyleClass().add("secondary");
         ToggleButton pencil = services.actions().bind(new ToggleButton(services.actions().text(edit),
                 new FontIcon(edit.icon())), edit);
@@ -211,13 +198,8 @@ public final class QuestionSetPane implements WorkPane {
         side.addListener((_, _, _) -> showSide());
         model.stateProperty().addListener((_, _, now) -> show(now));
         editing.canUndoProperty().addListener((_, _, _) -> show(model.stateProperty().get()));
-        model.setsProperty().addListener((_, _, _) -> showSets());
-        model.nameProperty().addListener((_, _, _) -> showSets());
+        sets.follow(model.setsProperty(), model.nameProperty(), model::open);
         model.openedProperty().addListener((_, _, _) -> showSide());
-        sets.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                model.open(now);
-        });
         show(model.stateProperty().get());
     }
 
@@ -243,14 +225,6 @@ public final class QuestionSetPane implements WorkPane {
             model.check();
         if (side.get() == Side.STATISTICS)
             model.study();
-    }
-
-    private void showSets() {
-        filling = true;
-        if (!sets.getItems().equals(model.setsProperty().get()))
-            sets.getItems().setAll(model.setsProperty().get());
-        sets.setValue(model.nameProperty().get().orElse(null));
-        filling = false;
     }
 
     /** Asks for the words of a new question. */

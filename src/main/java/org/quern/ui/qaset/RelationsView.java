@@ -32,7 +32,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.wikidata.HitList;
+import org.quern.ui.wikidata.SearchResults;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
 /** How a question stands to others, as a small graph: each line leads there; while somebody edits, lines come and go. */
@@ -45,7 +45,7 @@ final class RelationsView extends VBox {
     private final Services services;
     private final QuestionSetModel model;
     private final EditingModel editing;
-    private final RelationFan fan = new RelationFan(ROW);
+    private final RelationDiagram fan = new RelationDiagram(ROW);
 
     RelationsView(Services services, QuestionSetModel model, EditingModel editing) {
         super(2);
@@ -124,7 +124,7 @@ final class RelationsView extends VBox {
     /** Offers questions in which the typed words stand. */
     private void offer(TextField target, Button add, SetQuestion question) {
         AtomicReference<Runnable> choose = new AtomicReference<>(() -> {});
-        HitList hits = new HitList(() -> run(choose));
+        SearchResults hits = new SearchResults(() -> run(choose));
         choose.set(() -> {
             hits.selected().ifPresent(hit -> target.setText(hit.id()));
             hits.hide();

@@ -35,7 +35,7 @@ final class SetDetail extends StackPane {
     private final QuestionHead head;
     private final FormsView forms;
     private final MentionForm mentionForm;
-    private final DenseTable<HeldMention> mentions;
+    private final DenseTable<SelectedMention> mentions;
     private final QueriesView queries;
     private final RelationsView relations;
     private final List<LazyView> places;
@@ -103,7 +103,7 @@ final class SetDetail extends StackPane {
         mentions.text(text("sets.mentions.from"), 92, this::from, "secondary");
         mentions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         mentions.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            forms.choose(Optional.ofNullable(now).map(HeldMention::key));
+            forms.choose(Optional.ofNullable(now).map(SelectedMention::key));
             if (now != null && editing.editingProperty().get())
                 change(now);
         });
@@ -118,7 +118,7 @@ final class SetDetail extends StackPane {
     }
 
     /** Only the question's own mentions are changed here. */
-    private void change(HeldMention held) {
+    private void change(SelectedMention held) {
         model.selectedProperty().get().map(SetRow::question)
                 .filter(question -> held.held().from().equals(question.id().text()))
                 .ifPresent(question -> mentionForm.change(question.mentions().indexOf(held.held().mention()),
@@ -126,7 +126,7 @@ final class SetDetail extends StackPane {
     }
 
     /** The question from which a mention is taken over; nothing for own ones. */
-    private String from(HeldMention held) {
+    private String from(SelectedMention held) {
         return model.selectedProperty().get().filter(row -> !row.id().equals(held.held().from()))
                 .map(_ -> held.held().from()).orElse("");
     }
@@ -174,9 +174,9 @@ final class SetDetail extends StackPane {
         SetQuestion question = row.question();
         head.show(question, set);
         List<QuestionMap.Held> held = set.questions().mentions(question);
-        List<HeldMention> keyed = new ArrayList<>();
+        List<SelectedMention> keyed = new ArrayList<>();
         for (int i = 0; i < held.size(); i++)
-            keyed.add(new HeldMention(Integer.toString(i), held.get(i)));
+            keyed.add(new SelectedMention(Integer.toString(i), held.get(i)));
         mentions.getSelectionModel().clearSelection();
         forms.show(question, keyed);
         mentionForm.show(question);

@@ -13,18 +13,16 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.quern.job.Debounce;
 import org.quern.qaset.SetFilter;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.pane.LazyView;
 
 /** The questions of a set, one a row, under their filters. */
 final class SetList extends VBox {
@@ -34,7 +32,7 @@ final class SetList extends VBox {
     private final Messages messages;
     private final QuestionSetModel model;
     private final DenseTable<SetRow> table;
-    private final TextField text = new TextField();
+    private final SearchField text;
     private final ComboBox<String> language = new ComboBox<>();
     private final ComboBox<String> issue = new ComboBox<>();
     private final Label count = new Label();
@@ -45,7 +43,8 @@ final class SetList extends VBox {
         this.messages = services.messages();
         this.model = model;
         this.table = new DenseTable<>(messages.text("sets.list"));
-        text.setPromptText(messages.text("sets.list.search"));
+        text = new SearchField(services.jobs(), messages.text("sets.list.search"), TYPING,
+                now -> change(model.filterProperty().get().withText(now)));
         HBox.setHgrow(text, Priority.ALWAYS);
         prepare(language, "sets.list.all-languages", value -> value);
         prepare(issue, "sets.list.all-issues", this::issueName);
@@ -58,7 +57,7 @@ final class SetList extends VBox {
         columns(services);
         VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(filters, table);
-        listen(services);
+        listen();
     }
 
     private void columns(Services services) {
@@ -101,12 +100,7 @@ final class SetList extends VBox {
         box.managedProperty().bind(box.visibleProperty());
     }
 
-    private void listen(Services services) {
-        Debounce typing = new Debounce(services.jobs(), TYPING);
-        text.textProperty().addListener((_, _, now) -> {
-            if (!filling)
-                typing.call(() -> change(model.filterProperty().get().withText(now)));
-        });
+    private void listen() {
         language.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
                 .withLanguage(chosen(now))));
         issue.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get().withIssue(chosen(now))));
@@ -140,8 +134,7 @@ final class SetList extends VBox {
 
     private void show(SetFilter filter) {
         filling = true;
-        if (!text.getText().equals(filter.text()))
-            text.setText(filter.text());
+        text.show(filter.text());
         language.setValue(filter.language().orElse(""));
         issue.setValue(filter.issue().orElse(""));
         filling = false;
@@ -171,8 +164,7 @@ final class SetList extends VBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        LazyView.focus(text);
-        text.selectAll();
+        text.begin();
     }
 
     /** Selects the next or the previous question. */

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
@@ -22,17 +21,17 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.quern.report.BarChart;
 import org.quern.qaset.SetFigures;
 import org.quern.qaset.SetStudy;
+import org.quern.report.BarChart;
 import org.quern.sparql.statistics.Feature;
 import org.quern.sparql.statistics.SetStatistics.Means;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.chart.ChartView;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
-import org.quern.ui.control.ShownAs;
 
 /**
  * What a set and its queries are made of: figures, the features of the queries as bars, and how complex they are; beside
@@ -46,8 +45,8 @@ final class StatisticsView extends StackPane {
 
     private final Messages messages;
     private final QuestionSetModel model;
-    private final BesideModel beside;
-    private final ComboBox<String> other = new ComboBox<>();
+    private final SecondSetModel beside;
+    private final Choice<String> other;
     private final FlowPane figures = new FlowPane(24, 12);
     private final ChartView features = new ChartView();
     private final DenseTable<Line> table;
@@ -55,12 +54,13 @@ final class StatisticsView extends StackPane {
     private final TableColumn<Line, String> second;
     private final VBox all;
     private final Label waiting = new Label();
-    private boolean filling;
 
-    StatisticsView(Messages messages, QuestionSetModel model, BesideModel beside) {
+    StatisticsView(Messages messages, QuestionSetModel model, SecondSetModel beside) {
         this.messages = messages;
         this.model = model;
         this.beside = beside;
+        other = new Choice<>(name -> name.isEmpty() ? messages.text("sets.stats.nothing") : name,
+                messages.text("sets.stats.beside"), 220);
         table = new DenseTable<>(messages.text("sets.stats.complexity"));
         table.text(messages.text("sets.stats.figure"), 240, Line::name).setMinWidth(180);
         first = table.text(messages.text("sets.stats.value"), 120, line -> value(line, 0), "figure");
@@ -83,10 +83,6 @@ final class StatisticsView extends StackPane {
         getChildren().setAll(scroll, waiting);
         model.studyProperty().addListener((_, _, _) -> show());
         beside.studiedProperty().addListener((_, _, _) -> show());
-        beside.nameProperty().addListener((_, _, _) -> offer());
-        model.setsProperty().addListener((_, _, _) -> offer());
-        model.nameProperty().addListener((_, _, _) -> offer());
-        offer();
         show();
     }
 
@@ -94,25 +90,15 @@ final class StatisticsView extends StackPane {
         Label label = new Label(messages.text("sets.stats.beside"));
         label.getStyleClass().add("secondary");
         label.setLabelFor(other);
-        other.setConverter(new ShownAs<>(name -> name.isEmpty() ? messages.text("sets.stats.nothing") : name));
-        other.setAccessibleText(messages.text("sets.stats.beside"));
-        other.setPrefWidth(220);
-        other.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                beside.choose(Optional.of(now).filter(name -> !name.isEmpty()));
-        });
+        other.follow(Bindings.createObjectBinding(
+                () -> Stream.concat(Stream.of(""), beside.others().stream()).toList(), model.setsProperty(),
+                model.nameProperty()), beside.nameProperty().map(name -> Optional.of(name.orElse(""))),
+                now -> beside.choose(Optional.of(now).filter(name -> !name.isEmpty())));
         HBox bar = new HBox(8, label, other);
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.visibleProperty().bind(Bindings.size(other.getItems()).greaterThan(1));
         bar.managedProperty().bind(bar.visibleProperty());
         return bar;
-    }
-
-    private void offer() {
-        filling = true;
-        other.getItems().setAll(Stream.concat(Stream.of(""), beside.others().stream()).toList());
-        other.setValue(beside.nameProperty().get().orElse(""));
-        filling = false;
     }
 
     private Label heading(String key) {
@@ -127,24 +113,25 @@ final class StatisticsView extends StackPane {
         all.setVisible(study.isPresent());
         waiting.setVisible(study.isEmpty());
         // The manifest counts kept answers, for they are not all in memory.
-        study.ifPresent(counted -> set.ifPresent(open -> show(Stream.concat(Stream.of(new Studied(open.name(), counted,
-                open.manifest().counts().getOrDefault("answers", 0L))),
+        study.ifPresent(counted -> set.ifPresent(open -> show(Stream.concat(
+                Stream.of(new StudiedSet(open.name(), counted,
+                        open.manifest().counts().getOrDefault("answers", 0L))),
                 beside.studiedProperty().get().stream()).toList())));
     }
 
-    private void show(List<Studied> studied) {
+    private void show(List<StudiedSet> studied) {
         boolean two = studied.size() > 1;
         first.setText(two ? studied.getFirst().name() : messages.text("sets.stats.value"));
         second.setText(two ? studied.getLast().name() : "");
         second.setVisible(two);
         showFigures(studied.getFirst());
         features.show(new BarChart(messages.text("sets.stats.features"), BarChart.Scale.NONE,
-                studied.stream().map(Studied::name).toList(),
+                studied.stream().map(StudiedSet::name).toList(),
                 Stream.of(Feature.values()).map(feature -> group(feature, studied)).toList()));
         showLines(studied);
     }
 
-    private static BarChart.Group group(Feature feature, List<Studied> studied) {
+    private static BarChart.Group group(Feature feature, List<StudiedSet> studied) {
         List<String> shares = studied.stream().map(s -> Figures.share(s.study().queries().with(feature),
                 s.study().queries().queries())).toList();
         List<String> counts = studied.stream().map(s -> Figures.count(s.study().queries().with(feature))).toList();
@@ -157,7 +144,7 @@ final class StatisticsView extends StackPane {
                         .collect(Collectors.joining()));
     }
 
-    private void showFigures(Studied one) {
+    private void showFigures(StudiedSet one) {
         SetFigures content = one.study().figures();
         List<Figure> shown = new ArrayList<>();
         shown.add(figure("sets.stats.questions", content.questions(), content.ambiguous() == 0 ? ""
@@ -175,7 +162,7 @@ final class StatisticsView extends StackPane {
         figures.getChildren().setAll(shown);
     }
 
-    private void showLines(List<Studied> studied) {
+    private void showLines(List<StudiedSet> studied) {
         List<Line> lines = new ArrayList<>();
         if (studied.size() > 1) {
             count(lines, studied, "sets.stats.questions", s -> s.study().figures().questions());
@@ -183,7 +170,7 @@ final class StatisticsView extends StackPane {
             count(lines, studied, "sets.stats.mentions", s -> s.study().figures().mentions());
             count(lines, studied, "sets.stats.items", s -> s.study().figures().items());
             count(lines, studied, "sets.stats.properties", s -> s.study().figures().properties());
-            count(lines, studied, "sets.stats.answers", Studied::answers);
+            count(lines, studied, "sets.stats.answers", StudiedSet::answers);
         }
         count(lines, studied, "sets.stats.queries", s -> s.study().queries().queries());
         mean(lines, studied, "sets.stats.clauses", Means::clauses);
@@ -206,16 +193,16 @@ final class StatisticsView extends StackPane {
         table.setPrefHeight((lines.size() + 1) * ROW + 10);
     }
 
-    private void count(List<Line> lines, List<Studied> studied, String key, ToLongFunction<Studied> figure) {
+    private void count(List<Line> lines, List<StudiedSet> studied, String key, ToLongFunction<StudiedSet> figure) {
         lines.add(line(studied, key, s -> Figures.count(figure.applyAsLong(s))));
     }
 
-    private void mean(List<Line> lines, List<Studied> studied, String key, ToDoubleFunction<Means> figure) {
+    private void mean(List<Line> lines, List<StudiedSet> studied, String key, ToDoubleFunction<Means> figure) {
         lines.add(line(studied, key, s -> s.study().queries().trees()
                 .map(means -> decimal(figure.applyAsDouble(means))).orElse("–")));
     }
 
-    private Line line(List<Studied> studied, String key, Function<Studied, String> cell) {
+    private Line line(List<StudiedSet> studied, String key, Function<StudiedSet, String> cell) {
         return new Line(messages.text(key), studied.stream().map(cell).toList());
     }
 

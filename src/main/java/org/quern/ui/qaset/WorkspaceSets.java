@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
@@ -22,15 +24,14 @@ import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
 import org.quern.qaset.wiki.WikiVocabulary;
-import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** The engines at work on the question sets of the open workspace. */
-final class WorkspaceSets implements SetEngine {
+/** What the pane asks of the question sets of the open workspace; all of it is long work, for jobs. */
+final class WorkspaceSets {
 
     private final Workspace workspace;
     private final NamedSources sources;
@@ -41,8 +42,7 @@ final class WorkspaceSets implements SetEngine {
         this.sources = sources;
     }
 
-    @Override
-    public List<String> sets() {
+    List<String> sets() {
         return workspace.datasets();
     }
 
@@ -50,8 +50,8 @@ final class WorkspaceSets implements SetEngine {
         return new SetFolder(workspace.dataset(name), files);
     }
 
-    @Override
-    public ReadSet read(String name, Progress progress) {
+    /** Reads a set; kept answers are not kept in memory. */
+    LoadedSet read(String name, Progress progress) {
         SetFolder folder = folder(name);
         SetManifest manifest = folder.manifest();
         List<SetRow> rows = new ArrayList<>();
@@ -61,67 +61,66 @@ final class WorkspaceSets implements SetEngine {
             progress.at(rows.size(), manifest.questions());
             rows.add(SetRow.of(question));
         }, original -> originals.put(original.id().text(), original));
-        return new ReadSet(OpenedSet.of(name, manifest,
+        return new LoadedSet(OpenedSet.of(name, manifest,
                 new QuestionMap(rows.stream().map(SetRow::question).toList()), WikiVocabulary.of(folder.rest()),
                 new SetDraft(folder, originals)), rows);
     }
 
-    @Override
-    public String importFile(Path file, Progress progress) {
+    /**
+     * Takes a published file into the workspace.
+     *
+     * @return what the set is called
+     */
+    String importFile(Path file, Progress progress) {
         String name = SetImport.nameOf(file);
         new SetImport(files).run(file, workspace.dataset(name), SetImport.Wish.DEFAULT, progress);
         return name;
     }
 
-    @Override
-    public void export(String name, Path file, Progress progress) {
+    /** Writes a set in the form that the file's name asks for. */
+    void export(String name, Path file, Progress progress) {
         SetExport.Form form = SetExport.Form.ofName(file).orElseThrow(() -> new QuernException(
                 "the file's name does not say in which form", file.toString(),
                 "let it end in .json, .jsonl, .prompts.jsonl or .ttl"));
         new SetExport(files).write(folder(name), form, file, progress);
     }
 
-    @Override
-    public List<SetViolation> check(OpenedSet set, Progress progress) {
+    List<SetViolation> check(OpenedSet set, Progress progress) {
         return new SetCheck(set.questions(), set.ground()).run(progress);
     }
 
-    @Override
-    public SetStudy study(OpenedSet set, Progress progress) {
+    SetStudy study(OpenedSet set, Progress progress) {
+        return study(set.questions().all().size(), set.questions().all()::forEach, progress);
+    }
+
+    /** What another set of the workspace is made of. */
+    StudiedSet study(String name, Progress progress) {
+        SetFolder folder = folder(name);
+        SetStudy study = study(folder.manifest().questions(), folder::read, progress);
+        return new StudiedSet(name, study, study.figures().answers());
+    }
+
+    private static SetStudy study(long total, Consumer<Consumer<SetQuestion>> questions, Progress progress) {
         SetStudy study = new SetStudy();
-        long done = 0;
-        for (SetQuestion question : set.questions().all()) {
+        AtomicLong done = new AtomicLong();
+        questions.accept(question -> {
             progress.checkCancelled();
-            progress.at(done++, set.questions().all().size());
+            progress.at(done.getAndIncrement(), total);
             study.accept(question);
-        }
+        });
         return study;
     }
 
-    @Override
-    public Studied study(String name, Progress progress) {
-        SetFolder folder = folder(name);
-        long total = folder.manifest().questions();
-        SetStudy study = new SetStudy();
-        long[] done = new long[1];
-        folder.read(question -> {
-            progress.checkCancelled();
-            progress.at(done[0]++, total);
-            study.accept(question);
-        });
-        return new Studied(name, study, study.figures().answers());
-    }
-
-    @Override
-    public List<Judged> consistency(OpenedSet set, Optional<NamedSource> source, Progress progress)
+    /**
+     * Checks the relations between questions against their answers.
+     *
+     * @param source what answers the queries; the kept answers when there is none
+     */
+    List<Judged> consistency(OpenedSet set, Optional<NamedSource> source, Progress progress)
             throws Exception {
         if (source.isEmpty())
             return new Consistency(new QuestionMap(folder(set.name()).all()), Answers.kept()).run(progress);
-        return sources.ask(source.get(), progress, (open, asking) -> {
-            if (!(open instanceof SelectSource select))
-                throw new QuernException("this source answers no queries", open.describe(), "choose another");
-            return new Consistency(set.questions(), new SourceAnswers(select, SourceAnswers.LIMITS, asking))
-                    .run(asking);
-        });
+        return sources.ask(source.get(), progress, (open, asking) -> new Consistency(set.questions(),
+                SourceAnswers.of(open, SourceAnswers.LIMITS, asking)).run(asking));
     }
 }

@@ -45,7 +45,7 @@ final class GenerationForm extends VBox {
 
     private final Services services;
     private final QuestionModel model;
-    private final ChoiceModel choice;
+    private final TemplateChoiceModel choice;
     private final ComboBox<String> graph = new ComboBox<>();
     private final Spinner<Integer> count = new Spinner<>(1, MOST_QUESTIONS, 200, 50);
     private final ComboBox<Boolean> ofEach = new ComboBox<>();
@@ -64,7 +64,7 @@ final class GenerationForm extends VBox {
     private boolean filling;
 
     /** @param choose shows which templates and relations take part */
-    GenerationForm(Services services, QuestionModel model, ChoiceModel choice, Action generate, Action cancel,
+    GenerationForm(Services services, QuestionModel model, TemplateChoiceModel choice, Action generate, Action cancel,
             Action choose) {
         super(12);
         this.services = services;

@@ -19,7 +19,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.ValueText;
-import org.quern.ui.question.LiveOutcome.Counts;
+import org.quern.ui.question.OutcomeCollector.Counts;
 
 /** What became of the questions: kept and rejected by category, and rejected by rule with an example of each. */
 final class OutcomeView extends HBox {

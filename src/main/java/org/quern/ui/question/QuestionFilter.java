@@ -11,7 +11,7 @@ import org.quern.question.Sample;
  * @param text words that must all stand in the question or its query, in any case
  */
 record QuestionFilter(String text, Optional<String> category, Optional<String> returnPattern,
-        Optional<Judgement> judgement)
+        Optional<VerdictText> judgement)
         implements
             Predicate<Sample> {
 
@@ -30,14 +30,14 @@ record QuestionFilter(String text, Optional<String> category, Optional<String> r
         return new QuestionFilter(text, category, wanted, judgement);
     }
 
-    QuestionFilter withJudgement(Optional<Judgement> wanted) {
+    QuestionFilter withJudgement(Optional<VerdictText> wanted) {
         return new QuestionFilter(text, category, returnPattern, wanted);
     }
 
     @Override
     public boolean test(Sample sample) {
         return category.map(c -> c.equals(categoryOf(sample))).orElse(true)
-                && judgement.map(wanted -> wanted == Judgement.of(sample)).orElse(true)
+                && judgement.map(wanted -> wanted == VerdictText.of(sample)).orElse(true)
                 && returnPattern.map(r -> r.equals(returnOf(sample))).orElse(true) && holdsText(sample);
     }
 

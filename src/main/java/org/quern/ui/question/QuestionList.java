@@ -14,19 +14,17 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.quern.job.Debounce;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.pane.LazyView;
 
 /** The questions, one a row, under their filters. */
 final class QuestionList extends VBox {
@@ -36,7 +34,7 @@ final class QuestionList extends VBox {
     private final Messages messages;
     private final QuestionModel model;
     private final DenseTable<Sample> table;
-    private final TextField text = new TextField();
+    private final SearchField text;
     private final ComboBox<String> category = new ComboBox<>();
     private final ComboBox<String> returns = new ComboBox<>();
     private final ComboBox<String> judgement = new ComboBox<>();
@@ -49,7 +47,8 @@ final class QuestionList extends VBox {
         this.messages = services.messages();
         this.model = model;
         this.table = new DenseTable<>(messages.text("questions.list"));
-        text.setPromptText(messages.text("questions.list.search"));
+        text = new SearchField(services.jobs(), messages.text("questions.list.search"), TYPING,
+                now -> change(model.filterProperty().get().withText(now)));
         HBox.setHgrow(text, Priority.ALWAYS);
         prepare(category, "questions.list.all-categories", true);
         prepare(returns, "questions.list.all-returns", false);
@@ -66,7 +65,7 @@ final class QuestionList extends VBox {
         columns(services);
         VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(filters, table);
-        listen(services);
+        listen();
     }
 
     private void columns(Services services) {
@@ -76,7 +75,7 @@ final class QuestionList extends VBox {
                 sample -> CategoryName.of(QuestionFilter.categoryOf(sample)), "secondary").setMinWidth(130);
         table.text(messages.text("questions.list.return"), 150, QuestionFilter::returnOf, "secondary").setMinWidth(130);
         verdict = table.text(messages.text("questions.list.judgement"), 110,
-                sample -> Judgement.cell(sample, messages));
+                sample -> VerdictText.cell(sample, messages));
         verdict.setMinWidth(90);
         verdict.setVisible(false);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
@@ -92,7 +91,7 @@ final class QuestionList extends VBox {
     /** Judgements by the names that they have in the window. */
     private ShownAs<String> names() {
         return new ShownAs<>(value -> value.isEmpty() ? messages.text("questions.list.all-judgements")
-                : Judgement.valueOf(value).title(messages));
+                : VerdictText.valueOf(value).title(messages));
     }
 
     private void prepare(ComboBox<String> box, String allKey, boolean shorten) {
@@ -104,18 +103,13 @@ final class QuestionList extends VBox {
         box.setPrefWidth(164);
     }
 
-    private void listen(Services services) {
-        Debounce typing = new Debounce(services.jobs(), TYPING);
-        text.textProperty().addListener((_, _, now) -> {
-            if (!filling)
-                typing.call(() -> change(model.filterProperty().get().withText(now)));
-        });
+    private void listen() {
         category.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
                 .withCategory(chosen(now))));
         returns.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
                 .withReturnPattern(chosen(now))));
         judgement.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
-                .withJudgement(chosen(now).map(Judgement::valueOf))));
+                .withJudgement(chosen(now).map(VerdictText::valueOf))));
         model.filterProperty().addListener((_, _, now) -> show(now));
         model.samples().addListener((ListChangeListener<Sample>) _ -> offerValues());
         model.shown().addListener((ListChangeListener<Sample>) _ -> showCount());
@@ -141,11 +135,10 @@ final class QuestionList extends VBox {
 
     private void show(QuestionFilter filter) {
         filling = true;
-        if (!text.getText().equals(filter.text()))
-            text.setText(filter.text());
+        text.show(filter.text());
         category.setValue(filter.category().orElse(""));
         returns.setValue(filter.returnPattern().orElse(""));
-        judgement.setValue(filter.judgement().map(Judgement::name).orElse(""));
+        judgement.setValue(filter.judgement().map(VerdictText::name).orElse(""));
         filling = false;
         showCount();
     }
@@ -157,12 +150,12 @@ final class QuestionList extends VBox {
         categories.remove("");
         fill(category, new ArrayList<>(categories), model.filterProperty().get().category());
         fill(returns, model.returnPatterns(), model.filterProperty().get().returnPattern());
-        Set<Judgement> judged = EnumSet.noneOf(Judgement.class);
-        model.samples().forEach(sample -> judged.add(Judgement.of(sample)));
-        fill(judgement, judged.stream().map(Judgement::name).toList(),
-                model.filterProperty().get().judgement().map(Judgement::name));
+        Set<VerdictText> judged = EnumSet.noneOf(VerdictText.class);
+        model.samples().forEach(sample -> judged.add(VerdictText.of(sample)));
+        fill(judgement, judged.stream().map(VerdictText::name).toList(),
+                model.filterProperty().get().judgement().map(VerdictText::name));
         // Where nobody has rewritten anything there is nothing to say about it.
-        boolean said = judged.stream().anyMatch(each -> each != Judgement.NONE);
+        boolean said = judged.stream().anyMatch(each -> each != VerdictText.NONE);
         judgement.setVisible(said);
         verdict.setVisible(said);
         filling = false;
@@ -183,8 +176,7 @@ final class QuestionList extends VBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        LazyView.focus(text);
-        text.selectAll();
+        text.begin();
     }
 
     /** Selects the next or the previous question. */

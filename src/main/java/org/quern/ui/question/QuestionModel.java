@@ -28,7 +28,7 @@ import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.Generator;
 import org.quern.ui.Messages;
-import org.quern.ui.question.LiveOutcome.Counts;
+import org.quern.ui.question.OutcomeCollector.Counts;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 import org.quern.workspace.Workspace;
 
@@ -61,7 +61,7 @@ final class QuestionModel {
     private final BooleanProperty canGenerate = new SimpleBooleanProperty();
 
     private Optional<Job<Generator.Result>> running = Optional.empty();
-    private Optional<LiveOutcome> live = Optional.empty();
+    private Optional<OutcomeCollector> live = Optional.empty();
 
     QuestionModel(Workspace workspace, Jobs jobs, Messages messages, WorkspaceQuestions engine) {
         this.workspace = workspace;
@@ -132,7 +132,7 @@ final class QuestionModel {
         Path target = workspace.questions(name);
         List<String> wanted = offer.get().categories().stream()
                 .filter(c -> !settings.categoriesOff().contains(c)).toList();
-        LiveOutcome outcome = new LiveOutcome(wanted);
+        OutcomeCollector outcome = new OutcomeCollector(wanted);
         live = Optional.of(outcome);
         file.set(Optional.of(name));
         stopped.set(false);

@@ -1,8 +1,9 @@
 package org.quern.ui.question;
 
-import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.stream.Stream;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
@@ -13,13 +14,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -34,9 +32,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
+import org.quern.ui.control.Choice;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.pane.WorkPane;
 
 /** Where questions are generated and read. */
@@ -53,11 +53,11 @@ public final class QuestionPane implements WorkPane {
     private final Services services;
     private final QuestionModel model;
     private final BorderPane root = new BorderPane();
-    private final ComboBox<String> files = new ComboBox<>();
+    private final Choice<String> files;
     private final Label note = new Label();
     private final GenerationForm form;
-    private final ChoiceModel choice;
-    private final ChoiceView choosing;
+    private final TemplateChoiceModel choice;
+    private final TemplateChoiceView choosing;
     private final Action choose;
     private final AskingModel asking;
     private final AskingForm asker;
@@ -77,7 +77,6 @@ public final class QuestionPane implements WorkPane {
     private final Action toGraph;
     private final Action next;
     private final Action previous;
-    private boolean filling;
 
     public QuestionPane(Services services) {
         this(services, new WorkspaceQuestions(services.tasks()));
@@ -86,6 +85,7 @@ public final class QuestionPane implements WorkPane {
     QuestionPane(Services services, WorkspaceQuestions engine) {
         this.services = services;
         model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), engine);
+        files = new Choice<>(name -> name, text("questions.file"), 200);
         generate = Action.of("questions.generate", MaterialDesignP.PLAY, this::generate).withKey("Shortcut+G")
                 .enabledWhen(Bindings.and(model.canGenerateProperty(), Bindings.not(model.generatingProperty())));
         again = Action.of("questions.again", MaterialDesignR.REFRESH, this::lookAgain);
@@ -100,7 +100,7 @@ public final class QuestionPane implements WorkPane {
                 .withKey("Alt+2");
         toGraph = Action.of("questions.to-graph", MaterialDesignG.GRAPH_OUTLINE,
                 () -> services.navigator().show("graph"));
-        choice = new ChoiceModel(services.jobs(), services.messages(), engine);
+        choice = new TemplateChoiceModel(services.jobs(), services.messages(), engine);
         choose = Action.of("questions.choose", MaterialDesignF.FORMAT_LIST_CHECKS, this::choose).withKey("Alt+3");
         form = new GenerationForm(services, model, choice, generate, cancel, choose);
         asker = new AskingForm(services, model, asking, ask, cancel);
@@ -110,7 +110,7 @@ public final class QuestionPane implements WorkPane {
         next = Action.of("questions.next", MaterialDesignA.ARROW_DOWN, () -> list.step(1)).withKey("Alt+Down");
         previous = Action.of("questions.previous", MaterialDesignA.ARROW_UP, () -> list.step(-1)).withKey("Alt+Up");
         outcome = new OutcomeView(services.messages(), model);
-        choosing = new ChoiceView(services.messages(), services.jobs(), choice, model, () -> showChoice(false));
+        choosing = new TemplateChoiceView(services.messages(), services.jobs(), choice, model, () -> showChoice(false));
         choosing.setVisible(false);
         LazyView questions = new LazyView(list);
         LazyView above = new LazyView(outcome);
@@ -139,9 +139,6 @@ public final class QuestionPane implements WorkPane {
     }
 
     private void build() {
-        files.setPrefWidth(200);
-        files.setAccessibleText(text("questions.file"));
-        files.setPromptText(text("questions.file"));
         note.getStyleClass().add("secondary");
         StackPane forms = new StackPane(form, LazyView.onceVisible(asker));
         forms.setAlignment(Pos.TOP_LEFT);
@@ -163,19 +160,10 @@ public final class QuestionPane implements WorkPane {
     }
 
     private Node sideTabs() {
-        HBox tabs = new HBox(4);
-        tabs.getStyleClass().add("side-tabs");
-        for (Side each : Side.values()) {
-            Action action = each == Side.GENERATE ? toGenerate : toAsk;
-            ToggleButton tab = services.actions().bind(new ToggleButton(services.actions().text(action)), action);
-            tab.getStyleClass().add("small-toggle");
-            tab.setSelected(side.get() == each);
-            // A click on the one that is down lets it be.
-            tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(side.get() == each));
-            side.addListener((_, _, now) -> tab.setSelected(now == each));
-            tabs.getChildren().add(tab);
-        }
-        return tabs;
+        Map<Side, Action> views = new EnumMap<>(Side.class);
+        views.put(Side.GENERATE, toGenerate);
+        views.put(Side.ASK, toAsk);
+        return new ViewTabs(services.actions(), side, views);
     }
 
     private void showSide() {
@@ -195,8 +183,8 @@ public final class QuestionPane implements WorkPane {
         asking.work().outcomeProperty().addListener((_, _, now) -> now.ifPresent(done -> services.notices()
                 .say(AskingForm.said(services.messages(), done))));
         model.stateProperty().addListener((_, _, now) -> show(now));
-        model.offerProperty().addListener((_, _, now) -> showFiles(now.files()));
-        model.fileProperty().addListener((_, _, _) -> showFiles(model.offerProperty().get().files()));
+        files.follow(Bindings.createObjectBinding(this::names, model.offerProperty(), model.fileProperty()),
+                model.fileProperty(), model::open);
         model.generatingProperty().addListener((_, _, now) -> {
             files.setDisable(now);
             showNote();
@@ -206,10 +194,6 @@ public final class QuestionPane implements WorkPane {
         model.filterProperty().addListener((_, _, now) -> {
             if (now.category().isEmpty())
                 outcome.clearChoice();
-        });
-        files.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                model.open(now);
         });
         show(model.stateProperty().get());
     }
@@ -226,15 +210,11 @@ public final class QuestionPane implements WorkPane {
         }
     }
 
-    private void showFiles(List<String> names) {
-        filling = true;
-        List<String> all = new ArrayList<>(names);
-        Optional<String> open = model.fileProperty().get();
-        open.filter(name -> !all.contains(name)).ifPresent(all::add);
-        if (!files.getItems().equals(all))
-            files.getItems().setAll(all);
-        files.setValue(open.orElse(null));
-        filling = false;
+    /** All question files, also the open one that is not written yet. */
+    private List<String> names() {
+        return Stream.concat(model.offerProperty().get().files().stream(), model.fileProperty().get().stream())
+                .distinct()
+                .toList();
     }
 
     private void runClock() {
@@ -294,7 +274,7 @@ public final class QuestionPane implements WorkPane {
         return model;
     }
 
-    ChoiceModel choice() {
+    TemplateChoiceModel choice() {
         return choice;
     }
 

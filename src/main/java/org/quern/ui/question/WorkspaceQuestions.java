@@ -78,7 +78,7 @@ class WorkspaceQuestions {
 
     /** The templates, the graph's relations, and what the workspace has kept. */
     Choice choice(String graph) {
-        return new Choice(templates(), QuestionMaterial.wholeSchema(services, graph).relations(),
+        return new Choice(templates(), services.schema(graph).relations(),
                 new GenerationSettingsFile(services.files()).read(services.workspace().generationSettings(graph)));
     }
 

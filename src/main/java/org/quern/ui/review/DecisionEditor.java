@@ -15,7 +15,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
-import org.quern.ui.control.OpeningLetter;
+import org.quern.ui.control.FirstKeyFilter;
 
 /** Where another text, a reason, or both are written: Enter decides, Escape leaves all as it was. */
 final class DecisionEditor extends VBox {
@@ -25,8 +25,8 @@ final class DecisionEditor extends VBox {
     private final TextArea text = new TextArea();
     private final TextField why = new TextField();
     private final Label problem = new Label();
-    private final OpeningLetter textLetter;
-    private final OpeningLetter whyLetter;
+    private final FirstKeyFilter textLetter;
+    private final FirstKeyFilter whyLetter;
     private BiConsumer<String, String> onDone = (_, _) -> {};
     private Runnable onCancel = () -> {};
     private Consumer<String> onTyped = _ -> {};
@@ -70,8 +70,8 @@ final class DecisionEditor extends VBox {
         setVisible(false);
     }
 
-    private OpeningLetter keys(TextInputControl field) {
-        OpeningLetter letter = new OpeningLetter(field);
+    private FirstKeyFilter keys(TextInputControl field) {
+        FirstKeyFilter letter = new FirstKeyFilter(field);
         field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 event.consume();

@@ -35,7 +35,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.query.CypherView;
-import org.quern.ui.control.query.WordMarks;
+import org.quern.ui.control.query.WordDiff;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.WorkspaceReview.Sheet;
@@ -54,7 +54,7 @@ final class DisputesView extends VBox {
     private final Label outcome = new Label();
     private final Label original = new Label();
     private final Label trouble = new Label();
-    private final List<Side> sides = new ArrayList<>();
+    private final List<DisputeSide> sides = new ArrayList<>();
     private final DecisionEditor editor;
     private final PatternDrawing pattern;
     private final CypherView query;
@@ -95,7 +95,7 @@ final class DisputesView extends VBox {
         answer = new AnswerRows(messages);
         FlowPane beside = new FlowPane(12, 12);
         for (Action take : takes) {
-            Side side = new Side(messages, services.actions(), take);
+            DisputeSide side = new DisputeSide(messages, services.actions(), take);
             sides.add(side);
             beside.getChildren().add(side);
         }
@@ -199,7 +199,7 @@ final class DisputesView extends VBox {
             if (there)
                 sides.get(i).show(one.decisions().get(i), marks(one, i));
         }
-        pattern.show(PatternOf.query(one.sample().goldCypher()), sheet.get().map(Sheet::types).orElse(List.of()));
+        pattern.show(GoldPattern.query(one.sample().goldCypher()), sheet.get().map(Sheet::types).orElse(List.of()));
         query.show(one.sample().goldCypher());
         query.setMinHeight(120);
         answer.show(one.sample());
@@ -213,12 +213,12 @@ final class DisputesView extends VBox {
     }
 
     /** What differs from the first side; in the first side, from the second. */
-    private static List<WordMarks.Span> marks(Dispute one, int side) {
+    private static List<WordDiff.Span> marks(Dispute one, int side) {
         String first = one.decisions().getFirst().after();
         if (side > 0)
-            return WordMarks.exact(first, one.decisions().get(side).after()).after();
+            return WordDiff.exact(first, one.decisions().get(side).after()).after();
         return one.decisions().size() < 2 ? List.of()
-                : WordMarks.exact(first, one.decisions().get(1).after()).before();
+                : WordDiff.exact(first, one.decisions().get(1).after()).before();
     }
 
     private void take(int side) {

@@ -145,7 +145,7 @@ final class ItemView extends SplitPane {
         badge(graph, item.sample().graph());
         remark(item);
         texts.show(item, item.text(), findings);
-        pattern.show(PatternOf.query(item.sample().goldCypher()), types);
+        pattern.show(GoldPattern.query(item.sample().goldCypher()), types);
         query.show(item.sample().goldCypher());
         double lines = query.text().lines().mapToInt(line -> 1 + line.length() / LETTERS).sum();
         double height = Math.clamp(lines * LINE + 18, LEAST_QUERY, MOST_QUERY);

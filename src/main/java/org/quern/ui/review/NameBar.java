@@ -11,13 +11,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
-import org.quern.ui.control.OpeningLetter;
+import org.quern.ui.control.FirstKeyFilter;
 
 /** Asks who decides, once: each decision bears a name. */
 final class NameBar extends HBox {
 
     private final TextField name = new TextField();
-    private final OpeningLetter letter;
+    private final FirstKeyFilter letter;
 
     NameBar(Messages messages, Consumer<String> onName, Runnable onCancel) {
         super(8);
@@ -31,7 +31,7 @@ final class NameBar extends HBox {
         name.setAccessibleText(messages.text("review.name"));
         name.setPrefColumnCount(16);
         name.setMinWidth(120);
-        letter = new OpeningLetter(name);
+        letter = new FirstKeyFilter(name);
         Button start = new Button(messages.text("review.name.start"));
         start.getStyleClass().add("accent");
         start.setMinWidth(Region.USE_PREF_SIZE);

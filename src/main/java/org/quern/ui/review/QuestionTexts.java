@@ -16,9 +16,9 @@ import org.quern.question.TextCheck.Finding;
 import org.quern.question.TextCheck;
 import org.quern.review.QueueItem;
 import org.quern.ui.Messages;
-import org.quern.ui.control.query.MarkedText.Stretch;
-import org.quern.ui.control.query.MarkedText;
-import org.quern.ui.control.query.WordMarks;
+import org.quern.ui.control.query.HighlightedText.Stretch;
+import org.quern.ui.control.query.HighlightedText;
+import org.quern.ui.control.query.WordDiff;
 
 /**
  * The question large, the template's words below it, what differs between them marked in both; what the checks find is
@@ -44,16 +44,16 @@ final class QuestionTexts extends VBox {
     private final Messages messages;
     private final Label caption = new Label();
     private final Label rawCaption = new Label();
-    private final MarkedText question;
-    private final MarkedText raw;
+    private final HighlightedText question;
+    private final HighlightedText raw;
     private final FlowPane checks = new FlowPane(12, 4);
     private final VBox problems = new VBox(2);
     private final HBox rawRow;
 
     QuestionTexts(Messages messages) {
         this.messages = messages;
-        question = new MarkedText(messages.text("review.texts.question"));
-        raw = new MarkedText(messages.text("review.texts.raw"));
+        question = new HighlightedText(messages.text("review.texts.question"));
+        raw = new HighlightedText(messages.text("review.texts.raw"));
         getStyleClass().add("review-texts");
         question.getStyleClass().add("review-question");
         raw.getStyleClass().add("secondary");
@@ -82,12 +82,12 @@ final class QuestionTexts extends VBox {
      */
     void show(QueueItem item, String text, List<Finding> findings) {
         Optional<String> template = item.sample().nlQuestionRaw().filter(words -> !words.equals(text));
-        WordMarks marks = WordMarks.spoken(template.orElse(text), text);
-        List<Stretch> stretches = new ArrayList<>(MarkedText.stretches(marks.after()));
+        WordDiff marks = WordDiff.spoken(template.orElse(text), text);
+        List<Stretch> stretches = new ArrayList<>(HighlightedText.stretches(marks.after()));
         findings.forEach(finding -> stretches.add(new Stretch(finding.start(), finding.end(), "check-failed")));
         question.show(text, stretches);
         rawRow.setVisible(template.isPresent());
-        raw.show(template.orElse(""), MarkedText.stretches(marks.before()));
+        raw.show(template.orElse(""), HighlightedText.stretches(marks.before()));
         tell(findings);
     }
 

@@ -12,13 +12,11 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.quern.job.Debounce;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
@@ -28,6 +26,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.LazyView;
 
@@ -39,7 +38,7 @@ final class QueueList extends VBox {
 
     private final Messages messages;
     private final ReviewModel model;
-    private final TextField text = new TextField();
+    private final SearchField text;
     private final ComboBox<QueueFilter.What> what = new ComboBox<>();
     private final ComboBox<QueueOrder> order = new ComboBox<>();
     private final ComboBox<String> category = new ComboBox<>();
@@ -53,8 +52,8 @@ final class QueueList extends VBox {
         this.model = model;
         list = new ListView<>(model.shown());
         getStyleClass().add("review-queue");
-        text.setPromptText(messages.text("review.queue.search"));
-        text.setAccessibleText(messages.text("review.queue.search"));
+        text = new SearchField(services.jobs(), messages.text("review.queue.search"), TYPING,
+                now -> change(model.filterProperty().get().withText(now)));
         prepare(what, List.of(QueueFilter.What.values()), "review.queue.what", each -> messages
                 .text("review.what." + each.name().toLowerCase(Locale.ROOT)));
         prepare(order, List.of(QueueOrder.values()), "review.queue.order", each -> messages
@@ -81,7 +80,7 @@ final class QueueList extends VBox {
         VBox.setVgrow(list, Priority.ALWAYS);
         getChildren().setAll(filters, list);
         setMinWidth(200);
-        listen(services);
+        listen();
     }
 
     private <T> void prepare(ComboBox<T> box, List<T> values, String key, Function<T, String> name) {
@@ -95,12 +94,7 @@ final class QueueList extends VBox {
         HBox.setHgrow(box, Priority.ALWAYS);
     }
 
-    private void listen(Services services) {
-        Debounce typing = new Debounce(services.jobs(), TYPING);
-        text.textProperty().addListener((_, _, now) -> {
-            if (!filling)
-                typing.call(() -> change(model.filterProperty().get().withText(now)));
-        });
+    private void listen() {
         what.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get().with(now)));
         category.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
                 .withCategory(now == null || now.isEmpty() ? Optional.empty() : Optional.of(now))));
@@ -140,8 +134,7 @@ final class QueueList extends VBox {
 
     private void show(QueueFilter filter) {
         filling = true;
-        if (!text.getText().equals(filter.text()))
-            text.setText(filter.text());
+        text.show(filter.text());
         what.setValue(filter.what());
         category.setValue(filter.category().orElse(""));
         flagged.setSelected(filter.doubtful());
@@ -165,8 +158,7 @@ final class QueueList extends VBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        LazyView.focus(text);
-        text.selectAll();
+        text.begin();
     }
 
     /** Puts the focus to where no letter is written. */

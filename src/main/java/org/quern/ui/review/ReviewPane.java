@@ -2,19 +2,17 @@ package org.quern.ui.review;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -27,10 +25,12 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
-import org.quern.ui.control.Regions;
+import org.quern.ui.control.Choice;
+import org.quern.ui.control.FocusRegions;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
@@ -45,12 +45,12 @@ public final class ReviewPane implements WorkPane {
     private final WorkspaceReview engine;
     private final ReviewModel model;
     private final BorderPane root = new BorderPane();
-    private final ComboBox<String> files = new ComboBox<>();
+    private final Choice<String> files;
     private final ProgressLine progress;
     private final Button annotator = new Button();
     private final OverviewModel overview;
     private final ObjectProperty<ReviewView> view = new SimpleObjectProperty<>(ReviewView.QUESTIONS);
-    private final ReviewDesk desk;
+    private final DecisionView desk;
     private final AgreementView agreement;
     private final DisputesView disputes;
     private final WorkView work;
@@ -58,13 +58,12 @@ public final class ReviewPane implements WorkPane {
     private final AssignmentView assignment;
     private final List<Action> views = new ArrayList<>();
     private final ContentArea area;
-    private final Regions regions;
+    private final FocusRegions regions;
     private final Action again;
     private final Action toQuestions;
     private final Action export;
     private final Action bringIn;
     private final Action who;
-    private boolean filling;
 
     public ReviewPane(Services services) {
         this(services, new WorkspaceReview(services.workspace(), services.messages().locale()));
@@ -74,6 +73,7 @@ public final class ReviewPane implements WorkPane {
         this.services = services;
         this.engine = engine;
         model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), engine);
+        files = new Choice<>(name -> name, text("review.file"), 160);
         progress = new ProgressLine(services.messages());
         BooleanBinding questions = Bindings.createBooleanBinding(
                 () -> model.stateProperty().get() == ReviewModel.State.QUESTIONS, model.stateProperty());
@@ -86,7 +86,7 @@ public final class ReviewPane implements WorkPane {
                 .withKey("Shortcut+Shift+I").enabledWhen(questions);
         who = Action.of("review.annotator", MaterialDesignA.ACCOUNT_OUTLINE, this::askName).enabledWhen(questions);
         overview = new OverviewModel(services.jobs(), services.messages());
-        desk = new ReviewDesk(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export, who);
+        desk = new DecisionView(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export, who);
         agreement = new AgreementView(services, overview);
         disputes = new DisputesView(services, overview, model.sheetProperty()::get,
                 questions.and(view.isEqualTo(ReviewView.DISPUTES)));
@@ -109,7 +109,7 @@ public final class ReviewPane implements WorkPane {
                 LazyView.onceVisible(agreement), LazyView.onceVisible(disputes), LazyView.onceVisible(work),
                 LazyView.onceVisible(assignment)));
         area.fillInTurn(services.jobs(), desk.places());
-        regions = new Regions(desk.regions());
+        regions = new FocusRegions(desk.regions());
         build();
         listen();
         model.refresh();
@@ -130,29 +130,15 @@ public final class ReviewPane implements WorkPane {
         progress.setVisible(width >= TIGHT && model.stateProperty().get() == ReviewModel.State.QUESTIONS);
     }
 
-    /** The views as a row of which one is down. */
     private Node viewTabs() {
-        HBox tabs = new HBox(4);
-        tabs.setAlignment(Pos.CENTER_LEFT);
-        for (ReviewView each : ReviewView.values()) {
-            Action action = views.get(each.ordinal());
-            ToggleButton tab = services.actions().bind(new ToggleButton(services.actions().text(action)), action);
-            tab.getStyleClass().add("small-toggle");
-            tab.setMinWidth(ToggleButton.USE_PREF_SIZE);
-            tab.setSelected(view.get() == each);
-            // A click on the one that is down lets it be.
-            tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(view.get() == each));
-            view.addListener((_, _, now) -> tab.setSelected(now == each));
-            tabs.getChildren().add(tab);
-        }
-        return tabs;
+        Map<ReviewView, Action> actions = new EnumMap<>(ReviewView.class);
+        for (ReviewView each : ReviewView.values())
+            actions.put(each, views.get(each.ordinal()));
+        return new ViewTabs(services.actions(), view, actions);
     }
 
     private void build() {
-        files.setPrefWidth(160);
         files.setMinWidth(80);
-        files.setAccessibleText(text("review.file"));
-        files.setPromptText(text("review.file"));
         services.actions().bind(annotator, who);
         annotator.getStyleClass().add("flat");
         PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
@@ -166,15 +152,10 @@ public final class ReviewPane implements WorkPane {
 
     private void listen() {
         model.stateProperty().addListener((_, _, now) -> show(now));
-        model.filesProperty().addListener((_, _, _) -> showFiles());
-        model.fileProperty().addListener((_, _, _) -> showFiles());
+        files.follow(model.filesProperty(), model.fileProperty(), model::open);
         model.paceProperty().addListener((_, _, now) -> now.ifPresent(progress::show));
         model.annotatorProperty().addListener((_, _, _) -> showName());
         model.savingProperty().addListener((_, _, busy) -> files.setDisable(busy));
-        files.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                model.open(now);
-        });
         view.addListener((_, _, _) -> showView());
         overview.failureProperty().addListener((_, _, now) -> showFailure(now));
         model.sheetProperty().addListener((_, _, _) -> {
@@ -245,14 +226,6 @@ public final class ReviewPane implements WorkPane {
             area.showFailure(why.get(), again);
         else
             area.showContent();
-    }
-
-    private void showFiles() {
-        filling = true;
-        if (!files.getItems().equals(model.filesProperty().get()))
-            files.getItems().setAll(model.filesProperty().get());
-        files.setValue(model.fileProperty().get().orElse(null));
-        filling = false;
     }
 
     private void export() {

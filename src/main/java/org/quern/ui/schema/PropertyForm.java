@@ -23,7 +23,7 @@ import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.schema.ConstraintLine.Kind;
-import org.quern.ui.schema.diagram.PartMark;
+import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.TextEntry;
 import org.quern.ui.wikidata.WikidataField;
@@ -141,7 +141,7 @@ final class PropertyForm extends VBox {
             lines.add(kind);
         }
         FormRow.put(this, lines);
-        PartMark.SELECTED.set(this, selected);
+        ElementState.SELECTED.set(this, selected);
     }
 
     private void showKind(TypeEdits.At at, SchemaSelection.Property self, JsonNode property) {

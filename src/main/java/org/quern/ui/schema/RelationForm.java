@@ -6,7 +6,7 @@ import java.util.List;
 import javafx.scene.layout.VBox;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Messages;
-import org.quern.ui.schema.diagram.RelationWay;
+import org.quern.ui.schema.diagram.RelationDirectionFields;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.TextEntry;
 
@@ -17,7 +17,7 @@ final class RelationForm extends VBox {
     private final TextEntry label;
     private final ChoiceEntry<String> subject;
     private final ChoiceEntry<String> object;
-    private final RelationWay way;
+    private final RelationDirectionFields way;
     private final FlagEntry disable;
 
     RelationForm(Messages messages, TypeEdits edits, LabelFinder finder) {
@@ -26,7 +26,7 @@ final class RelationForm extends VBox {
         label = new TextEntry(TypeEdits.LABEL, "");
         subject = new ChoiceEntry<>("subj_label", "", l -> l);
         object = new ChoiceEntry<>("obj_label", "", l -> l);
-        way = new RelationWay(messages, edits, finder);
+        way = new RelationDirectionFields(messages, edits, finder);
         disable = new FlagEntry(TypeEdits.DISABLE, messages.text("schema.form.disable"),
                 messages.text("schema.hint.disable"));
         getChildren().addAll(new FormRow(messages, "schema.form.label", label),

@@ -20,7 +20,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.pane.FrameBudget;
-import org.quern.ui.schema.diagram.PartMark;
+import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.wikidata.LabelFinder;
 
 /** All that a schema says of the selected type, to be changed: where it comes from, its constraints, its properties. */
@@ -139,7 +139,7 @@ final class SchemaCard extends ScrollPane {
 
     /** The property that was selected elsewhere comes into view. */
     private void reveal() {
-        forms.stream().filter(f -> f.isVisible() && PartMark.SELECTED.isSet(f)).findFirst().ifPresent(property -> {
+        forms.stream().filter(f -> f.isVisible() && ElementState.SELECTED.isSet(f)).findFirst().ifPresent(property -> {
             layout();
             double hidden = content.getHeight() - getViewportBounds().getHeight();
             double top = properties.getBoundsInParent().getMinY() + property.getBoundsInParent().getMinY();

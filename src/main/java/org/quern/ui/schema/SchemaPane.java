@@ -6,7 +6,6 @@ import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
@@ -24,8 +23,9 @@ import org.quern.ui.Actions;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.JsonTab;
-import org.quern.ui.control.Regions;
+import org.quern.ui.control.FocusRegions;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
@@ -56,7 +56,7 @@ public final class SchemaPane implements WorkPane {
     private final Services services;
     private final SchemaModel model;
     private final BorderPane root = new BorderPane();
-    private final ComboBox<String> chooser = new ComboBox<>();
+    private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
     private final Label verdict = new Label();
     private final SchemaTree tree;
     private final DiagramView diagram;
@@ -71,15 +71,15 @@ public final class SchemaPane implements WorkPane {
     private final Tab issueTab;
     private final PreviewModel previewModel;
     private final PreviewActions preview;
-    private final LateTab<PreviewView> previewTab;
+    private final LazyTab<PreviewView> previewTab;
     private final SparqlModel sparqlModel;
     private final SparqlActions sparql;
-    private final LateTab<SparqlView> sparqlTab;
+    private final LazyTab<SparqlView> sparqlTab;
     private final Tab compareTab;
     private final Action showCompare;
     private final ContentArea area;
     private final List<LazyView> sides;
-    private final Regions regions;
+    private final FocusRegions regions;
     private final Label saved = new Label();
     private final LabelFinder finder;
     private final SourceModel source;
@@ -127,13 +127,13 @@ public final class SchemaPane implements WorkPane {
         this.issueTab = tab("schema.tab.issues", issues);
         this.previewModel = new PreviewModel(model, source, services.jobs(), services.messages());
         this.preview = new PreviewActions(previewModel, this::previewView);
-        this.previewTab = new LateTab<>(services.messages().text("schema.tab.preview"),
+        this.previewTab = new LazyTab<>(services.messages().text("schema.tab.preview"),
                 () -> new PreviewView(services, previewModel, sourceChooser, finder, preview));
         previewTab.selectedProperty().subscribe(previewModel::setSeen);
         this.sparqlModel = new SparqlModel(model, source, services.jobs(), services.messages(),
                 previewModel::trusted);
         this.sparql = new SparqlActions(this::sparqlView);
-        this.sparqlTab = new LateTab<>(services.messages().text("schema.tab.sparql"),
+        this.sparqlTab = new LazyTab<>(services.messages().text("schema.tab.sparql"),
                 () -> new SparqlView(services, sparqlModel, finder, sparql));
         sparqlTab.selectedProperty().subscribe(sparqlModel::setSeen);
         this.compareTab = tab("schema.tab.compare", compare);
@@ -154,7 +154,7 @@ public final class SchemaPane implements WorkPane {
         area.fillInTurn(services.jobs(), List.of(middle));
         this.sides = List.of(left, above, below);
         PaneHeader header = header();
-        this.regions = new Regions(List.of(tree, tabs, card, suggestions, header));
+        this.regions = new FocusRegions(List.of(tree, tabs, card, suggestions, header));
         root.setTop(header);
         root.setCenter(area);
         model.content().addListener(_ -> show(model.content().get()));

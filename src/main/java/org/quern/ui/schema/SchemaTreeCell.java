@@ -13,7 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.control.Hint;
 import org.quern.ui.schema.SchemaTree.Entry;
-import org.quern.ui.schema.diagram.PartMark;
+import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.schema.diagram.TypeColours;
 
 /** One line of the tree; while it is named, a field stands in it. */
@@ -73,8 +73,8 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     protected void updateItem(Entry entry, boolean empty) {
         super.updateItem(entry, empty);
         boolean shown = !empty && entry != null;
-        PartMark.LEFT_OUT.set(this, shown && entry.disabled());
-        PartMark.HEADING.set(this, shown && entry.selection().isEmpty());
+        ElementState.LEFT_OUT.set(this, shown && entry.disabled());
+        ElementState.HEADING.set(this, shown && entry.selection().isEmpty());
         if (shown && isEditing())
             return;
         // The line stays in an empty cell, unseen: what is put in again has all its styles found anew.

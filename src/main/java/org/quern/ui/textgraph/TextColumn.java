@@ -43,7 +43,7 @@ final class TextColumn extends VBox {
         setMinWidth(120);
     }
 
-    void show(Sight.Column column) {
+    void show(LoadedInstance.Column column) {
         title.setText(column.text().title());
         tokens.setText(messages.text("textgraph.tokens", Figures.count(column.text().tokens())));
         area.setAccessibleText(column.text().title());
@@ -52,7 +52,7 @@ final class TextColumn extends VBox {
         if (!text.isEmpty()) {
             StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
             int end = 0;
-            for (Sight.Span span : column.spans()) {
+            for (LoadedInstance.Span span : column.spans()) {
                 spans.add(List.of(), span.from() - end);
                 spans.add(List.of(span.answer() ? "answer-mark" : "asked-mark"), span.to() - span.from());
                 end = span.to();

@@ -52,7 +52,7 @@ final class TextGraphModel {
     private final ReadOnlyObjectWrapper<TextGraphEngine.Opened> opened = new ReadOnlyObjectWrapper<>(
             TextGraphEngine.Opened.NOTHING);
     private final ReadOnlyObjectWrapper<Optional<Instance>> instance = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Sight>> sight = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<LoadedInstance>> sight = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Results>> results = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -123,8 +123,10 @@ final class TextGraphModel {
         String type = sampled.get() ? TextGraph.ENTITY : opened.get().entityClass();
         looking.submit(messages.text("textgraph.job.draw", one.id()), progress -> {
             List<TextGraphEngine.Text> texts = engine.texts(one, names, type);
-            return Sight.of(one, names, layout.place(Sight.picture(one, names, messages.text("textgraph.kind.core"),
-                    messages.text("textgraph.kind.other"), messages.text("textgraph.kind.value")), progress), texts);
+            return LoadedInstance.of(one, names,
+                    layout.place(LoadedInstance.picture(one, names, messages.text("textgraph.kind.core"),
+                            messages.text("textgraph.kind.other"), messages.text("textgraph.kind.value")), progress),
+                    texts);
         }, found -> sight.set(Optional.of(found)), this::fail);
     }
 
@@ -249,7 +251,7 @@ final class TextGraphModel {
     }
 
     /** The instance once it is drawn and written. */
-    ReadOnlyObjectProperty<Optional<Sight>> sightProperty() {
+    ReadOnlyObjectProperty<Optional<LoadedInstance>> sightProperty() {
         return sight.getReadOnlyProperty();
     }
 

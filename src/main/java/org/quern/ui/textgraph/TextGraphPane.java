@@ -15,7 +15,6 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
@@ -45,9 +44,9 @@ import org.quern.textgraph.source.Origin;
 import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.FailureText;
-import org.quern.ui.control.Mark;
-import org.quern.ui.control.ShownAs;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
@@ -65,8 +64,8 @@ public final class TextGraphPane implements WorkPane {
     private final Services services;
     private final TextGraphModel model;
     private final BorderPane root = new BorderPane();
-    private final ComboBox<String> sets = new ComboBox<>();
-    private final ComboBox<Instance> instances = new ComboBox<>();
+    private final Choice<String> sets;
+    private final Choice<Instance> instances;
     private final CheckBox pseudonyms = new CheckBox();
     private final CheckBox flexible = new CheckBox();
     private final ProgressBar bar = new ProgressBar();
@@ -107,6 +106,8 @@ public final class TextGraphPane implements WorkPane {
         this.services = services;
         TextGraphEngine engine = new TextGraphEngine(services.tasks());
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
+        sets = new Choice<>(name -> name, text("textgraph.set"), 140);
+        instances = new Choice<>(Instance::id, text("textgraph.instance"), 190);
         BooleanBinding idle = Bindings.not(model.workingProperty());
         BooleanBinding atSet = Bindings.createBooleanBinding(() -> model.setProperty().get().isPresent(),
                 model.setProperty());
@@ -166,19 +167,13 @@ public final class TextGraphPane implements WorkPane {
         area = new ContentArea(services.messages(), services.actions(), body);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Animation.INDEFINITE);
-        picture.model().nameMarks(Map.of(Mark.GOLD, text("textgraph.mark.answer")));
+        picture.model().nameMarks(Map.of(DiffSide.GOLD, text("textgraph.mark.answer")));
         build(new FigureView(services, model));
         listen();
         model.refresh();
     }
 
     private void build(FigureView figureView) {
-        sets.setPrefWidth(140);
-        sets.setAccessibleText(text("textgraph.set"));
-        sets.setPromptText(text("textgraph.set"));
-        instances.setPrefWidth(190);
-        instances.setAccessibleText(text("textgraph.instance"));
-        instances.setConverter(new ShownAs<>(Instance::id));
         pseudonyms.setText(text("textgraph.pseudonyms"));
         pseudonyms.setMinWidth(Region.USE_PREF_SIZE);
         flexible.setText(text("textgraph.flexible"));
@@ -204,7 +199,7 @@ public final class TextGraphPane implements WorkPane {
                 new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
                                 services.actions().iconButton(export), services.actions().iconButton(build)));
-        QuestionSide question = new QuestionSide(services.messages(), model);
+        QuestionPanel question = new QuestionPanel(services.messages(), model);
         SplitPane upper = new SplitPane(picture, question);
         // The picture takes what room there is; before the first layout nobody knows how much.
         SplitPane.setResizableWithParent(question, false);
@@ -238,14 +233,10 @@ public final class TextGraphPane implements WorkPane {
         model.stateProperty().addListener((_, _, now) -> show(now));
         model.offerProperty().addListener((_, _, now) -> {
             sampling.offer(now.origins());
-            fill();
             show(model.stateProperty().get());
         });
-        model.setProperty().addListener((_, _, _) -> fill());
-        model.openedProperty().addListener((_, _, _) -> fill());
         model.troubleProperty().addListener((_, _, now) -> trouble.setText(now.map(FailureText::of).orElse("")));
         making.selectedProperty().addListener((_, _, _) -> show(model.stateProperty().get()));
-        model.instanceProperty().addListener((_, _, _) -> fill());
         model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
         model.workingProperty().addListener((_, _, now) -> {
             if (now)
@@ -253,30 +244,13 @@ public final class TextGraphPane implements WorkPane {
             else
                 clock.stop();
         });
-        sets.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                model.open(now);
-        });
-        instances.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                model.choose(now);
-        });
+        sets.follow(model.offerProperty().map(TextGraphEngine.Offer::sets), model.setProperty(), model::open);
+        instances.follow(model.openedProperty().map(TextGraphEngine.Opened::instances), model.instanceProperty(),
+                model::choose);
         pseudonyms.selectedProperty().addListener((_, _, now) -> model.variantProperty()
                 .set(now ? Variant.PSEUDONYMS : Variant.PLAIN));
         model.flexibleProperty().bind(flexible.selectedProperty());
         show(model.stateProperty().get());
-    }
-
-    private void fill() {
-        filling = true;
-        if (!sets.getItems().equals(model.offerProperty().get().sets()))
-            sets.getItems().setAll(model.offerProperty().get().sets());
-        sets.setValue(model.setProperty().get().orElse(null));
-        List<Instance> all = model.openedProperty().get().instances();
-        if (!instances.getItems().equals(all))
-            instances.getItems().setAll(all);
-        instances.setValue(model.instanceProperty().get().orElse(null));
-        filling = false;
     }
 
     private void show(TextGraphModel.State state) {
@@ -295,7 +269,7 @@ public final class TextGraphPane implements WorkPane {
         }
     }
 
-    private void show(Sight sight) {
+    private void show(LoadedInstance sight) {
         picture.show(sight.picture());
         picture.model().select(sight.asked());
         List<Node> shown = columns.getItems();
@@ -308,7 +282,7 @@ public final class TextGraphPane implements WorkPane {
         // Each text has hundreds of words with places of their own, so they come one with each picture.
         writing.drop();
         for (int i = 0; i < shown.size(); i++) {
-            Sight.Column text = sight.columns().get(i);
+            LoadedInstance.Column text = sight.columns().get(i);
             if (shown.get(i) instanceof TextColumn column)
                 writing.add(() -> column.show(text));
         }

@@ -27,7 +27,7 @@ public final class WikidataField extends VBox {
     private final Label label = new Label();
     private final LabelQuery query;
     /** Made when something is searched: a type has dozens of fields. */
-    private Optional<HitList> hits = Optional.empty();
+    private Optional<SearchResults> hits = Optional.empty();
 
     public WikidataField(Messages messages, LabelFinder finder, Kind kind, String id) {
         this.messages = messages;
@@ -44,7 +44,7 @@ public final class WikidataField extends VBox {
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         field.focusedProperty().addListener((_, _, focused) -> {
             if (!focused)
-                hits.ifPresent(HitList::hide);
+                hits.ifPresent(SearchResults::hide);
         });
     }
 
@@ -79,12 +79,12 @@ public final class WikidataField extends VBox {
 
     /** What the list says below its hits. */
     public String state() {
-        return hits.map(HitList::sentence).orElse("");
+        return hits.map(SearchResults::sentence).orElse("");
     }
 
     /** Whether hits are shown to choose from. */
     public boolean offers() {
-        return hits.filter(HitList::isShowing).isPresent();
+        return hits.filter(SearchResults::isShowing).isPresent();
     }
 
     private void showLabel(String text) {
@@ -97,7 +97,7 @@ public final class WikidataField extends VBox {
         String text = field.getText().strip();
         if (!field.isFocused() || text.isEmpty() || text.equals(field.value()) || text.startsWith("$")) {
             query.drop();
-            hits.ifPresent(HitList::hide);
+            hits.ifPresent(SearchResults::hide);
             return;
         }
         query.ask(text, kind, this::show);
@@ -106,7 +106,7 @@ public final class WikidataField extends VBox {
     private void show(LabelQuery.Found found) {
         if (getScene() == null || !field.isFocused())
             return;
-        HitList list = hits.orElseGet(() -> new HitList(this::choose));
+        SearchResults list = hits.orElseGet(() -> new SearchResults(this::choose));
         hits = Optional.of(list);
         list.show(field, found.hits(), say(found));
     }
@@ -127,7 +127,7 @@ public final class WikidataField extends VBox {
         switch (event.getCode()) {
             case DOWN, UP -> hits.ifPresent(list -> list.step(event.getCode()));
             case ENTER -> choose();
-            case ESCAPE -> hits.ifPresent(HitList::hide);
+            case ESCAPE -> hits.ifPresent(SearchResults::hide);
             default -> {
                 return;
             }

@@ -65,8 +65,9 @@ final class Transport implements AutoCloseable {
                 .header("Accept", "application/sparql-results+json").header("Accept-Encoding", "gzip")
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString("query=" + URLEncoder.encode(query, StandardCharsets.UTF_8))).build();
-        CompletableFuture<HttpResponse<Path>> answer = client.sendAsync(request,
-                _ -> new FileBody(file, maxBytes));
+        // The client's connections keep the handler: with this in it they would keep the client, for good.
+        long most = maxBytes;
+        CompletableFuture<HttpResponse<Path>> answer = client.sendAsync(request, _ -> new FileBody(file, most));
         try {
             HttpResponse<Path> response = patience.await(answer, progress);
             return new Reply(response.statusCode(), response.headers(), response.body());

@@ -56,7 +56,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
-import org.quern.ui.control.query.EditorAssist.Offer;
+import org.quern.ui.control.query.CompletionProvider.Offer;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.workspace.QuernException;
@@ -307,7 +307,7 @@ class AgentPaneTest {
     @Test
     void aNameInTheQueryIsFoundInTheSource() {
         show((pane, services) -> {
-            SparqlAssist assist = Fx.call(() -> new SparqlAssist(pane.model(), services));
+            SparqlCompletion assist = Fx.call(() -> new SparqlCompletion(pane.model(), services));
             List<List<Offer>> older = new ArrayList<>();
             List<List<Offer>> newer = new ArrayList<>();
             String query = "SELECT ?o { ?m wdt:own";

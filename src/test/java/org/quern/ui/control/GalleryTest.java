@@ -73,10 +73,10 @@ class GalleryTest {
                 "// all of them\nMATCH (n:`Odd label`)-[r:wrote]->()\nWHERE n.age > 12.5 AND n.name <> $name\nRETURN collect(n.name)");
         ResultTable table = new ResultTable(messages, "rows");
         table.showRows(List.of("name", "eid", "height_metre", "born", "aliases"),
-                List.of(row(1, Mark.SHARED, "Costa Coffee", "Company#Q608845", 12345.678, LocalDate.of(1971, 1, 1),
-                        List.of("Costa", "Costa Ltd")), row(2, Mark.GOLD, "Innocent", "Q42", 17L, null, List.of()),
-                        row(3, Mark.PREDICTED, "Berkshire", "Q7", 1_234_567L, null, List.of("x")),
-                        row(4, Mark.MOVED, "Fanta", null, 1994L, LocalDate.of(1940, 5, 2), List.of())));
+                List.of(row(1, DiffSide.SHARED, "Costa Coffee", "Company#Q608845", 12345.678, LocalDate.of(1971, 1, 1),
+                        List.of("Costa", "Costa Ltd")), row(2, DiffSide.GOLD, "Innocent", "Q42", 17L, null, List.of()),
+                        row(3, DiffSide.PREDICTED, "Berkshire", "Q7", 1_234_567L, null, List.of("x")),
+                        row(4, DiffSide.MOVED, "Fanta", null, 1994L, LocalDate.of(1940, 5, 2), List.of())));
         GraphPicture picture = new GraphPicture(messages, theme.colorsProperty());
         picture.show(graph);
         picture.model().select(List.of("g3"));
@@ -123,28 +123,29 @@ class GalleryTest {
         }
     }
 
-    private static ResultRow row(int number, Mark mark, Object... cells) {
+    private static ResultRow row(int number, DiffSide mark, Object... cells) {
         return new ResultRow(number, Arrays.asList(cells), mark);
     }
 
     private static PictureGraph provenance() {
         List<PictureGraph.Node> nodes = new ArrayList<>();
         List<PictureGraph.Edge> edges = new ArrayList<>();
-        nodes.add(new PictureGraph.Node("hub", "Coca-Cola Company", "Company", Mark.SHARED));
+        nodes.add(new PictureGraph.Node("hub", "Coca-Cola Company", "Company", DiffSide.SHARED));
         for (int i = 0; i < 14; i++) {
             nodes.add(new PictureGraph.Node("g" + i, "Subsidiary number " + i, i % 3 == 0 ? "Brand" : "Company",
-                    i % 5 == 4 ? Mark.SHARED : Mark.GOLD));
-            edges.add(new PictureGraph.Edge("g" + i, "hub", "subsidiaryOf", i % 5 == 4 ? Mark.SHARED : Mark.GOLD));
+                    i % 5 == 4 ? DiffSide.SHARED : DiffSide.GOLD));
+            edges.add(new PictureGraph.Edge("g" + i, "hub", "subsidiaryOf",
+                    i % 5 == 4 ? DiffSide.SHARED : DiffSide.GOLD));
         }
         for (int i = 0; i < 3; i++) {
-            nodes.add(new PictureGraph.Node("p" + i, "Berkshire Hathaway " + i, "Person", Mark.PREDICTED));
-            edges.add(new PictureGraph.Edge("hub", "p" + i, "subsidiaryOf", Mark.PREDICTED));
+            nodes.add(new PictureGraph.Node("p" + i, "Berkshire Hathaway " + i, "Person", DiffSide.PREDICTED));
+            edges.add(new PictureGraph.Edge("hub", "p" + i, "subsidiaryOf", DiffSide.PREDICTED));
         }
-        edges.add(new PictureGraph.Edge("p0", "hub", "owns", Mark.PREDICTED));
-        nodes.add(new PictureGraph.Node("x", "Alone", "Country", Mark.GOLD));
-        nodes.add(new PictureGraph.Node("y1", "Left", "Country", Mark.PREDICTED));
-        nodes.add(new PictureGraph.Node("y2", "Right", "City", Mark.PREDICTED));
-        edges.add(new PictureGraph.Edge("y1", "y2", "hasCapital", Mark.PREDICTED));
+        edges.add(new PictureGraph.Edge("p0", "hub", "owns", DiffSide.PREDICTED));
+        nodes.add(new PictureGraph.Node("x", "Alone", "Country", DiffSide.GOLD));
+        nodes.add(new PictureGraph.Node("y1", "Left", "Country", DiffSide.PREDICTED));
+        nodes.add(new PictureGraph.Node("y2", "Right", "City", DiffSide.PREDICTED));
+        edges.add(new PictureGraph.Edge("y1", "y2", "hasCapital", DiffSide.PREDICTED));
         return new PictureGraph(List.of("Company", "Brand", "Person", "Country", "City"), nodes, edges, 1234);
     }
 }

@@ -34,8 +34,8 @@ class ResultTableTest {
     void theLinesThatKeepTwoTablesLevelAreNotCopied() {
         String tsv = Fx.call(() -> {
             ResultTable table = table();
-            table.showRows(List.of("x"), List.of(new ResultRow(1, List.of("one"), Mark.SHARED),
-                    new ResultRow(0, List.of(), Mark.NONE), new ResultRow(2, List.of("two"), Mark.GOLD)));
+            table.showRows(List.of("x"), List.of(new ResultRow(1, List.of("one"), DiffSide.SHARED),
+                    new ResultRow(0, List.of(), DiffSide.NONE), new ResultRow(2, List.of("two"), DiffSide.GOLD)));
             return table.tsv();
         });
 

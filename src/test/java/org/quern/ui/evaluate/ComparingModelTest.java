@@ -77,7 +77,7 @@ class ComparingModelTest {
         compare();
         model.opened().open(model.items().get(4), model.items());
         assertThat(model.opened().sightProperty().get().orElseThrow().item().prediction()).isEqualTo(FakeRuns.GOLD);
-        ItemSight.Beside beside = model.opened().sightProperty().get().orElseThrow().beside().orElseThrow();
+        ItemEvidence.Beside beside = model.opened().sightProperty().get().orElseThrow().beside().orElseThrow();
         assertThat(beside.prediction()).isEqualTo(FakeRuns.PREDICTED);
         assertThat(beside.difference().pred()).anyMatch(token -> token.side() == Side.PRED_ONLY);
         model.opened().toggleOther();

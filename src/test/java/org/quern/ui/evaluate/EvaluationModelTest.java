@@ -12,7 +12,7 @@ import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.job.Jobs;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.evaluate.EvaluationModel.State;
 import org.quern.ui.picture.PictureGraph;
 
@@ -54,9 +54,10 @@ class EvaluationModelTest {
         List<Item> listed = List.copyOf(model.shown());
 
         model.opened().open(listed.get(1), listed);
-        ItemSight sight = model.opened().sightProperty().get().orElseThrow();
-        assertThat(sight.provenance().graph().counts()).containsEntry(Mark.GOLD, 12).containsEntry(Mark.SHARED, 4)
-                .containsEntry(Mark.PREDICTED, 2);
+        ItemEvidence sight = model.opened().sightProperty().get().orElseThrow();
+        assertThat(sight.provenance().graph().counts()).containsEntry(DiffSide.GOLD, 12)
+                .containsEntry(DiffSide.SHARED, 4)
+                .containsEntry(DiffSide.PREDICTED, 2);
         assertThat(sight.provenance().graph().types()).containsExactly("Company", "Person");
         assertThat(sight.provenance().places()).hasSize(18);
         model.opened().step(1);
@@ -71,7 +72,7 @@ class EvaluationModelTest {
     void countsTheNodesThatAreNotDrawn() {
         var provenance = new org.quern.evaluate.ProvenanceGraph(List.of(), List.of(),
                 new org.quern.evaluate.ProvenanceGraph.Counts(1000, 20, 3, 0, 0, 0, false));
-        PictureGraph picture = ItemSight.picture(provenance, List.of());
+        PictureGraph picture = ItemEvidence.picture(provenance, List.of());
         assertThat(picture.omitted()).isEqualTo(1023);
     }
 

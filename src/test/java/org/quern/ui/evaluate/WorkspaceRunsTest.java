@@ -19,7 +19,7 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.Services;
 import org.quern.testing.Mills;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -50,12 +50,12 @@ class WorkspaceRunsTest {
 
             model.opened().open(model.items().get(1), model.items());
             assertThat(model.opened().failureProperty().get()).isEmpty();
-            ItemSight sight = model.opened().sightProperty().get().orElseThrow();
+            ItemEvidence sight = model.opened().sightProperty().get().orElseThrow();
             assertThat(sight.comparison().tables().orElseThrow().rows()).filteredOn(r -> r.side() == Side.GOLD_ONLY)
                     .isNotEmpty();
             assertThat(sight.provenance().graph().types()).containsExactly("Mill", "Miller", "River");
-            assertThat(sight.provenance().graph().counts()).containsKeys(Mark.SHARED, Mark.GOLD)
-                    .doesNotContainKey(Mark.PREDICTED);
+            assertThat(sight.provenance().graph().counts()).containsKeys(DiffSide.SHARED, DiffSide.GOLD)
+                    .doesNotContainKey(DiffSide.PREDICTED);
             model.opened().open(model.items().get(2), model.items());
             assertThat(model.opened().sightProperty().get().orElseThrow().comparison().predProblem()).isNotEmpty();
 

@@ -28,8 +28,8 @@ import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.neo4j.GraphSource;
 import org.quern.ui.Services;
-import org.quern.ui.control.query.EditorAssist.Offer;
-import org.quern.ui.control.query.EditorAssist.Trouble;
+import org.quern.ui.control.query.CompletionProvider.Offer;
+import org.quern.ui.control.query.CompletionProvider.Trouble;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
@@ -45,8 +45,8 @@ class QueryPanelTest {
     private static final SavedQuery FILMS = new SavedQuery("Films", "MATCH (f:Film) RETURN f LIMIT $many",
             Map.of("many", "3"));
 
-    private QueryBook book(Workspace workspace, Preferences preferences) {
-        QueryBook book = new QueryBook(workspace, preferences, Jobs.direct(), failure -> {
+    private QueryLibrary book(Workspace workspace, Preferences preferences) {
+        QueryLibrary book = new QueryLibrary(workspace, preferences, Jobs.direct(), failure -> {
             throw new AssertionError(failure);
         });
         book.open("film");
@@ -57,7 +57,7 @@ class QueryPanelTest {
     void whatIsRunAndKeptIsThereAgainAfterClosing() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Preferences preferences = Preferences.read(folder.resolve("preferences.json"), new SafeFiles());
-            QueryBook book = book(workspace, preferences);
+            QueryLibrary book = book(workspace, preferences);
             book.ran("RETURN 1");
             book.ran("RETURN 2");
             book.ran(" RETURN 1 ");
@@ -66,7 +66,7 @@ class QueryPanelTest {
             assertThat(book.history()).containsExactly("RETURN 1", "RETURN 2");
             preferences.save();
 
-            QueryBook again = book(workspace, Preferences.read(folder.resolve("preferences.json"), new SafeFiles()));
+            QueryLibrary again = book(workspace, Preferences.read(folder.resolve("preferences.json"), new SafeFiles()));
             assertThat(again.history()).containsExactly("RETURN 1", "RETURN 2");
             assertThat(again.kept()).extracting(SavedQuery::name).containsExactly("Actors", "Films");
             assertThat(again.find("MATCH (f:Film) RETURN f LIMIT $many\n")).contains(FILMS);
@@ -83,7 +83,7 @@ class QueryPanelTest {
             Files.createDirectories(file.getParent());
             Files.writeString(file, "{\"queries\": [\n oops");
             Throwable[] said = new Throwable[1];
-            QueryBook book = new QueryBook(workspace, Preferences.read(folder.resolve("p.json"), new SafeFiles()),
+            QueryLibrary book = new QueryLibrary(workspace, Preferences.read(folder.resolve("p.json"), new SafeFiles()),
                     Jobs.direct(), failure -> said[0] = failure);
             book.open("film");
             assertThat(said[0]).hasMessageContaining("queries.json line 2");
@@ -105,7 +105,7 @@ class QueryPanelTest {
     void aParameterAsksForItsValueBeforeTheQueryRuns() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
-            QueryBook book = book(workspace, services.preferences());
+            QueryLibrary book = book(workspace, services.preferences());
             QueryPanel panel = Fx.call(() -> new QueryPanel(services.messages(), services.actions(), services.dialogs(),
                     book, Action.of("graph.run", org.kordamp.ikonli.materialdesign2.MaterialDesignP.PLAY, () -> {}),
                     () -> {}));
@@ -157,7 +157,7 @@ class QueryPanelTest {
             new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("example"), Progress.NONE);
             Path graph = folder.resolve("example/graphs/film/graph.json.gz");
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
-            QueryAssist assist = new QueryAssist(workspace, new GraphSource() {
+            CypherCompletion assist = new CypherCompletion(workspace, new GraphSource() {
                 @Override
                 public GraphDatabase of(String name, Progress progress) {
                     return TestDatabases.of(graph);

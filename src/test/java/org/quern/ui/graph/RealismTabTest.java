@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.TestDatabases;
 import org.quern.question.RelationFacts;
 import org.quern.question.realism.Realism;
@@ -26,7 +27,6 @@ import org.quern.question.realism.RealismFile;
 import org.quern.question.realism.RealismMerge.Line;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.neo4j.GraphSource;
 import org.quern.ui.Services;
 import org.quern.ui.graph.RealismModel.State;
 import org.quern.workspace.SafeFiles;
@@ -93,7 +93,8 @@ class RealismTabTest {
     @Test
     void acceptsWhatIsTickedAndLeavesWhatAPersonWrote() throws Exception {
         try (Workspace workspace = workspace()) {
-            RealismModel model = new RealismModel(workspace, new OneGraph(workspace.graphFile("duo")), Jobs.direct());
+            RealismModel model = new RealismModel(org.quern.task.Services.of(workspace,
+                    new OneGraph(workspace.graphFile("duo")), () -> "Quern"), Jobs.direct());
             model.enter("duo");
             model.propose("look");
             assertThat(lines(model)).extracting(line -> line.proposal().facts().label() + " " + line.state())
@@ -118,7 +119,8 @@ class RealismTabTest {
     @Test
     void whatSomebodyWroteMeanwhileStays() throws Exception {
         try (Workspace workspace = workspace()) {
-            RealismModel model = new RealismModel(workspace, new OneGraph(workspace.graphFile("duo")), Jobs.direct());
+            RealismModel model = new RealismModel(org.quern.task.Services.of(workspace,
+                    new OneGraph(workspace.graphFile("duo")), () -> "Quern"), Jobs.direct());
             model.enter("duo");
             model.propose("look");
             model.tick(lines(model).getFirst(), true);
@@ -142,7 +144,7 @@ class RealismTabTest {
             Files.delete(file(workspace));
             Services services = Fx.call(() -> TestServices.of(workspace, folder,
                     new OneGraph(workspace.graphFile("duo"))));
-            RealismModel model = Fx.call(() -> new RealismModel(workspace, services.databases(), services.jobs()));
+            RealismModel model = Fx.call(() -> new RealismModel(services.tasks(), services.jobs()));
             RealismTab tab = Fx.call(() -> new RealismTab(services.messages(), services.actions(), model));
             Stage stage = Fx.call(() -> {
                 Stage made = new Stage();

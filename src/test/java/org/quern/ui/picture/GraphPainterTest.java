@@ -14,7 +14,7 @@ import javafx.geometry.Rectangle2D;
 import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 import org.quern.ui.ThemeColors;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /** Names do not lie on each other, whoever they belong to. */
@@ -55,7 +55,7 @@ class GraphPainterTest {
     }
 
     private static PictureGraph.Node group(int i) {
-        return new PictureGraph.Node("g" + i, "+" + (100 + i) + " Players of it", "Player", Mark.NONE, "",
+        return new PictureGraph.Node("g" + i, "+" + (100 + i) + " Players of it", "Player", DiffSide.NONE, "",
                 Optional.of(new PictureGraph.Group("n0", "plays", false, 100 + i, List.of())));
     }
 
@@ -65,7 +65,8 @@ class GraphPainterTest {
         Random random = new Random(2);
         for (int i = 0; i < 40; i++) {
             nodes.add(
-                    i % 2 == 0 ? group(i) : new PictureGraph.Node("n" + i, "Entity number " + i, "Player", Mark.NONE));
+                    i % 2 == 0 ? group(i)
+                            : new PictureGraph.Node("n" + i, "Entity number " + i, "Player", DiffSide.NONE));
             places.put(nodes.getLast().id(), new Place(random.nextDouble() * 500, random.nextDouble() * 300));
         }
         PictureGraph graph = new PictureGraph(List.of("Player"), nodes, List.of());

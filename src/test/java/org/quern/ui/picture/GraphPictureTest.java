@@ -34,7 +34,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.Workspace;
 
@@ -175,7 +175,7 @@ class GraphPictureTest {
         Fx.run(() -> {
             PlacedGraph cross = PictureModelTest.cross();
             List<PictureGraph.Node> nodes = new ArrayList<>(cross.graph().nodes());
-            nodes.set(1, new PictureGraph.Node("n", "<b>&\u0000\"North\"", "Leaf", Mark.GOLD));
+            nodes.set(1, new PictureGraph.Node("n", "<b>&\u0000\"North\"", "Leaf", DiffSide.GOLD));
             model.show(new PlacedGraph(new PictureGraph(cross.graph().types(), nodes, cross.graph().edges()),
                     cross.places()));
             model.select(List.of("w"));
@@ -223,9 +223,9 @@ class GraphPictureTest {
         List<PictureGraph.Node> nodes = new ArrayList<>();
         List<PictureGraph.Edge> edges = new ArrayList<>();
         for (int i = 0; i < 2_000; i++) {
-            nodes.add(new PictureGraph.Node("n" + i, "Node " + i, "T" + i % 3, Mark.NONE));
+            nodes.add(new PictureGraph.Node("n" + i, "Node " + i, "T" + i % 3, DiffSide.NONE));
             if (i > 0)
-                edges.add(new PictureGraph.Edge("n" + i, "n" + i / 3, "r", Mark.NONE));
+                edges.add(new PictureGraph.Edge("n" + i, "n" + i / 3, "r", DiffSide.NONE));
         }
         PlacedGraph placed = new SpringLayout(7, 1.9, java.time.Duration.ZERO).place(
                 new PictureGraph(List.of("T0", "T1", "T2"), nodes, edges), Progress.NONE);

@@ -19,7 +19,7 @@ import org.quern.job.Progress;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.Workspace;
 
@@ -41,10 +41,10 @@ class LargePictureTest {
         List<PictureGraph.Node> nodes = new ArrayList<>();
         List<PictureGraph.Edge> edges = new ArrayList<>();
         for (int i = 0; i < entities; i++)
-            nodes.add(new PictureGraph.Node("n" + i, "Entity number " + i, "Type " + i % 8, Mark.NONE));
+            nodes.add(new PictureGraph.Node("n" + i, "Entity number " + i, "Type " + i % 8, DiffSide.NONE));
         for (int i = 0; i < relations; i++)
             edges.add(new PictureGraph.Edge("n" + random.nextInt(entities), "n" + random.nextInt(entities), "relatedTo",
-                    Mark.NONE));
+                    DiffSide.NONE));
         return new PictureGraph(List.of("Type 0", "Type 1", "Type 2", "Type 3", "Type 4", "Type 5", "Type 6",
                 "Type 7"), nodes, edges);
     }
@@ -63,7 +63,7 @@ class LargePictureTest {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
             PictureModel model = new PictureModel();
-            GraphLayout layout = Fx.call(() -> new DrawnAhead(LargePictureTest::scattered,
+            GraphLayout layout = Fx.call(() -> new PrerenderedLayout(LargePictureTest::scattered,
                     services.theme().colorsProperty().get()));
             PictureView view = Fx.call(() -> new PictureView(services, layout, model));
             Stage stage = Fx.call(() -> {

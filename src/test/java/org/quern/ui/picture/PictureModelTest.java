@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 class PictureModelTest {
@@ -72,7 +72,7 @@ class PictureModelTest {
     @Test
     void tabGoesRoundTheNeighboursOfTheNodeWhereItBegan() {
         model.show(cross());
-        PictureWalk walk = new PictureWalk(model);
+        KeyboardNavigation walk = new KeyboardNavigation(model);
         assertThat(walk.round(1)).as("nothing is selected: the keyboard leaves the picture").isFalse();
         model.select(List.of("middle"));
         List<String> way = new ArrayList<>();
@@ -113,7 +113,7 @@ class PictureModelTest {
         model.select(List.of("n"));
         PlacedGraph before = model.placed();
         List<PictureGraph.Node> nodes = new ArrayList<>(before.graph().nodes());
-        nodes.add(new PictureGraph.Node("new", "New", "Leaf", Mark.NONE));
+        nodes.add(new PictureGraph.Node("new", "New", "Leaf", DiffSide.NONE));
         Map<String, Place> places = new HashMap<>(before.places());
         places.put("new", new Place(7, 7));
         model.redraw(new PlacedGraph(new PictureGraph(before.graph().types(), nodes, before.graph().edges()), places));
@@ -140,13 +140,13 @@ class PictureModelTest {
     /** A hub with leaves to the north, east, south and west. */
     static PlacedGraph cross() {
         List<PictureGraph.Node> nodes = new ArrayList<>(
-                List.of(new PictureGraph.Node("middle", "Middle", "Hub", Mark.NONE)));
+                List.of(new PictureGraph.Node("middle", "Middle", "Hub", DiffSide.NONE)));
         List<PictureGraph.Edge> edges = new ArrayList<>();
         Map<String, Place> places = new HashMap<>(Map.of("middle", new Place(0, 0), "n", new Place(0, -100), "e",
                 new Place(100, 0), "s", new Place(0, 100), "w", new Place(-100, 0)));
         for (String id : List.of("n", "e", "s", "w")) {
-            nodes.add(new PictureGraph.Node(id, "Leaf " + id, "Leaf", Mark.NONE));
-            edges.add(new PictureGraph.Edge("middle", id, "joins", Mark.NONE));
+            nodes.add(new PictureGraph.Node(id, "Leaf " + id, "Leaf", DiffSide.NONE));
+            edges.add(new PictureGraph.Edge("middle", id, "joins", DiffSide.NONE));
         }
         return new PlacedGraph(new PictureGraph(List.of("Hub", "Leaf"), nodes, edges), places);
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.quern.job.Progress;
 import org.quern.testing.StoppingProgress;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 class SpringLayoutTest {
@@ -71,11 +71,11 @@ class SpringLayoutTest {
     void aLimitedGraphKeepsSomeOfEachSide() {
         List<PictureGraph.Node> nodes = new ArrayList<>();
         for (int i = 0; i < 100; i++)
-            nodes.add(new PictureGraph.Node("g" + i, "g" + i, "T", Mark.GOLD));
-        nodes.add(new PictureGraph.Node("p", "p", "T", Mark.PREDICTED));
+            nodes.add(new PictureGraph.Node("g" + i, "g" + i, "T", DiffSide.GOLD));
+        nodes.add(new PictureGraph.Node("p", "p", "T", DiffSide.PREDICTED));
         PictureGraph limited = new PictureGraph(List.of("T"), nodes,
-                List.of(new PictureGraph.Edge("g0", "p", "r", Mark.PREDICTED),
-                        new PictureGraph.Edge("g99", "p", "r", Mark.PREDICTED)))
+                List.of(new PictureGraph.Edge("g0", "p", "r", DiffSide.PREDICTED),
+                        new PictureGraph.Edge("g99", "p", "r", DiffSide.PREDICTED)))
                 .limited(10);
 
         assertThat(limited.nodes()).hasSize(10).extracting(PictureGraph.Node::id).contains("p", "g0");
@@ -87,15 +87,15 @@ class SpringLayoutTest {
     private static PictureGraph star(int leaves) {
         List<PictureGraph.Node> nodes = new ArrayList<>();
         List<PictureGraph.Edge> edges = new ArrayList<>();
-        nodes.add(new PictureGraph.Node("hub", "hub", "Hub", Mark.NONE));
+        nodes.add(new PictureGraph.Node("hub", "hub", "Hub", DiffSide.NONE));
         for (int i = 0; i < leaves; i++) {
-            nodes.add(new PictureGraph.Node("leaf" + i, "leaf " + i, "Leaf", Mark.NONE));
-            edges.add(new PictureGraph.Edge("leaf" + i, "hub", "joins", Mark.NONE));
+            nodes.add(new PictureGraph.Node("leaf" + i, "leaf " + i, "Leaf", DiffSide.NONE));
+            edges.add(new PictureGraph.Edge("leaf" + i, "hub", "joins", DiffSide.NONE));
         }
-        nodes.add(new PictureGraph.Node("a", "a", "Leaf", Mark.NONE));
-        nodes.add(new PictureGraph.Node("b", "b", "Leaf", Mark.NONE));
-        edges.add(new PictureGraph.Edge("a", "b", "joins", Mark.NONE));
-        nodes.add(new PictureGraph.Node("alone", "alone", "Leaf", Mark.NONE));
+        nodes.add(new PictureGraph.Node("a", "a", "Leaf", DiffSide.NONE));
+        nodes.add(new PictureGraph.Node("b", "b", "Leaf", DiffSide.NONE));
+        edges.add(new PictureGraph.Edge("a", "b", "joins", DiffSide.NONE));
+        nodes.add(new PictureGraph.Node("alone", "alone", "Leaf", DiffSide.NONE));
         return new PictureGraph(List.of("Hub", "Leaf"), nodes, edges);
     }
 }

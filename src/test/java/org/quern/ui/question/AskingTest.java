@@ -175,9 +175,9 @@ class AskingTest {
             window.ask();
             assertThat(window.file()).contains("films-verified");
             assertThat(window.said()).contains("24 questions verified: 23 right in the end");
-            assertThat(window.shown().stream().map(Judgement::of)).containsOnly(Judgement.RIGHT, Judgement.WRONG);
+            assertThat(window.shown().stream().map(VerdictText::of)).containsOnly(VerdictText.RIGHT, VerdictText.WRONG);
             Fx.run(() -> window.pane().model().filterProperty()
-                    .set(QuestionFilter.ALL.withJudgement(Optional.of(Judgement.WRONG))));
+                    .set(QuestionFilter.ALL.withJudgement(Optional.of(VerdictText.WRONG))));
             assertThat(Fx.call(() -> window.pane().model().shown().stream().map(Sample::qid).toList()))
                     .containsExactly("q3");
             Sample one = window.shown().get(3);
@@ -266,9 +266,9 @@ class AskingTest {
     @Test
     void whatWasWrittenBeforeIsReadAsItsJudgement() {
         Sample plain = sample(1);
-        assertThat(Judgement.of(plain)).isEqualTo(Judgement.NONE);
+        assertThat(VerdictText.of(plain)).isEqualTo(VerdictText.NONE);
         Sample rewritten = Rewriting.unknown("a").on(plain, "a");
-        assertThat(Judgement.of(rewritten)).isEqualTo(Judgement.UNVERIFIED);
+        assertThat(VerdictText.of(rewritten)).isEqualTo(VerdictText.UNVERIFIED);
         Rewriting.Round no = new Rewriting.Round(Rewriting.Origin.ofGrammar(), Optional.of(false), Optional.empty(), "",
                 Optional.empty(), "");
         Rewriting.Round half = new Rewriting.Round(Rewriting.Origin.ofGrammar(), Optional.of(true), Optional.empty(),
@@ -276,14 +276,14 @@ class AskingTest {
         Rewriting.Round yes = new Rewriting.Round(Rewriting.Origin.ofGrammar(), Optional.of(true), Optional.of(true),
                 "",
                 Optional.empty(), "");
-        assertThat(judged(plain, no)).isEqualTo(Judgement.WRONG);
-        assertThat(judged(plain, half)).isEqualTo(Judgement.UNJUDGED);
-        assertThat(judged(plain, yes)).isEqualTo(Judgement.RIGHT);
-        assertThat(judged(plain, no, yes)).isEqualTo(Judgement.CORRECTED);
+        assertThat(judged(plain, no)).isEqualTo(VerdictText.WRONG);
+        assertThat(judged(plain, half)).isEqualTo(VerdictText.UNJUDGED);
+        assertThat(judged(plain, yes)).isEqualTo(VerdictText.RIGHT);
+        assertThat(judged(plain, no, yes)).isEqualTo(VerdictText.CORRECTED);
     }
 
-    private static Judgement judged(Sample sample, Rewriting.Round... rounds) {
-        return Judgement.of(Rewriting.unknown("a").withRounds(List.of(rounds), List.of()).on(sample, "a"));
+    private static VerdictText judged(Sample sample, Rewriting.Round... rounds) {
+        return VerdictText.of(Rewriting.unknown("a").withRounds(List.of(rounds), List.of()).on(sample, "a"));
     }
 
     private static void draw(Window window, String name) {

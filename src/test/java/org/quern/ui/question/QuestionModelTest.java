@@ -31,7 +31,8 @@ class QuestionModelTest {
             assertThat(model.stateProperty().get()).isEqualTo(State.QUESTIONS);
             assertThat(model.samples()).hasSize(12);
             assertThat(model.fileProperty().get()).contains("films");
-            assertThat(model.countsProperty().get()).extracting(LiveOutcome.Counts::kept).containsExactly(3, 3, 3, 3);
+            assertThat(model.countsProperty().get()).extracting(OutcomeCollector.Counts::kept).containsExactly(3, 3, 3,
+                    3);
             assertThat(model.countsProperty().get().getFirst().examples()).isNotEmpty();
             assertThat(workspace.questionFiles()).containsExactly("films");
 

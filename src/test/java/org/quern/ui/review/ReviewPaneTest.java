@@ -27,7 +27,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
 import org.quern.ui.control.PatternDrawing;
-import org.quern.ui.control.query.MarkedText;
+import org.quern.ui.control.query.HighlightedText;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -63,7 +63,7 @@ class ReviewPaneTest {
         assertThat(Fx.call(() -> find(pane, ".check-fails"))).isNull();
 
         Fx.run(() -> pane.model().step(4));
-        assertThat(Fx.call(() -> ((MarkedText) find(pane, ".review-question")).text()))
+        assertThat(Fx.call(() -> ((HighlightedText) find(pane, ".review-question")).text()))
                 .isEqualTo("Which films received a prize?");
         assertThat(Fx.call(() -> ((Labeled) find(pane, ".check-fails")).getText())).isEqualTo("✗ names");
         assertThat(Fx.call(() -> ((Labeled) find(pane, ".check-problem")).getText())).contains("Prize 4");

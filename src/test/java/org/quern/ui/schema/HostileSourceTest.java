@@ -31,7 +31,7 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.testing.Fx;
 import org.quern.testing.SparqlServer;
 import org.quern.ui.Services;
-import org.quern.ui.schema.issues.FindingsModel.State;
+import org.quern.ui.schema.issues.DataIssuesModel.State;
 import org.quern.ui.schema.issues.IssuesModel;
 import org.quern.workspace.Workspace;
 

@@ -24,7 +24,7 @@ import org.quern.author.Place;
 import org.quern.testing.Fx;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
-import org.quern.ui.schema.diagram.DiagramPlaces;
+import org.quern.ui.schema.diagram.DiagramLayout;
 import org.quern.ui.schema.diagram.TypeColours;
 import org.quern.workspace.Workspace;
 
@@ -176,7 +176,7 @@ class SchemaCardTest {
         select("Mill");
         Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.remove")).forEach(Action::perform));
         Fx.awaitIdle(services.jobs());
-        Optional<Integer> farm = Optional.ofNullable(DiagramPlaces.read(layout)).map(places -> {
+        Optional<Integer> farm = Optional.ofNullable(DiagramLayout.read(layout)).map(places -> {
             places.follow(List.of("Farm"));
             return places.fills().get("Farm");
         });

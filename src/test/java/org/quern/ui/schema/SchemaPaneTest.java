@@ -36,7 +36,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaModel.SaveState;
-import org.quern.ui.schema.diagram.PartMark;
+import org.quern.ui.schema.diagram.ElementState;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -96,7 +96,7 @@ class SchemaPaneTest {
             SchemaTree tree = Fx.call(() -> (SchemaTree) pane.node().lookup(".schema-tree"));
             assertThat(Fx.call(() -> tree.getSelectionModel().getSelectedItem().getValue().text()))
                     .isEqualTo("Person");
-            assertThat(Fx.call(() -> PartMark.SELECTED.isSet(box))).isTrue();
+            assertThat(Fx.call(() -> ElementState.SELECTED.isSet(box))).isTrue();
 
             Fx.run(() -> {
                 TextField label = (TextField) card.lookup("#label");

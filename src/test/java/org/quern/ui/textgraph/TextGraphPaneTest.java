@@ -70,7 +70,7 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.await("five texts are there", () -> pane.node().lookupAll(".code-area").size() == 5);
             assertThat(texts(pane)).allSatisfy(text -> assertThat(text).isNotBlank());
-            Sight first = Fx.call(() -> pane.model().sightProperty().get().orElseThrow());
+            LoadedInstance first = Fx.call(() -> pane.model().sightProperty().get().orElseThrow());
             assertThat(first.columns()).allSatisfy(column -> assertThat(column.spans()).as(column.text().format())
                     .isNotEmpty());
             assertThat(first.picture().graph().nodes()).hasSameSizeAs(first.instance().graph().entities());

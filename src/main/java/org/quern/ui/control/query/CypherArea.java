@@ -15,8 +15,8 @@ import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.fxmisc.richtext.util.UndoUtils;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
-import org.quern.ui.control.Mark;
-import org.quern.ui.control.query.EditorAssist.Trouble;
+import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /** A text area whose Cypher is coloured, with what a comparison marks. */
 final class CypherArea extends CodeArea {
@@ -24,7 +24,7 @@ final class CypherArea extends CodeArea {
     /** Longer texts than this stay plain, so that typing stays quick. */
     private static final int LONGEST_COLOURED = 20_000;
 
-    private Mark mark = Mark.NONE;
+    private DiffSide mark = DiffSide.NONE;
     private BitSet marked = new BitSet();
     private List<Trouble> troubles = List.of();
 
@@ -49,7 +49,7 @@ final class CypherArea extends CodeArea {
      *
      * @param chars the places of the marked characters
      */
-    void show(String query, Mark side, BitSet chars) {
+    void show(String query, DiffSide side, BitSet chars) {
         mark = side;
         marked = chars;
         if (getText().equals(query))
@@ -71,7 +71,7 @@ final class CypherArea extends CodeArea {
     private void colour() {
         String text = getText();
         if (!text.isEmpty() && text.length() <= LONGEST_COLOURED)
-            setStyleSpans(0, TroubleSpans.under(spans(text), troubles, text.length()));
+            setStyleSpans(0, ErrorUnderlines.under(spans(text), troubles, text.length()));
     }
 
     private StyleSpans<Collection<String>> spans(String text) {

@@ -15,13 +15,13 @@ import javafx.scene.layout.StackPane;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.LineNumberFactory;
 import org.fxmisc.richtext.event.MouseOverTextEvent;
-import org.quern.ui.control.Mark;
-import org.quern.ui.control.query.EditorAssist.Offer;
-import org.quern.ui.control.query.EditorAssist.Trouble;
+import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.query.CompletionProvider.Offer;
+import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /**
  * Where people write Cypher: coloured, with line numbers, undo and redo. Ctrl+Enter runs the query. Tab goes to the
- * next control, as everywhere, for queries need no tab stops. With an {@link EditorAssist} what is wrong is underlined,
+ * next control, as everywhere, for queries need no tab stops. With an {@link CompletionProvider} what is wrong is underlined,
  * and what can stand at the caret is offered while somebody types, or on Ctrl+Space.
  */
 public final class CypherEditor extends StackPane {
@@ -30,7 +30,7 @@ public final class CypherEditor extends StackPane {
 
     private final CypherArea area = new CypherArea();
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
-    private final AssistedEditing assisted = new AssistedEditing(area, area::underline,
+    private final CompletionSupport assisted = new CompletionSupport(area, area::underline,
             typed -> Character.isJavaIdentifierPart(typed) && !Character.isISOControl(typed)
                     || ":.$`".indexOf(typed) >= 0);
     private final Tooltip why = new Tooltip();
@@ -70,7 +70,7 @@ public final class CypherEditor extends StackPane {
     }
 
     /** Lets somebody help who knows the database. */
-    public void setAssist(EditorAssist helper) {
+    public void setAssist(CompletionProvider helper) {
         assisted.setAssist(helper);
     }
 
@@ -99,7 +99,7 @@ public final class CypherEditor extends StackPane {
 
     /** Replaces the text; undo brings back the old one. */
     public void setText(String query) {
-        area.show(query, Mark.NONE, new BitSet());
+        area.show(query, DiffSide.NONE, new BitSet());
     }
 
     /** What Ctrl+Enter does. */

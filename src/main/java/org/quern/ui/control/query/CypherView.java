@@ -6,7 +6,7 @@ import javafx.scene.layout.StackPane;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.QueryDiff;
-import org.quern.ui.control.Mark;
+import org.quern.ui.control.DiffSide;
 
 /** A query to read: coloured, each clause on its line, can be selected and copied, differences marked. */
 public final class CypherView extends StackPane {
@@ -25,7 +25,7 @@ public final class CypherView extends StackPane {
 
     /** Shows a query. */
     public void show(String query) {
-        area.show(CypherText.inLines(query), Mark.NONE, new BitSet());
+        area.show(CypherText.inLines(query), DiffSide.NONE, new BitSet());
     }
 
     /** The text as it is shown. */
@@ -36,13 +36,13 @@ public final class CypherView extends StackPane {
     /** Shows a gold and a predicted query in a view each, with what only one of them has marked. */
     public static void showDifferences(CypherView gold, String goldQuery, CypherView predicted, String predictedQuery,
             QueryDiff diff) {
-        gold.area.show(CypherText.inLines(goldQuery), Mark.GOLD, chars(diff.gold()));
+        gold.area.show(CypherText.inLines(goldQuery), DiffSide.GOLD, chars(diff.gold()));
         predicted.showPredicted(predictedQuery, diff);
     }
 
     /** Shows a predicted query with what gold does not say marked. */
     public void showPredicted(String query, QueryDiff diff) {
-        area.show(CypherText.inLines(query), Mark.PREDICTED, chars(diff.pred()));
+        area.show(CypherText.inLines(query), DiffSide.PREDICTED, chars(diff.pred()));
     }
 
     private static BitSet chars(List<QueryDiff.Marked> tokens) {

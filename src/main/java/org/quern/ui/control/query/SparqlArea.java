@@ -16,7 +16,7 @@ import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.sparql.SparqlToken;
 import org.quern.sparql.SparqlTokens;
-import org.quern.ui.control.query.EditorAssist.Trouble;
+import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /**
  * A text area whose SPARQL is coloured; the mouse over an id of Wikidata shows its label, over what is wrong why. Tab
@@ -106,7 +106,7 @@ final class SparqlArea extends CodeArea {
 
     private void colour() {
         if (isColoured())
-            setStyleSpans(0, TroubleSpans.under(spans(getText()), troubles, getLength()));
+            setStyleSpans(0, ErrorUnderlines.under(spans(getText()), troubles, getLength()));
     }
 
     private static StyleSpans<Collection<String>> spans(String text) {

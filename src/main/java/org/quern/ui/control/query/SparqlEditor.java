@@ -7,18 +7,18 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.layout.StackPane;
 import org.fxmisc.flowless.VirtualizedScrollPane;
-import org.quern.ui.control.query.EditorAssist.Offer;
-import org.quern.ui.control.query.EditorAssist.Trouble;
+import org.quern.ui.control.query.CompletionProvider.Offer;
+import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /**
  * Where people write SPARQL: coloured, with undo and redo; the mouse over an id of Wikidata shows its label. With an
- * {@link EditorAssist} what is wrong is underlined, and ids are found by their labels while somebody types one behind a
+ * {@link CompletionProvider} what is wrong is underlined, and ids are found by their labels while somebody types one behind a
  * prefix, or anywhere on Ctrl+Space.
  */
 public final class SparqlEditor extends StackPane {
 
     private final SparqlArea area;
-    private final AssistedEditing assisted;
+    private final CompletionSupport assisted;
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
 
     /** @param accessibleText what the editor is called by screen readers */
@@ -26,14 +26,14 @@ public final class SparqlEditor extends StackPane {
         area = new SparqlArea(accessibleText, names);
         getStyleClass().add("quern-editor");
         area.textProperty().addListener((_, _, now) -> text.set(now));
-        assisted = new AssistedEditing(area, area::underline,
+        assisted = new CompletionSupport(area, area::underline,
                 typed -> Character.isLetterOrDigit(typed) || ":_-".indexOf(typed) >= 0);
         getChildren().setAll(new VirtualizedScrollPane<>(area));
         setMinHeight(60);
     }
 
     /** Lets somebody help who knows the names, and what a query may be. */
-    public void setAssist(EditorAssist helper) {
+    public void setAssist(CompletionProvider helper) {
         assisted.setAssist(helper);
     }
 

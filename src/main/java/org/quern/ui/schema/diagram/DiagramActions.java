@@ -6,7 +6,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.Action;
-import org.quern.ui.schema.diagram.DiagramPlaces.Fold;
+import org.quern.ui.schema.diagram.DiagramLayout.Fold;
 
 /** What can be done with the look of the diagram; none of it changes the schema. */
 final class DiagramActions {

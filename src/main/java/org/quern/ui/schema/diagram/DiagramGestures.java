@@ -179,7 +179,7 @@ final class DiagramGestures {
     private void drop(MouseEvent event) {
         moving.ifPresent(m -> {
             moving = Optional.empty();
-            m.box().setSelected(PartMark.SELECTED.isSet(m.box()));
+            m.box().setSelected(ElementState.SELECTED.isSet(m.box()));
             m.wires().forEach(w -> w.setOpacity(1));
             Point2D now = canvas.inContent(event.getSceneX(), event.getSceneY());
             Point2D to = DiagramPlanner.snapped(m.from().add(now.subtract(m.pressed())));
@@ -214,8 +214,8 @@ final class DiagramGestures {
     }
 
     private void target(Optional<String> label) {
-        canvas.content().getChildren().forEach(n -> PartMark.TARGET.set(n, false));
-        label.flatMap(diagram::boxOf).ifPresent(b -> PartMark.TARGET.set(b, true));
+        canvas.content().getChildren().forEach(n -> ElementState.TARGET.set(n, false));
+        label.flatMap(diagram::boxOf).ifPresent(b -> ElementState.TARGET.set(b, true));
     }
 
     private void connect(MouseEvent event) {

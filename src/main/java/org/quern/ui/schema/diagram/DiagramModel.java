@@ -16,7 +16,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema;
-import org.quern.ui.schema.diagram.DiagramPlaces.Fold;
+import org.quern.ui.schema.diagram.DiagramLayout.Fold;
 import org.quern.workspace.SafeFiles;
 
 /** The plan of the diagram that is shown: made in a job after each change, from where everything stood before. */
@@ -35,9 +35,9 @@ public final class DiagramModel {
     private MappedSchema schema = new MappedSchema("", List.of(), List.of());
 
     /** The schema whose diagram this is, and where its types stand. */
-    private record Open(String name, DiagramPlaces places) {}
+    private record Open(String name, DiagramLayout places) {}
 
-    private record Planned(DiagramPlaces places, DiagramPlan plan, boolean withoutWires) {}
+    private record Planned(DiagramLayout places, DiagramPlan plan, boolean withoutWires) {}
 
     /** @param file where the places of a schema's types are kept */
     DiagramModel(Function<String, Path> file, Jobs jobs) {
@@ -76,7 +76,7 @@ public final class DiagramModel {
         // By their order, until it is known what was kept.
         fills.set(new TypeColours().of(labels(changed)));
         planning.submit(name, _ -> {
-            DiagramPlaces places = DiagramPlaces.read(file.apply(name));
+            DiagramLayout places = DiagramLayout.read(file.apply(name));
             places.follow(labels(changed));
             DiagramPlanner planner = new DiagramPlanner(changed, places.places(), places.folds(), places.fills(),
                     DiagramPlan.EMPTY);
@@ -90,7 +90,7 @@ public final class DiagramModel {
                 replan();
         }, _ -> {
             // A file of places that cannot be read is no reason to show nothing.
-            open = Optional.of(new Open(name, new DiagramPlaces()));
+            open = Optional.of(new Open(name, new DiagramLayout()));
             replan();
         });
     }
@@ -181,11 +181,11 @@ public final class DiagramModel {
     void keep() {
         keeping.forget();
         open.ifPresent(o -> {
-            DiagramPlaces.Snapshot snapshot = o.places().snapshot();
+            DiagramLayout.Snapshot snapshot = o.places().snapshot();
             Path target = file.apply(o.name());
             // Where the disk refuses, the window goes on: the next time the diagram is laid out anew.
             jobs.submit(o.name(), _ -> {
-                DiagramPlaces.writeIfOther(snapshot, target, new SafeFiles());
+                DiagramLayout.writeIfOther(snapshot, target, new SafeFiles());
                 return snapshot;
             });
         });
@@ -194,6 +194,6 @@ public final class DiagramModel {
     /** Keeps the places at once: nothing comes after. */
     void close() {
         keeping.forget();
-        open.ifPresent(o -> DiagramPlaces.writeIfOther(o.places().snapshot(), file.apply(o.name()), new SafeFiles()));
+        open.ifPresent(o -> DiagramLayout.writeIfOther(o.places().snapshot(), file.apply(o.name()), new SafeFiles()));
     }
 }

@@ -10,7 +10,7 @@ import javafx.geometry.Point2D;
 import javafx.geometry.Rectangle2D;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.ui.schema.diagram.DiagramPlaces.Fold;
+import org.quern.ui.schema.diagram.DiagramLayout.Fold;
 
 /**
  * A diagram before it is drawn: where everything stands.

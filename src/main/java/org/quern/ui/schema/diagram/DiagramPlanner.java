@@ -15,7 +15,7 @@ import javafx.geometry.Rectangle2D;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema;
-import org.quern.ui.schema.diagram.DiagramPlaces.Fold;
+import org.quern.ui.schema.diagram.DiagramLayout.Fold;
 import org.quern.ui.schema.diagram.DiagramPlan.Arrow;
 import org.quern.ui.schema.diagram.DiagramPlan.Box;
 import org.quern.ui.schema.diagram.DiagramPlan.Ends;
@@ -26,19 +26,19 @@ import org.quern.ui.schema.diagram.DiagramPlan.Ends;
  */
 final class DiagramPlanner {
 
-    static final int WIDTH = 16 * WireRouter.TRACK;
-    static final double HEAD = 2.0 * WireRouter.TRACK;
+    static final int WIDTH = 16 * EdgeRouter.TRACK;
+    static final double HEAD = 2.0 * EdgeRouter.TRACK;
     static final double ROW = 18;
     /** The height of a type that shows its head alone. */
-    private static final double FOLDED = HEAD + WireRouter.TRACK;
+    private static final double FOLDED = HEAD + EdgeRouter.TRACK;
     /** Between an unfolded type and one that moved aside for it: a wire and its name have room there. */
-    private static final double ASIDE = 3.0 * WireRouter.TRACK;
+    private static final double ASIDE = 3.0 * EdgeRouter.TRACK;
     static final double NAME_HEIGHT = 16;
     private static final int SOME = 7;
     /** Above this many types, a type shows its head alone until somebody unfolds it. */
     private static final int MANY_TYPES = 16;
     /** So far outside of all types most wires stay. */
-    private static final double ROOM = 4.0 * WireRouter.TRACK;
+    private static final double ROOM = 4.0 * EdgeRouter.TRACK;
     /** Rings of spots around what a new type is joined to. */
     private static final int FAR = 8;
     private static final double NAME_LETTER = 7;
@@ -157,7 +157,7 @@ final class DiagramPlanner {
         if (shown == 0)
             return FOLDED;
         int rows = shown + (shown < type.properties().size() ? 1 : 0);
-        return Math.ceil((HEAD + 8 + rows * ROW) / WireRouter.TRACK) * WireRouter.TRACK;
+        return Math.ceil((HEAD + 8 + rows * ROW) / EdgeRouter.TRACK) * EdgeRouter.TRACK;
     }
 
     private Map<String, Point2D> place(List<EntityType> types, Map<String, Integer> index,
@@ -179,8 +179,8 @@ final class DiagramPlanner {
     }
 
     static Point2D snapped(Point2D at) {
-        return new Point2D(Math.round(at.getX() / WireRouter.TRACK) * (double) WireRouter.TRACK,
-                Math.round(at.getY() / WireRouter.TRACK) * (double) WireRouter.TRACK);
+        return new Point2D(Math.round(at.getX() / EdgeRouter.TRACK) * (double) EdgeRouter.TRACK,
+                Math.round(at.getY() / EdgeRouter.TRACK) * (double) EdgeRouter.TRACK);
     }
 
     /** All at once: on a grid whose gaps are as wide as the wires and names in them need. */
@@ -190,10 +190,10 @@ final class DiagramPlanner {
         double perType = types.isEmpty() ? 0 : (double) byEnds.size() / types.size();
         double widest = byEnds.values().stream().mapToDouble(DiagramPlanner::width).max().orElse(0);
         int mostNames = byEnds.values().stream().mapToInt(List::size).max().orElse(0);
-        int gapX = WireRouter.TRACK * (int) Math.ceil(Math.max(Math.clamp(6 + perType * 2.5, 8, 20),
-                4 + widest / WireRouter.TRACK));
-        int gapY = WireRouter.TRACK * (int) Math.ceil(Math.max(Math.clamp(4 + perType * 2, 6, 14),
-                4 + mostNames * NAME_HEIGHT / WireRouter.TRACK));
+        int gapX = EdgeRouter.TRACK * (int) Math.ceil(Math.max(Math.clamp(6 + perType * 2.5, 8, 20),
+                4 + widest / EdgeRouter.TRACK));
+        int gapY = EdgeRouter.TRACK * (int) Math.ceil(Math.max(Math.clamp(4 + perType * 2, 6, 14),
+                4 + mostNames * NAME_HEIGHT / EdgeRouter.TRACK));
         List<GridLayout.Cell> cells = GridLayout.place(types.size(), byEnds.keySet().stream()
                 .map(e -> new GridLayout.Line(known(index, e.subject()), known(index, e.object()))).toList(),
                 Math.clamp(1.5 * (tallest + gapY) / (WIDTH + gapX), 0.4, 1.2));
@@ -228,16 +228,16 @@ final class DiagramPlanner {
                 .map(t -> new Rectangle2D(known(drawn, t.label()).getX(), known(drawn, t.label()).getY(), WIDTH,
                         height(t, types.size())))
                 .toList();
-        int stepX = WireRouter.TRACK * 9;
-        int stepY = WireRouter.TRACK * 5;
+        int stepX = EdgeRouter.TRACK * 9;
+        int stepY = EdgeRouter.TRACK * 5;
         for (int ring = 0;; ring++) {
             Point2D best = null;
             for (int i = -ring; i <= ring; i++) {
                 for (int j = -ring; j <= ring; j++) {
                     Point2D spot = snapped(new Point2D(x + i * stepX, y + j * stepY));
-                    Rectangle2D room = new Rectangle2D(spot.getX() - 8 * WireRouter.TRACK,
-                            spot.getY() - 4 * WireRouter.TRACK, WIDTH + 16 * WireRouter.TRACK,
-                            height + 8 * WireRouter.TRACK);
+                    Rectangle2D room = new Rectangle2D(spot.getX() - 8 * EdgeRouter.TRACK,
+                            spot.getY() - 4 * EdgeRouter.TRACK, WIDTH + 16 * EdgeRouter.TRACK,
+                            height + 8 * EdgeRouter.TRACK);
                     // A wire that lies there would have to move; far away it is better to move one.
                     if (taken.stream().noneMatch(room::intersects) && (ring > FAR || isFreeOfWires(spot, height))
                             && (best == null || spot.distance(x, y) < best.distance(x, y)))
@@ -250,10 +250,10 @@ final class DiagramPlanner {
     }
 
     private boolean isFreeOfWires(Point2D spot, double height) {
-        Rectangle2D box = new Rectangle2D(spot.getX() - WireRouter.TRACK, spot.getY() - WireRouter.TRACK,
-                WIDTH + 2 * WireRouter.TRACK, height + 2 * WireRouter.TRACK);
+        Rectangle2D box = new Rectangle2D(spot.getX() - EdgeRouter.TRACK, spot.getY() - EdgeRouter.TRACK,
+                WIDTH + 2 * EdgeRouter.TRACK, height + 2 * EdgeRouter.TRACK);
         return before.arrows().stream().noneMatch(a -> a.names().intersects(box)
-                || IntStream.range(1, a.way().size()).anyMatch(i -> NameSpots.crosses(box, a.way().get(i - 1),
+                || IntStream.range(1, a.way().size()).anyMatch(i -> LabelPlacement.crosses(box, a.way().get(i - 1),
                         a.way().get(i))));
     }
 
@@ -261,18 +261,18 @@ final class DiagramPlanner {
         if (boxes.isEmpty())
             return List.of();
         List<Rectangle2D> areas = boxes.stream().map(Box::area).toList();
-        WireRouter router = new WireRouter(areas);
+        EdgeRouter router = new EdgeRouter(areas);
         Map<Ends, Arrow> old = before.arrows().stream().collect(Collectors.toMap(Arrow::ends, a -> a));
         List<Ends> ends = List.copyOf(byEnds.keySet());
-        List<WireRouter.Wire> wires = ends.stream()
-                .map(e -> new WireRouter.Wire(known(index, e.subject()), known(index, e.object()),
+        List<EdgeRouter.Wire> wires = ends.stream()
+                .map(e -> new EdgeRouter.Wire(known(index, e.subject()), known(index, e.object()),
                         known(byEnds, e).size()))
                 .toList();
         Map<Ends, List<Point2D>> ways = new LinkedHashMap<>();
         List<Arrow> left = before.arrows().stream().filter(a -> !byEnds.containsKey(a.ends()))
                 .collect(Collectors.toCollection(ArrayList::new));
         for (int i = 0; i < ends.size(); i++) {
-            WireRouter.Wire wire = wires.get(i);
+            EdgeRouter.Wire wire = wires.get(i);
             // A renamed type has the wires that it had under its old name.
             Optional<Arrow> drawn = Optional.ofNullable(old.get(ends.get(i))).or(
                     () -> left.stream().filter(a -> router.isFree(wire, a.way())).findFirst())
@@ -283,7 +283,7 @@ final class DiagramPlanner {
                 router.take(drawn.get().way());
             }
         }
-        NameSpots spots = new NameSpots();
+        LabelPlacement spots = new LabelPlacement();
         areas.forEach(spots::box);
         ways.values().forEach(spots::way);
         Map<Ends, Rectangle2D> names = new HashMap<>();

@@ -111,10 +111,10 @@ final class RelationArrow {
      */
     void mark(boolean relation, boolean joined, boolean others) {
         for (Node part : wire.getChildren()) {
-            PartMark.SELECTED.set(part, relation);
-            PartMark.JOINED.set(part, joined && !relation);
-            PartMark.ASIDE.set(part, others && !joined && !relation);
+            ElementState.SELECTED.set(part, relation);
+            ElementState.JOINED.set(part, joined && !relation);
+            ElementState.ASIDE.set(part, others && !joined && !relation);
         }
-        PartMark.ASIDE.set(names, others && !relation && !joined);
+        ElementState.ASIDE.set(names, others && !relation && !joined);
     }
 }

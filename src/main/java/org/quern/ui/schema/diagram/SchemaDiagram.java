@@ -186,7 +186,7 @@ public final class SchemaDiagram extends Region {
             box.setSelected(selected.map(SchemaSelection::type).equals(Optional.of(type)));
             box.rows().forEach((part, row) -> {
                 if (row != box)
-                    PartMark.SELECTED.set(row, selected.equals(Optional.of(part)));
+                    ElementState.SELECTED.set(row, selected.equals(Optional.of(part)));
             });
         });
         Optional<SchemaSelection> type = selected.map(SchemaSelection::type);
@@ -197,7 +197,7 @@ public final class SchemaDiagram extends Region {
                     && (ends.subject().equals(label) || ends.object().equals(label))).isPresent();
             arrow.mark(own, joined, selected.isPresent());
             arrow.labels().forEach(
-                    (relation, name) -> PartMark.SELECTED.set(name, type.equals(Optional.of(relation))));
+                    (relation, name) -> ElementState.SELECTED.set(name, type.equals(Optional.of(relation))));
         });
     }
 

@@ -194,14 +194,14 @@ public final class TypeBox extends Pane {
     }
 
     void setSelected(boolean selected) {
-        PartMark.SELECTED.set(this, selected);
+        ElementState.SELECTED.set(this, selected);
         // Where two lie on each other, the one that is worked on is in front.
         setViewOrder(selected ? FRONT : 0);
         showHandle();
     }
 
     private void showHandle() {
-        boolean wanted = isHover() || PartMark.SELECTED.isSet(this);
+        boolean wanted = isHover() || ElementState.SELECTED.isSet(this);
         if (wanted && handle.isEmpty())
             handle = Optional.of(makeHandle());
         handle.ifPresent(made -> made.setVisible(wanted));

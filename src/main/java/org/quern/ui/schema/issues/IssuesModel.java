@@ -48,7 +48,7 @@ public final class IssuesModel {
     private final SafeFiles files;
     private final Latest looking;
     private final Latest readingWaivers;
-    private final FindingsModel findings;
+    private final DataIssuesModel findings;
     private final ReadOnlyObjectWrapper<List<Issue>> issues = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> waiverTrouble = new ReadOnlyObjectWrapper<>(
             Optional.empty());
@@ -71,14 +71,14 @@ public final class IssuesModel {
         this.files = files;
         this.looking = new Latest(jobs);
         this.readingWaivers = new Latest(jobs);
-        this.findings = new FindingsModel(source, jobs, services.messages(), this::look);
+        this.findings = new DataIssuesModel(source, jobs, services.messages(), this::look);
         schema.content().subscribe(this::follow);
         source.chosen().subscribe(this::look);
         source.known().subscribe(this::look);
     }
 
     /** What the data say, as far as they have been asked. */
-    public FindingsModel findings() {
+    public DataIssuesModel findings() {
         return findings;
     }
 

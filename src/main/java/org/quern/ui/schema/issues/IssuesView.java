@@ -46,7 +46,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     private final Consumer<Place> onJump;
     private final ListView<IssueRow> list = new ListView<>();
     private final IssueDetail detail;
-    private final FindingsLine looked;
+    private final DataIssuesStatus looked;
     private final Label summary = new Label();
     private final Label trouble = new Label();
     private final Hint troubleHint = new Hint(trouble);
@@ -67,7 +67,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         this.model = model;
         this.onJump = onJump;
         this.detail = new IssueDetail(messages, texts, this);
-        this.looked = new FindingsLine(services, model.findings(), fill);
+        this.looked = new DataIssuesStatus(services, model.findings(), fill);
         BooleanBinding selected = Bindings.createBooleanBinding(() -> selected().isPresent(),
                 list.getSelectionModel().selectedItemProperty());
         this.again = Action.of("schema.issues.again", MaterialDesignR.REFRESH, model::lookAgain).withKey("Shift+F5");

@@ -17,7 +17,7 @@ import org.quern.author.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
-import org.quern.ui.schema.diagram.WayText;
+import org.quern.ui.schema.diagram.ProposalText;
 import org.quern.ui.wikidata.LabelFinder;
 
 /** One property that members have: a tick, its name, how many have it, and what the schema would make of it. */
@@ -27,7 +27,7 @@ final class ProfileCell extends ListCell<ProfileRow> {
 
     private final Messages messages;
     private final LabelFinder finder;
-    private final WayText ways;
+    private final ProposalText ways;
     private final Consumer<ProfileRow> onToggle;
     private final Function<ProfileRow, List<String>> why;
     private final CheckBox tick = new CheckBox();
@@ -43,7 +43,7 @@ final class ProfileCell extends ListCell<ProfileRow> {
             Function<ProfileRow, List<String>> why) {
         this.messages = messages;
         this.finder = finder;
-        this.ways = new WayText(messages);
+        this.ways = new ProposalText(messages);
         this.onToggle = onToggle;
         this.why = why;
         // The list has the keyboard: its space key ticks the selected line.

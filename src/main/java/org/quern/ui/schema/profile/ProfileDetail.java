@@ -18,7 +18,7 @@ import org.quern.author.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.SelectableText;
-import org.quern.ui.schema.diagram.WayText;
+import org.quern.ui.schema.diagram.ProposalText;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.PropertyProfile;
@@ -32,7 +32,7 @@ final class ProfileDetail extends ScrollPane {
 
     private final Messages messages;
     private final EvidenceTexts grounds;
-    private final WayText ways;
+    private final ProposalText ways;
     private final ProfileModel model;
     private final LabelFinder finder;
     private final VBox content = new VBox(4);
@@ -41,7 +41,7 @@ final class ProfileDetail extends ScrollPane {
     ProfileDetail(Messages messages, ProfileModel model, LabelFinder finder) {
         this.messages = messages;
         this.grounds = new EvidenceTexts(messages.locale());
-        this.ways = new WayText(messages);
+        this.ways = new ProposalText(messages);
         this.model = model;
         this.finder = finder;
         content.getStyleClass().add("profile-detail");

@@ -19,7 +19,7 @@ import org.quern.testing.Fx;
 class CypherEditorTest {
 
     /** Offers two labels behind a colon, finds fault with the word «wrong», and can hold its answer back. */
-    private static final class Helper implements EditorAssist {
+    private static final class Helper implements CompletionProvider {
 
         private final List<Runnable> late = new ArrayList<>();
         private boolean holds;

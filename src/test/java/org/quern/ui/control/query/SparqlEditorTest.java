@@ -20,7 +20,7 @@ import org.quern.testing.Fx;
 class SparqlEditorTest {
 
     /** Finds one thing for each name, and answers when the test says so. */
-    private static final class Helper implements EditorAssist {
+    private static final class Helper implements CompletionProvider {
 
         private final List<Runnable> late = new ArrayList<>();
 

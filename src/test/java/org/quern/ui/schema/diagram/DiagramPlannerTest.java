@@ -17,7 +17,7 @@ import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaReader;
-import org.quern.ui.schema.diagram.DiagramPlaces.Fold;
+import org.quern.ui.schema.diagram.DiagramLayout.Fold;
 import org.quern.ui.schema.diagram.DiagramPlan.Arrow;
 import org.quern.ui.schema.diagram.DiagramPlan.Box;
 import org.quern.workspace.SafeFiles;
@@ -58,7 +58,7 @@ class DiagramPlannerTest {
                 Rectangle2D inside = new Rectangle2D(area.getMinX() + 1, area.getMinY() + 1, area.getWidth() - 2,
                         area.getHeight() - 2);
                 for (int i = 1; i < arrow.way().size(); i++)
-                    assertThat(NameSpots.crosses(inside, arrow.way().get(i - 1), arrow.way().get(i))).isFalse();
+                    assertThat(LabelPlacement.crosses(inside, arrow.way().get(i - 1), arrow.way().get(i))).isFalse();
             }
         }
         assertThat(plan).isEqualTo(plan(document, Map.of(), DiagramPlan.EMPTY));

@@ -42,7 +42,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.schema.OpenModels;
 import org.quern.ui.schema.SchemaPane;
-import org.quern.ui.schema.issues.FindingsModel.State;
+import org.quern.ui.schema.issues.DataIssuesModel.State;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)

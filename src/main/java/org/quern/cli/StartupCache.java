@@ -1,0 +1,124 @@
+package org.quern.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.quern.job.Progress;
+import org.quern.workspace.FolderTree;
+import org.quern.workspace.Folders;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * What the JVM keeps of a run for the next starts: loaded and linked classes, and which methods are worth compiling (an
+ * ahead-of-time cache, JEP 483, 514 and 515). The JVM takes it only for the same jars and the same JDK, and does
+ * without it otherwise.
+ */
+final class StartupCache {
+
+    /** What it is called in a package's folder; {@code bin/quern} looks for it there. */
+    static final String NAME = "quern.aot";
+
+    private static final int LAST_LINES = 3;
+
+    private final String classPath;
+    private final List<String> options;
+
+    /**
+     * @param classPath jars; the JVM keeps nothing of classes in folders
+     * @param options what the JVM is started with
+     */
+    StartupCache(String classPath, List<String> options) {
+        this.classPath = classPath;
+        this.options = options;
+    }
+
+    /** For the program that is running, with its own jars and options. */
+    static StartupCache ofThisProgram() {
+        return new StartupCache(System.getProperty("java.class.path"),
+                ManagementFactory.getRuntimeMXBean().getInputArguments().stream().filter(StartupCache::carriesOver)
+                        .toList());
+    }
+
+    /** The training run is not profiled or debugged, and makes its cache without an older one. */
+    private static boolean carriesOver(String option) {
+        return Stream.of("-agent", "-XX:AOT", "-Xlog", "-Xmx").noneMatch(option::startsWith);
+    }
+
+    /**
+     * Runs a program of the class path and keeps what the JVM learnt; whole or not at all.
+     *
+     * @param file where to
+     * @param program the main class and its arguments
+     * @throws QuernException when there is nothing that could be kept, or the run fails
+     */
+    void make(Path file, List<String> program, Progress progress) {
+        List<String> folders = Stream.of(classPath.split(File.pathSeparator)).filter(part -> !part.endsWith(".jar"))
+                .toList();
+        if (!folders.isEmpty())
+            throw new QuernException("the JVM keeps nothing of classes that are not in jars", folders.getFirst(),
+                    "build a package with mvn -DskipTests package, and start its bin/quern");
+        Path folder = new Folders(file).begin();
+        try {
+            Path fresh = folder.resolve(NAME);
+            run(fresh, folder.resolve("output"), program, progress);
+            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(file, failure);
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private void run(Path fresh, Path output, List<String> program, Progress progress) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(List.of("-XX:AOTCacheOutput=" + fresh, "-Xlog:disable", "-cp", classPath));
+        command.addAll(program);
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true)
+                    .redirectOutput(Redirect.to(output.toFile())).start();
+            try {
+                while (!process.waitFor(100, TimeUnit.MILLISECONDS))
+                    progress.checkCancelled();
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+                throw new CancellationException();
+            } finally {
+                // It writes the cache in a process of its own.
+                List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+                all.forEach(ProcessHandle::destroyForcibly);
+                all.forEach(one -> one.onExit().join());
+            }
+            if (process.exitValue() != 0 || !Files.isRegularFile(fresh))
+                throw new QuernException("the run that was to be learnt from failed", lastOf(output),
+                        "run bin/quern demo to see whether the program works here");
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(output, failure);
+        }
+    }
+
+    private static String lastOf(Path output) throws IOException {
+        // The JVM's own lines are about the file that it writes.
+        List<String> lines = Files.readAllLines(output).stream().filter(line -> !line.contains(NAME)).toList();
+        return String.join(" ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
+    }
+
+    private static void delete(Path folder) {
+        try {
+            new FolderTree(folder).delete();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(folder, failure);
+        }
+    }
+}

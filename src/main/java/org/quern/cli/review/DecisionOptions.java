@@ -1,0 +1,18 @@
+package org.quern.cli.review;
+
+import java.util.Optional;
+import org.quern.review.Verdict;
+import picocli.CommandLine.Option;
+
+/** A decision on a question. */
+final class DecisionOptions {
+
+    @Option(names = "--question", paramLabel = "QID", description = "The question's id.")
+    Optional<String> question = Optional.empty();
+    @Option(names = "--verdict", paramLabel = "VERDICT", description = "accepted, edited or rejected.")
+    Optional<Verdict> verdict = Optional.empty();
+    @Option(names = "--text", defaultValue = "", paramLabel = "TEXT", description = "The text of an edited question.")
+    String text = "";
+    @Option(names = "--why", defaultValue = "", paramLabel = "TEXT", description = "The reason.")
+    String why = "";
+}

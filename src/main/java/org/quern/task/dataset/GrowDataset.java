@@ -1,0 +1,50 @@
+package org.quern.task.dataset;
+
+import org.quern.job.Progress;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.file.SetFolder;
+import org.quern.qaset.file.SetImport;
+import org.quern.qaset.file.SetManifest;
+import org.quern.qaset.grow.Growth.Grown;
+import org.quern.qaset.grow.Growth;
+import org.quern.task.Services;
+import org.quern.wikidata.store.Store;
+import org.quern.wikidata.store.StoreSource;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Makes a question set of new questions: mentioned entities are replaced by others of their class. */
+public final class GrowDataset {
+
+    private final Workspace workspace;
+    private final SafeFiles files;
+
+    public GrowDataset(Services services) {
+        this.workspace = services.workspace();
+        this.files = services.files();
+    }
+
+    /**
+     * What to make of what.
+     *
+     * @param set a set with mentions
+     * @param store a store in which new questions must have an answer
+     * @param target the name of the new set
+     * @param each how many new questions at most are made of one entity of one question
+     * @param replace whether to replace a set of the same name
+     */
+    public record Settings(String set, String store, String target, int each, boolean replace) {}
+
+    /** The new questions, and the manifest of the set that they were written to. */
+    public record Result(Grown grown, SetManifest manifest) {}
+
+    public Result run(Settings settings, Progress progress) {
+        try (Store store = Store.open(workspace.store(settings.store())); StoreSource source = store.source()) {
+            SetFolder set = new SetFolder(workspace.dataset(settings.set()), files);
+            Grown grown = new Growth(new QuestionMap(set.withoutAnswers()), source, settings.each()).run(progress);
+            return new Result(grown, new SetImport(files).keep(workspace.dataset(settings.target()),
+                    "%s, grown on the store %s".formatted(settings.set(), settings.store()), set.manifest(),
+                    grown.questions(), settings.replace()));
+        }
+    }
+}

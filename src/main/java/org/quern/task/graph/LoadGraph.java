@@ -1,0 +1,67 @@
+package org.quern.task.graph;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.quern.graph.GraphImport;
+import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseAddress;
+import org.quern.neo4j.Databases;
+import org.quern.neo4j.GraphHome;
+import org.quern.neo4j.load.LoadRoute;
+import org.quern.neo4j.load.RemoteLoader;
+import org.quern.task.Services;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Loads a graph of the workspace into its embedded database, or into one elsewhere. */
+public final class LoadGraph {
+
+    private final Workspace workspace;
+    private final SafeFiles files;
+
+    public LoadGraph(Services services) {
+        this.workspace = services.workspace();
+        this.files = services.files();
+    }
+
+    /**
+     * What to load where.
+     *
+     * @param graph the graph's name in the workspace
+     * @param file a graph file that is copied into the workspace first, in the place of a graph of that name
+     * @param route how the embedded database is loaded
+     * @param elsewhere the database to load into; empty for the embedded one
+     * @param restart whether to delete first what an interrupted load has left elsewhere; otherwise it is resumed
+     */
+    public record Settings(String graph, Optional<Path> file, LoadRoute route, Optional<DatabaseAddress> elsewhere,
+            boolean restart) {}
+
+    /**
+     * What was loaded.
+     *
+     * @param before how many elements an interrupted load had left
+     */
+    public record Result(GraphHome.Counts counts, long before) {}
+
+    public Result run(Settings settings, Progress progress) {
+        Path graph = workspace.graphFile(settings.graph());
+        if (settings.file().isPresent()) {
+            progress.stage("Checking the file");
+            new GraphImport(files).copy(settings.file().get(), graph, progress);
+        }
+        if (settings.elsewhere().isEmpty()) {
+            try (Databases databases = new Databases(workspace, files)) {
+                return new Result(databases.load(settings.graph(), settings.route(), progress), 0);
+            }
+        }
+        if (!Files.exists(graph))
+            throw new QuernException("there is no graph of this name", graph.toString(),
+                    "convert one, or load a graph file under this name");
+        RemoteLoader.Loaded loaded = new RemoteLoader(files).load(graph, settings.elsewhere().get(),
+                settings.restart(), progress);
+        return new Result(new GraphHome.Counts(LoadRoute.UNWIND.text(), loaded.checksum(), loaded.entities(),
+                loaded.relations()), loaded.before());
+    }
+}

@@ -1,0 +1,49 @@
+package org.quern.task.graph;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
+import org.quern.question.realism.Realism;
+import org.quern.question.realism.RealismFile;
+import org.quern.question.realism.RealismMerge;
+import org.quern.question.realism.RealismProposer.Proposal;
+import org.quern.question.realism.RealismProposer;
+import org.quern.task.Services;
+
+/**
+ * Proposes, from the data of a graph, what to believe about its relations, beside what its {@code relations.json} says.
+ */
+public final class ProposeRealism {
+
+    private final Services services;
+
+    public ProposeRealism(Services services) {
+        this.services = services;
+    }
+
+    /** Asks the data; the file stays as it is. */
+    public RealismMerge run(String graph, Progress progress) {
+        GraphSchema schema = services.schema(graph);
+        Realism known = known(graph, schema);
+        return RealismMerge.of(known,
+                new RealismProposer(services.databases().of(graph, progress), schema).propose(progress));
+    }
+
+    /**
+     * Changes the file.
+     *
+     * @param how what it says afterwards
+     * @return the proposals beside what it says then
+     */
+    public RealismMerge change(String graph, UnaryOperator<Realism> how, List<Proposal> proposals) {
+        GraphSchema schema = services.schema(graph);
+        Realism now = how.apply(known(graph, schema));
+        new RealismFile(services.files()).write(services.workspace().relations(graph), schema.name(), now);
+        return RealismMerge.of(now, proposals);
+    }
+
+    private Realism known(String graph, GraphSchema schema) {
+        return new RealismFile(services.files()).readIfPresent(services.workspace().relations(graph), schema.name());
+    }
+}

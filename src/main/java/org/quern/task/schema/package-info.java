@@ -1,0 +1,5 @@
+/** Tasks about mapped schemas. They check a schema and hold it against the data of a source. */
+@NullMarked
+package org.quern.task.schema;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,84 @@
+package org.quern.ui.agent;
+
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.StackPane;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.agent.batch.BatchStatistics;
+import org.quern.task.agent.RunAgentBatch;
+import org.quern.ui.Action;
+import org.quern.ui.AskingModel;
+import org.quern.ui.Services;
+
+/** Asking a whole set from the pane: the form, and what can be done there. */
+final class BatchRunView {
+
+    private final Services services;
+    private final AskingModel<RunAgentBatch.Settings, BatchStatistics> model;
+    private final BatchForm form;
+    private final Action start;
+    private final Action stop;
+    private final Action back;
+    private final Action file;
+    private final ScrollPane root;
+    private final BooleanProperty can = new SimpleBooleanProperty();
+
+    /**
+     * @param seen whether the form is in front
+     * @param onAnswered is told the batch's name when all answers are there
+     */
+    BatchRunView(Services services, AgentModel agent, AgentEngine engine, BooleanProperty seen,
+            Consumer<String> onAnswered) {
+        this.services = services;
+        model = new AskingModel<>(services.jobs(), engine.batch(),
+                batch -> services.messages().text("agent.job.count", batch.questions().name()),
+                batch -> services.messages().text("agent.job.batch", batch.questions().name(), batch.model()));
+        start = Action.of("agent.new.start", MaterialDesignP.PLAY,
+                () -> form().chosen().ifPresent(
+                        batch -> model.start(batch, form().budget(), _ -> onAnswered.accept(batch.run()))))
+                .withKey("Shortcut+Enter").enabledWhen(Bindings.and(can, seen));
+        stop = Action.of("agent.new.stop", MaterialDesignC.CLOSE, model.work()::cancel)
+                .withKey("Shortcut+Period").enabledWhen(Bindings.and(model.work().runningProperty(), seen));
+        back = Action.of("agent.new.back", MaterialDesignA.ARROW_LEFT, () -> seen.set(false)).withKey("Esc")
+                .enabledWhen(seen);
+        file = Action.of("agent.new.file", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::openFile).enabledWhen(seen);
+        form = new BatchForm(services, agent, model, start, stop, back, file);
+        can.bind(form.canProperty());
+        StackPane middle = new StackPane(form);
+        StackPane.setAlignment(form, Pos.TOP_CENTER);
+        root = new ScrollPane(middle);
+        root.setFitToWidth(true);
+        root.getStyleClass().addAll("edge-to-edge", "batch-desk");
+    }
+
+    private void openFile() {
+        services.dialogs().openFile(services.messages().text("action.agent.new.file"),
+                services.messages().text("agent.new.file.kind"), "*.json", "*.json.gz", "*.csv", "*.ttl", "*.ttl.gz")
+                .ifPresent(form::take);
+    }
+
+    BatchForm form() {
+        return form;
+    }
+
+    AskingModel<RunAgentBatch.Settings, BatchStatistics> model() {
+        return model;
+    }
+
+    Node node() {
+        return root;
+    }
+
+    List<Action> actions() {
+        return List.of(start, stop, back, file);
+    }
+}

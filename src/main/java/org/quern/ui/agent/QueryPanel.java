@@ -1,0 +1,225 @@
+package org.quern.ui.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.evaluate.rowmajor.RowAlignment;
+import org.quern.evaluate.rowmajor.RowMajorScore;
+import org.quern.sparql.Prefixes;
+import org.quern.sparql.Solutions;
+import org.quern.sparql.Term;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Services;
+import org.quern.ui.agent.AgentEngine.Compared;
+import org.quern.ui.agent.AgentModel.Result;
+import org.quern.ui.control.Hint;
+import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.ResultRow;
+import org.quern.ui.control.ResultTable;
+import org.quern.ui.control.query.CompletionProvider;
+import org.quern.ui.control.query.SparqlEditor;
+import org.quern.ui.control.query.SparqlQueryView;
+import org.quern.ui.pane.ContentArea;
+
+/** The current query, which can be edited and run, its rows, and gold beside them, row by row as the score pairs them. */
+final class QueryPanel extends SplitPane {
+
+    private static final int MOST_ROWS = 1_000;
+
+    private final AgentModel model;
+    private final Services services;
+    private final SparqlEditor editor;
+    private final Label hint = new Label();
+    private final Hint whole = new Hint(hint);
+    private final SparqlQueryView gold;
+    private final Label goldHeading = new Label();
+    private final VBox goldPart;
+    private final Label verdict = new Label();
+    private final ResultTable goldRows;
+    private final ResultTable rows;
+    private final Label goldRowsHeading = new Label();
+    private final Label rowsHeading = new Label();
+    private final VBox goldSide;
+    private final ContentArea result;
+    private final Action run;
+    private final Prefixes prefixes = new Prefixes();
+
+    QueryPanel(AgentModel model, Services services, Action run) {
+        this.model = model;
+        this.services = services;
+        this.run = run;
+        setOrientation(Orientation.VERTICAL);
+        getStyleClass().add("agent-query");
+        editor = new SparqlEditor(text("agent.query"), model::label);
+        editor.setAssist(new SparqlCompletion(model, services));
+        editor.troubleProperty().addListener((_, _, now) -> tell(now));
+        hint.setMinWidth(0);
+        hint.setMaxWidth(Double.MAX_VALUE);
+        hint.getStyleClass().addAll("small", "query-hint");
+        hint.setOnMouseClicked(_ -> editor.troubleProperty().get().ifPresent(t -> editor.focusAt(t.start())));
+        tell(Optional.empty());
+        gold = new SparqlQueryView(text("agent.gold"), model::label);
+        goldHeading.setText(text("agent.gold"));
+        goldHeading.getStyleClass().add("side-heading");
+        goldPart = new VBox(goldHeading, gold);
+        VBox.setVgrow(gold, Priority.ALWAYS);
+        goldPart.setPrefHeight(112);
+        goldPart.setMinHeight(96);
+        goldPart.managedProperty().bind(goldPart.visibleProperty());
+        goldPart.setVisible(false);
+        goldRows = new ResultTable(services.messages(), text("agent.gold.rows"));
+        rows = new ResultTable(services.messages(), text("agent.rows.title"));
+        goldRows.keepOrder();
+        rows.keepOrder();
+        ResultTable.together(goldRows, rows);
+        goldSide = side(goldRowsHeading, goldRows);
+        goldSide.managedProperty().bind(goldSide.visibleProperty());
+        HBox tables = new HBox(1, side(rowsHeading, rows), goldSide);
+        tables.getStyleClass().add("side-by-side");
+        result = new ContentArea(services.messages(), services.actions(), tables);
+        getItems().setAll(upper(), result);
+        setDividerPositions(0.5);
+        editor.textProperty().addListener((_, _, now) -> model.queryProperty().set(now));
+        model.queryProperty().addListener((_, _, now) -> editor.show(now));
+        model.entryProperty().addListener((_, _, now) -> showGold(now.flatMap(AgentEngine.Entry::gold)));
+        model.resultProperty().addListener((_, _, now) -> show(now));
+        editor.show(model.queryProperty().get());
+        showGold(model.entryProperty().get().flatMap(AgentEngine.Entry::gold));
+        show(model.resultProperty().get());
+    }
+
+    private VBox upper() {
+        Label heading = new Label(text("agent.query"));
+        heading.getStyleClass().add("heading");
+        verdict.getStyleClass().add("secondary");
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        HBox head = new HBox(12, heading, verdict, space, services.actions().button(run));
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("query-head");
+        VBox.setVgrow(editor, Priority.ALWAYS);
+        return new VBox(head, editor, hint, goldPart);
+    }
+
+    /** What is wrong in the query; else how ids are found. */
+    private void tell(Optional<CompletionProvider.Trouble> trouble) {
+        hint.getStyleClass().removeAll("danger", "secondary");
+        hint.getStyleClass().add(trouble.isPresent() ? "danger" : "secondary");
+        hint.setText(trouble.map(CompletionProvider.Trouble::why).orElseGet(() -> text("agent.query.hint")));
+        whole.say(hint.getText());
+    }
+
+    private static VBox side(Label heading, ResultTable table) {
+        heading.getStyleClass().add("side-heading");
+        VBox box = new VBox(heading, table);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        box.setPrefWidth(100);
+        return box;
+    }
+
+    private void showGold(Optional<String> query) {
+        goldPart.setVisible(query.isPresent());
+        gold.show(query.orElse(""));
+    }
+
+    private void show(Result now) {
+        verdict.setText("");
+        switch (now) {
+            case Result.None _ -> result.showEmpty(MaterialDesignT.TABLE,
+                    text(model.sourceProperty().get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
+            case Result.Running _ -> result.showLoading(text("agent.result.running"));
+            case Result.Failed(Throwable failure) -> result.showFailure(failure, run);
+            case Result.Done(Compared compared) -> {
+                show(compared);
+                result.showContent();
+            }
+        }
+    }
+
+    private void show(Compared compared) {
+        verdict.setText(compared.score().map(this::verdict).orElse(""));
+        goldSide.setVisible(compared.gold().isPresent() || compared.goldTruth().isPresent()
+                || !compared.goldProblem().isEmpty());
+        rowsHeading.setText(heading("agent.rows.title", compared.found(), compared.truth(), ""));
+        goldRowsHeading.setText(heading("agent.gold.rows", compared.gold(), compared.goldTruth(),
+                compared.goldProblem()));
+        List<RowAlignment.Line> lines = compared.lines();
+        if (lines.isEmpty()) {
+            plain(rows, compared.found(), compared.labels());
+            plain(goldRows, compared.gold(), compared.labels());
+            return;
+        }
+        aligned(rows, compared.found().orElseThrow(), lines, compared.labels(), false);
+        aligned(goldRows, compared.gold().orElseThrow(), lines, compared.labels(), true);
+    }
+
+    private String verdict(RowMajorScore score) {
+        return text("agent.verdict", score.em() ? "1" : "0", Figures.metric(score.f1()));
+    }
+
+    private String heading(String key, Optional<Solutions> solutions, Optional<Boolean> truth, String problem) {
+        if (!problem.isEmpty())
+            return text("agent.problem", text(key), problem);
+        return truth.map(value -> text("agent.heading", text(key), text(value ? "agent.yes" : "agent.no")))
+                .orElseGet(() -> text("agent.heading", text(key), solutions
+                        .map(s -> Figures.count(s.rows().size()) + (s.cut() ? "+" : "")).orElse("0")));
+    }
+
+    private void plain(ResultTable table, Optional<Solutions> solutions, Map<String, String> labels) {
+        table.show(solutions.map(Solutions::variables).orElse(List.of()),
+                solutions.map(s -> s.rows().stream().limit(MOST_ROWS).map(row -> cells(row, labels)).toList())
+                        .orElse(List.of()));
+    }
+
+    /** Line by line beside the other table: an empty line where the other has a row that this one lacks. */
+    private void aligned(ResultTable table, Solutions solutions, List<RowAlignment.Line> lines,
+            Map<String, String> labels, boolean isGold) {
+        List<ResultRow> shown = new ArrayList<>();
+        for (RowAlignment.Line line : lines) {
+            int row = isGold ? line.gold() : line.pred();
+            boolean alone = (isGold ? line.pred() : line.gold()) < 0;
+            DiffSide mark = !alone && line.recall() > 1 - 1e-9 ? DiffSide.SHARED
+                    : isGold ? DiffSide.GOLD : DiffSide.PREDICTED;
+            shown.add(row < 0 ? new ResultRow(0, List.of(), DiffSide.NONE)
+                    : new ResultRow(row + 1, cells(solutions.rows().get(row), labels), mark));
+        }
+        table.showRows(solutions.variables(), shown);
+    }
+
+    private List<@Nullable Object> cells(List<Optional<Term>> row, Map<String, String> labels) {
+        List<@Nullable Object> cells = new ArrayList<>();
+        for (Optional<Term> cell : row)
+            cells.add(cell.map(term -> shown(term, labels)).orElse(null));
+        return cells;
+    }
+
+    private String shown(Term term, Map<String, String> labels) {
+        Optional<String> id = WorkspaceAgent.id(term);
+        if (id.isPresent()) {
+            String label = labels.getOrDefault(id.get(), id.get());
+            return label.equals(id.get()) ? label : label + "  " + id.get();
+        }
+        return switch (term) {
+            case Term.Iri(String iri) -> prefixes.shortened(iri);
+            case Term.Literal(String text, String _, String _) -> text;
+            case Term.Blank(String label) -> label;
+        };
+    }
+
+    private String text(String key, Object... values) {
+        return services.messages().text(key, values);
+    }
+}

@@ -1,0 +1,69 @@
+package org.quern.ui.control;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.quern.ui.Action;
+
+/**
+ * The regions of a pane, gone through by key: F6 goes to the next one, Shift+F6 to the one before. Where the focus was in a
+ * region it is found again.
+ */
+public final class FocusRegions {
+
+    private final List<Node> regions;
+    private final Map<Node, Node> left = new HashMap<>();
+
+    /** @param regions in the order in which they are gone through */
+    public FocusRegions(List<? extends Node> regions) {
+        this.regions = List.copyOf(regions);
+    }
+
+    /** To be listed among those of the pane. */
+    public List<Action> actions() {
+        return List.of(Action.of("region.next", MaterialDesignA.ARROW_RIGHT, () -> go(1)).withKey("F6"),
+                Action.of("region.previous", MaterialDesignA.ARROW_LEFT, () -> go(-1)).withKey("Shift+F6"));
+    }
+
+    private void go(int step) {
+        Optional<Node> owner = Optional.ofNullable(regions.getFirst().getScene())
+                .flatMap(scene -> Optional.ofNullable(scene.getFocusOwner()));
+        Optional<Node> here = owner.flatMap(o -> regions.stream().filter(r -> isIn(o, r)).findFirst());
+        here.ifPresent(region -> left.put(region, owner.orElseThrow()));
+        int from = here.map(regions::indexOf).orElse(step > 0 ? -1 : regions.size());
+        for (int i = 1; i <= regions.size(); i++) {
+            Node region = regions.get(Math.floorMod(from + i * step, regions.size()));
+            Optional<Node> target = Optional.ofNullable(left.get(region))
+                    .filter(n -> isIn(n, region) && takesFocus(n) && isSeen(n)).or(() -> first(region));
+            if (target.isPresent()) {
+                target.get().requestFocus();
+                return;
+            }
+        }
+    }
+
+    private static Optional<Node> first(Node node) {
+        if (!isSeen(node) || node.isDisabled())
+            return Optional.empty();
+        if (takesFocus(node))
+            return Optional.of(node);
+        return node instanceof Parent parent ? parent.getChildrenUnmodifiable().stream()
+                .flatMap(child -> first(child).stream()).findFirst() : Optional.empty();
+    }
+
+    private static boolean takesFocus(Node node) {
+        return node.isFocusTraversable() && !node.isDisabled();
+    }
+
+    private static boolean isSeen(Node node) {
+        return node.isVisible() && (node.getParent() == null || isSeen(node.getParent()));
+    }
+
+    private static boolean isIn(Node node, Node region) {
+        return node == region || node.getParent() != null && isIn(node.getParent(), region);
+    }
+}

@@ -1,0 +1,130 @@
+package org.quern.ui.control.query;
+
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
+import org.quern.ui.control.query.CompletionProvider.Offer;
+
+/** What could stand at the caret, in a list below it. The text keeps the focus; see {@link #key}. */
+final class CompletionPopup {
+
+    private static final double ROW = 24;
+    private static final double WIDTH = 400;
+    private static final int MOST_ROWS = 10;
+
+    private final Popup popup = new Popup();
+    private final ListView<Offer> offers = new ListView<>();
+    private final Consumer<Offer> onChosen;
+
+    CompletionPopup(Consumer<Offer> onChosen) {
+        this.onChosen = onChosen;
+        offers.getStyleClass().addAll("dense", "search-hits");
+        offers.setCellFactory(_ -> new OfferCell());
+        offers.setFixedCellSize(ROW);
+        offers.setPrefWidth(WIDTH);
+        // Keys go to a popup before its owner; a list with the focus would eat blanks and Enter.
+        offers.setFocusTraversable(false);
+        offers.setOnMouseClicked(_ -> choose());
+        VBox list = new VBox(offers);
+        list.getStyleClass().add("search-popup");
+        popup.getContent().add(list);
+        popup.setAutoHide(true);
+    }
+
+    boolean isShowing() {
+        return popup.isShowing();
+    }
+
+    void hide() {
+        popup.hide();
+    }
+
+    List<Offer> offers() {
+        return List.copyOf(offers.getItems());
+    }
+
+    /** @param place where the caret stands on the screen */
+    void show(Node owner, Bounds place, List<Offer> found) {
+        if (found.isEmpty()) {
+            hide();
+            return;
+        }
+        offers.getItems().setAll(found);
+        offers.getSelectionModel().selectFirst();
+        offers.scrollTo(0);
+        offers.setPrefHeight(ROW * Math.min(found.size(), MOST_ROWS) + 2);
+        popup.show(owner, place.getMinX(), place.getMaxY() + 2);
+    }
+
+    /** Takes the keys that choose; consumes what it has used. */
+    void key(KeyEvent event) {
+        int selected = offers.getSelectionModel().getSelectedIndex();
+        int last = offers.getItems().size() - 1;
+        switch (event.getCode()) {
+            case DOWN -> select(Math.min(selected + 1, last));
+            case UP -> select(Math.max(selected - 1, 0));
+            case PAGE_DOWN -> select(Math.min(selected + MOST_ROWS, last));
+            case PAGE_UP -> select(Math.max(selected - MOST_ROWS, 0));
+            case ENTER, TAB -> choose();
+            case ESCAPE -> hide();
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void select(int row) {
+        offers.getSelectionModel().select(row);
+        offers.scrollTo(Math.max(0, row - MOST_ROWS / 2));
+    }
+
+    private void choose() {
+        Offer offer = offers.getSelectionModel().getSelectedItem();
+        hide();
+        if (offer != null)
+            onChosen.accept(offer);
+    }
+
+    private static final class OfferCell extends ListCell<Offer> {
+
+        private final Label text = new Label();
+        private final Label kind = new Label();
+        private final HBox line;
+
+        OfferCell() {
+            kind.getStyleClass().addAll("secondary", "small");
+            kind.setMinWidth(Region.USE_PREF_SIZE);
+            text.setMaxWidth(Double.MAX_VALUE);
+            HBox.setHgrow(text, Priority.ALWAYS);
+            line = new HBox(8, text, kind);
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(Offer offer, boolean empty) {
+            super.updateItem(offer, empty);
+            if (empty || offer == null) {
+                setGraphic(null);
+                return;
+            }
+            text.setText(offer.shown());
+            // What is called otherwise than it is written is a name for people.
+            text.getStyleClass().remove("mono");
+            if (offer.shown().equals(offer.text()))
+                text.getStyleClass().add("mono");
+            kind.setText(offer.kind());
+            setGraphic(line);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package org.quern.ui.control.query;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.fxmisc.richtext.CodeArea;
+import org.jspecify.annotations.Nullable;
+import org.quern.ui.control.query.CompletionProvider.Offer;
+import org.quern.ui.control.query.CompletionProvider.Trouble;
+
+/**
+ * What an {@link CompletionProvider} does for an area: what is wrong is underlined, and what can stand at the caret is
+ * offered while somebody types, or on Ctrl+Space. An answer that comes when the text has changed since is dropped.
+ */
+final class CompletionSupport {
+
+    private final CodeArea area;
+    private final Consumer<List<Trouble>> underline;
+    private final IntPredicate begins;
+    private final CompletionPopup popup = new CompletionPopup(this::take);
+    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private @Nullable CompletionProvider assist;
+    private List<Trouble> troubles = List.of();
+
+    /**
+     * @param underline marks what is wrong in the area
+     * @param begins whether a typed character begins something that can be completed, or goes on with it
+     */
+    CompletionSupport(CodeArea area, Consumer<List<Trouble>> underline, IntPredicate begins) {
+        this.area = area;
+        this.underline = underline;
+        this.begins = begins;
+        area.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        area.addEventHandler(KeyEvent.KEY_TYPED, this::typed);
+        area.textProperty().addListener((_, _, _) -> {
+            troubles = List.of();
+            showTroubleAtCaret();
+            check();
+        });
+        area.caretPositionProperty().addListener(_ -> showTroubleAtCaret());
+        area.focusedProperty().addListener((_, _, focused) -> {
+            if (!focused)
+                popup.hide();
+        });
+    }
+
+    void setAssist(CompletionProvider helper) {
+        assist = helper;
+        check();
+    }
+
+    /** Looks again for what is wrong. */
+    void check() {
+        CompletionProvider helper = assist;
+        if (helper != null) {
+            String asked = area.getText();
+            helper.troubles(asked, found -> {
+                if (asked.equals(area.getText()))
+                    show(found);
+            });
+        }
+    }
+
+    private void show(List<Trouble> found) {
+        troubles = List.copyOf(found);
+        underline.accept(troubles);
+        showTroubleAtCaret();
+    }
+
+    /** What is wrong where the caret stands, else the first thing that is wrong. */
+    ReadOnlyObjectProperty<Optional<Trouble>> troubleProperty() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    private void showTroubleAtCaret() {
+        trouble.set(troubleAt(area.getCaretPosition()).or(() -> troubles.stream().findFirst()));
+    }
+
+    Optional<Trouble> troubleAt(int place) {
+        return troubles.stream().filter(t -> t.start() <= place && place <= t.end()).findFirst();
+    }
+
+    private void key(KeyEvent event) {
+        if (event.getCode() == KeyCode.ENTER && event.isShortcutDown()) {
+            popup.hide();
+        } else if (event.getCode() == KeyCode.SPACE && event.isControlDown()) {
+            event.consume();
+            offer(true);
+        } else if (popup.isShowing()) {
+            popup.key(event);
+        }
+    }
+
+    /** What cannot begin anything ends it. */
+    private void typed(KeyEvent event) {
+        String typed = event.getCharacter();
+        if (typed.isEmpty() || event.isShortcutDown() || event.isAltDown())
+            return;
+        char last = typed.charAt(typed.length() - 1);
+        boolean erased = last == '\b' || last == 127;
+        if (!erased && begins.test(last) || erased && popup.isShowing())
+            offer(popup.isShowing());
+        else if (!erased)
+            popup.hide();
+    }
+
+    private void offer(boolean wanted) {
+        CompletionProvider helper = assist;
+        if (helper == null)
+            return;
+        String asked = area.getText();
+        int caret = area.getCaretPosition();
+        helper.offers(asked, caret, wanted, found -> {
+            if (asked.equals(area.getText()) && caret == area.getCaretPosition() && area.isFocused())
+                area.getCaretBounds().ifPresentOrElse(place -> popup.show(area, place, found), popup::hide);
+        });
+    }
+
+    private void take(Offer offer) {
+        area.replaceText(offer.from(), offer.to(), offer.text());
+        area.moveTo(offer.from() + offer.text().length());
+        area.requestFollowCaret();
+    }
+
+    /** What is offered now; empty when nothing is. */
+    List<Offer> offers() {
+        return popup.isShowing() ? popup.offers() : List.of();
+    }
+}

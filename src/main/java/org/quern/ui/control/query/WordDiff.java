@@ -1,0 +1,98 @@
+package org.quern.ui.control.query;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * Which words of two versions of a text differ: those that only the first has, those that only the second has, and those
+ * that both have at different places.
+ */
+public record WordDiff(List<Span> before, List<Span> after) {
+
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]+|[^\\s\\p{L}\\p{N}_]");
+    /** Shorter words stand everywhere: that one of them is gone here and there comes another is no move. */
+    private static final int SHORTEST_MOVED = 4;
+
+    /** What has become of a word. */
+    public enum Kind {
+        DROPPED, ADDED, MOVED
+    }
+
+    /** Neighbouring words with the same mark, from the first one's beginning to the last one's end. */
+    public record Span(int start, int end, Kind kind) {}
+
+    public WordDiff {
+        before = List.copyOf(before);
+        after = List.copyOf(after);
+    }
+
+    /** Compares letter for letter, signs included: for versions that people made. */
+    public static WordDiff exact(String before, String after) {
+        return of(words(before, true), words(after, true), false);
+    }
+
+    /** Compares words only, in any case: for a text that was made anew from another. */
+    public static WordDiff spoken(String before, String after) {
+        return of(words(before, false), words(after, false), true);
+    }
+
+    private static List<MatchResult> words(String text, boolean signs) {
+        return WORD.matcher(text).results().filter(w -> signs || Character.isLetterOrDigit(w.group().codePointAt(0)))
+                .toList();
+    }
+
+    private static WordDiff of(List<MatchResult> old, List<MatchResult> now, boolean anyCase) {
+        List<String> first = old.stream().map(w -> folded(w, anyCase)).toList();
+        List<String> second = now.stream().map(w -> folded(w, anyCase)).toList();
+        TokenDiff diff = TokenDiff.of(first, second);
+        Map<String, Integer> dropped = new HashMap<>();
+        for (int i = 0; i < first.size(); i++) {
+            if (diff.left().get(i) && first.get(i).length() >= SHORTEST_MOVED)
+                dropped.merge(first.get(i), 1, Integer::sum);
+        }
+        Map<String, Integer> moved = new HashMap<>();
+        List<Kind> right = new ArrayList<>();
+        for (int i = 0; i < second.size(); i++) {
+            String word = second.get(i);
+            boolean moves = diff.right().get(i) && dropped.getOrDefault(word, 0) > moved.getOrDefault(word, 0);
+            if (moves)
+                moved.merge(word, 1, Integer::sum);
+            right.add(moves ? Kind.MOVED : Kind.ADDED);
+        }
+        List<Kind> left = new ArrayList<>();
+        for (String word : first) {
+            boolean moves = diff.left().get(left.size()) && moved.getOrDefault(word, 0) > 0;
+            if (moves)
+                moved.merge(word, -1, Integer::sum);
+            left.add(moves ? Kind.MOVED : Kind.DROPPED);
+        }
+        return new WordDiff(spans(old, diff.left(), left), spans(now, diff.right(), right));
+    }
+
+    private static String folded(MatchResult word, boolean anyCase) {
+        return anyCase ? word.group().toLowerCase(Locale.ROOT) : word.group();
+    }
+
+    private static List<Span> spans(List<MatchResult> words, List<Boolean> changed, List<Kind> kinds) {
+        List<Span> spans = new ArrayList<>();
+        boolean joins = false;
+        for (int i = 0; i < words.size(); i++) {
+            MatchResult word = words.get(i);
+            if (!changed.get(i)) {
+                joins = false;
+                continue;
+            }
+            if (joins && spans.getLast().kind() == kinds.get(i))
+                spans.set(spans.size() - 1, new Span(spans.getLast().start(), word.end(), kinds.get(i)));
+            else
+                spans.add(new Span(word.start(), word.end(), kinds.get(i)));
+            joins = true;
+        }
+        return spans;
+    }
+}

@@ -1,0 +1,74 @@
+package org.quern.ui.evaluate;
+
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.StackPane;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.llm.batch.BatchTotals;
+import org.quern.task.evaluate.AskModel;
+import org.quern.ui.Action;
+import org.quern.ui.AskingModel;
+import org.quern.ui.Services;
+
+/** Asking a model from the pane: the form, and what can be done there. */
+final class AskModelView {
+
+    private final Services services;
+    private final EvaluationEngine engine;
+    private final AskingModel<AskModel.Settings, BatchTotals> model;
+    private final NewRunForm form;
+    private final Action start;
+    private final Action stop;
+    private final Action back;
+    private final StackPane root = new StackPane();
+    private final BooleanProperty can = new SimpleBooleanProperty();
+
+    /** @param onAnswered is told the run's name when all answers are there */
+    AskModelView(Services services, EvaluationEngine engine, Runnable onBack, Consumer<String> onAnswered) {
+        this.services = services;
+        this.engine = engine;
+        model = new AskingModel<>(services.jobs(), engine.asking(),
+                _ -> services.messages().text("evaluation.job.estimate"),
+                run -> services.messages().text("evaluation.job.ask", run.model(), run.subject()));
+        start = Action.of("evaluation.ask.start", MaterialDesignP.PLAY, () -> start(onAnswered))
+                .withKey("Shortcut+Enter").enabledWhen(Bindings.and(can, root.sceneProperty().isNotNull()));
+        stop = Action.of("evaluation.ask.stop", MaterialDesignC.CLOSE, model.work()::cancel)
+                .withKey("Shortcut+Period").enabledWhen(model.work().runningProperty());
+        back = Action.of("evaluation.ask.back", MaterialDesignA.ARROW_LEFT, onBack).withKey("Esc")
+                .enabledWhen(root.sceneProperty().isNotNull());
+        form = new NewRunForm(services, model, start, stop, back);
+        can.bind(form.canProperty());
+        StackPane middle = new StackPane(form);
+        StackPane.setAlignment(form, Pos.TOP_CENTER);
+        ScrollPane scroll = new ScrollPane(middle);
+        scroll.setFitToWidth(true);
+        scroll.getStyleClass().add("edge-to-edge");
+        root.getChildren().setAll(scroll);
+    }
+
+    private void start(Consumer<String> onAnswered) {
+        form.chosen().ifPresent(run -> model.start(run, form.budget(), _ -> onAnswered.accept(run.run())));
+    }
+
+    Node node() {
+        return root;
+    }
+
+    /** Looks what can be asked now. */
+    void begin() {
+        services.jobs().submit(services.messages().text("evaluation.job.look"), _ -> engine.offer())
+                .onDone(form::offer).onFailed(model.work()::fail);
+    }
+
+    List<Action> actions() {
+        return List.of(start, stop, back);
+    }
+}

@@ -1,0 +1,185 @@
+package org.quern.ui.evaluate;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.error.Proposal;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.ui.Messages;
+import org.quern.ui.picture.GraphLayout;
+import org.quern.ui.picture.PictureGraph;
+
+/**
+ * The item that is shown side by side, and the way to the next one. Where another run is compared, its prediction can be
+ * looked at instead. Used on the window's thread.
+ */
+final class OpenItemModel {
+
+    private final Messages messages;
+    private final EvaluationEngine engine;
+    private final ErrorsModel errors;
+    private final GraphLayout layout;
+    private final Latest comparing;
+    private final Latest reasoning;
+    private final ReadOnlyObjectWrapper<Optional<Item>> item = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<ItemEvidence>> sight = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Reasons> reasons = new ReadOnlyObjectWrapper<>(new Reasons.None());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper other = new ReadOnlyBooleanWrapper();
+    private List<Item> order = List.of();
+    private Optional<RunPair> pair = Optional.empty();
+
+    OpenItemModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors, GraphLayout layout) {
+        this.messages = messages;
+        this.engine = engine;
+        this.errors = errors;
+        this.layout = layout;
+        this.comparing = new Latest(jobs);
+        this.reasoning = new Latest(jobs);
+    }
+
+    /** The other run from now on. */
+    void setPair(Optional<RunPair> now) {
+        pair = now;
+        item.get().ifPresent(here -> open(here, order));
+    }
+
+    /**
+     * Shows an item side by side.
+     *
+     * @param inOrder the items as they are listed, for going on to the next
+     */
+    void open(Item now, List<Item> inOrder) {
+        order = List.copyOf(inOrder);
+        other.set(false);
+        sight.set(Optional.empty());
+        failure.set(Optional.empty());
+        item.set(Optional.of(now));
+        compare(now);
+        reason(now);
+    }
+
+    private void compare(Item seen) {
+        sight.set(Optional.empty());
+        failure.set(Optional.empty());
+        Optional<Item> beside = beside(seen);
+        comparing.submit(messages.text("evaluation.job.compare", Integer.toString(seen.number())), progress -> {
+            ItemComparison comparison = engine.compare(seen, progress);
+            PictureGraph picture = ItemEvidence.picture(comparison.provenance(),
+                    engine.entityTypes(seen.sample().graph()));
+            return new ItemEvidence(seen, comparison, layout.place(picture, progress),
+                    beside.map(ItemEvidence.Beside::of));
+        }, found -> sight.set(Optional.of(found)), cause -> failure.set(Optional.of(cause)));
+    }
+
+    /** Looks into why it is wrong, beside the comparison: that shows without waiting for this. */
+    private void reason(Item seen) {
+        reasoning.drop();
+        Optional<List<Proposal>> known = seen.wrong() ? errors.errorsProperty().get().of(seen)
+                : Optional.of(List.of());
+        if (seen.scores().isEmpty()) {
+            reasons.set(new Reasons.None());
+        } else if (known.isPresent()) {
+            reasons.set(new Reasons.Found(known.get()));
+        } else {
+            reasons.set(new Reasons.Looking());
+            reasoning.submit(messages.text("evaluation.job.reasons", Integer.toString(seen.number())),
+                    progress -> engine.reasons(seen, progress), found -> reasons.set(new Reasons.Found(found)),
+                    cause -> reasons.set(new Reasons.Failed(cause)));
+        }
+    }
+
+    /** The same question in the other run. */
+    Optional<Item> partner() {
+        return item.get().flatMap(here -> pair.flatMap(both -> both.partner(here)));
+    }
+
+    /** Of the item and its partner the one that is not being looked into. */
+    Optional<Item> beside(Item seen) {
+        return partner().flatMap(there -> seen == there ? item.get() : Optional.of(there));
+    }
+
+    /** Shows the other run's prediction beside gold, or this run's again. */
+    void toggleOther() {
+        item.get().ifPresent(here -> partner().ifPresent(there -> {
+            other.set(!other.get());
+            compare(other.get() ? there : here);
+        }));
+    }
+
+    /** Does the last comparison once more. */
+    void again() {
+        item.get().ifPresent(here -> {
+            compare(other.get() ? partner().orElse(here) : here);
+            if (reasons.get() instanceof Reasons.Failed)
+                reason(here);
+        });
+    }
+
+    /** Goes on in the list as it was when the item was opened. */
+    void step(int by) {
+        item.get().ifPresent(here -> {
+            int place = order.indexOf(here) + by;
+            if (place >= 0 && place < order.size())
+                open(order.get(place), order);
+        });
+    }
+
+    /** Goes to the next item of the list, round about, that is wrong and that nobody has judged. */
+    void nextOpen() {
+        int here = item.get().map(order::indexOf).orElse(-1);
+        for (int i = 1; i <= order.size(); i++) {
+            Item next = order.get((here + i) % order.size());
+            if (ErrorFilter.OPEN.test(next, errors.errorsProperty().get())) {
+                open(next, order);
+                return;
+            }
+        }
+    }
+
+    boolean isInOrder(Item wanted) {
+        return order.contains(wanted);
+    }
+
+    /** The list as it was when the item was opened. */
+    List<Item> order() {
+        return order;
+    }
+
+    /** Goes back to the list. */
+    void close() {
+        comparing.drop();
+        reasoning.drop();
+        item.set(Optional.empty());
+        sight.set(Optional.empty());
+    }
+
+    ReadOnlyObjectProperty<Optional<Item>> itemProperty() {
+        return item.getReadOnlyProperty();
+    }
+
+    /** Whether the other run's prediction is what is compared with gold. */
+    ReadOnlyBooleanProperty otherProperty() {
+        return other.getReadOnlyProperty();
+    }
+
+    /** The item's comparison, once it is there. */
+    ReadOnlyObjectProperty<Optional<ItemEvidence>> sightProperty() {
+        return sight.getReadOnlyProperty();
+    }
+
+    /** Why this run's prediction is wrong. */
+    ReadOnlyObjectProperty<Reasons> reasonsProperty() {
+        return reasons.getReadOnlyProperty();
+    }
+
+    /** Why it could not be compared. */
+    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,30 @@
+package org.quern.ui.pane;
+
+import java.util.Map;
+import javafx.beans.property.ObjectProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.HBox;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
+
+/** A row of buttons that switch between the views of a pane; the button of the shown view stays pressed. */
+public final class ViewTabs extends HBox {
+
+    /** @param views by view the action that shows it, in the order of the buttons */
+    public <V> ViewTabs(Actions actions, ObjectProperty<V> shown, Map<V, Action> views) {
+        super(4);
+        getStyleClass().add("side-tabs");
+        setAlignment(Pos.CENTER_LEFT);
+        views.forEach((view, action) -> {
+            ToggleButton tab = actions.bind(new ToggleButton(actions.text(action)), action);
+            tab.getStyleClass().add("small-toggle");
+            tab.setMinWidth(USE_PREF_SIZE);
+            tab.setSelected(shown.get() == view);
+            // A click on the pressed button changes nothing.
+            tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(shown.get() == view));
+            shown.addListener((_, _, now) -> tab.setSelected(now == view));
+            getChildren().add(tab);
+        });
+    }
+}

@@ -1,0 +1,70 @@
+package org.quern.ui.picture;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.quern.ui.picture.PlacedGraph.Place;
+
+/** Puts the connected parts of a graph side by side, on shelves, the tallest first. */
+final class ComponentPacking {
+
+    private final double aspect;
+    private final List<Part> parts = new ArrayList<>();
+
+    /** @param aspect how many times as wide as tall all of it should be */
+    ComponentPacking(double aspect) {
+        this.aspect = aspect;
+    }
+
+    void add(List<String> ids, double[][] at) {
+        parts.add(Part.of(ids, at));
+    }
+
+    /** Adds the places, from this corner to the right and down. */
+    void putAt(double left, double top, Map<String, Place> places) {
+        List<Part> sorted = parts.stream().sorted(Comparator.comparingDouble(Part::height).reversed()
+                .thenComparing(Comparator.comparingDouble(Part::width).reversed())).toList();
+        double area = sorted.stream().mapToDouble(p -> p.width() * p.height()).sum();
+        double widest = sorted.stream().mapToDouble(Part::width).max().orElse(0);
+        double row = Math.max(widest, Math.sqrt(area * aspect) * 1.05);
+        double x = 0;
+        double y = 0;
+        double rowHeight = 0;
+        for (Part part : sorted) {
+            if (x > 0 && x + part.width() > row) {
+                x = 0;
+                y += rowHeight;
+                rowHeight = 0;
+            }
+            part.putAt(left + x, top + y, places);
+            x += part.width();
+            rowHeight = Math.max(rowHeight, part.height());
+        }
+    }
+
+    /** A connected part with the room it needs. */
+    private record Part(List<String> ids, double[][] at, double left, double top, double width, double height) {
+
+        static Part of(List<String> ids, double[][] at) {
+            double left = Double.POSITIVE_INFINITY;
+            double top = Double.POSITIVE_INFINITY;
+            double right = Double.NEGATIVE_INFINITY;
+            double bottom = Double.NEGATIVE_INFINITY;
+            for (double[] p : at) {
+                left = Math.min(left, p[0]);
+                top = Math.min(top, p[1]);
+                right = Math.max(right, p[0]);
+                bottom = Math.max(bottom, p[1]);
+            }
+            return new Part(ids, at, left - OverlapRemoval.GAP_X / 2, top - OverlapRemoval.GAP_Y / 2,
+                    right - left + OverlapRemoval.GAP_X,
+                    bottom - top + OverlapRemoval.GAP_Y);
+        }
+
+        void putAt(double x, double y, Map<String, Place> places) {
+            for (int i = 0; i < ids.size(); i++)
+                places.put(ids.get(i), new Place(x + at[i][0] - left, y + at[i][1] - top));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package org.quern.ui.picture;
+
+import java.awt.image.BufferedImage;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quern.job.Progress;
+import org.quern.ui.ThemeColors;
+import org.quern.ui.picture.PlacedGraph.Place;
+
+/**
+ * A layout that draws what it has placed once, in its job, before anybody sees it. The first drawing of a large picture
+ * takes ten times as long as the following ones: its code is not compiled yet, and no letter has been measured. Done
+ * here, it keeps nobody from clicking.
+ */
+public final class PrerenderedLayout implements GraphLayout {
+
+    /** Smaller pictures are drawn in a moment even by code that runs for the first time. */
+    private static final int LARGE = 600;
+    private static final int WIDTH = 1040;
+    private static final int HEIGHT = 640;
+
+    private final GraphLayout layout;
+    private final ThemeColors colors;
+
+    /** @param colors any that a picture can be drawn in */
+    public PrerenderedLayout(GraphLayout layout, ThemeColors colors) {
+        this.layout = layout;
+        this.colors = colors;
+    }
+
+    @Override
+    public PlacedGraph place(PictureGraph graph, Map<String, Place> kept, Progress progress) {
+        PlacedGraph placed = layout.place(graph, kept, progress);
+        if (graph.nodes().size() + graph.edges().size() > LARGE)
+            draw(placed, progress);
+        return placed;
+    }
+
+    /** Draws a picture for nobody. */
+    public void draw(PlacedGraph placed, Progress progress) {
+        PictureScene scene = new PictureScene(PictureState.of(placed));
+        GraphPainter painter = new GraphPainter();
+        BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
+        Camera camera = new Camera();
+        camera.fit(scene.x, scene.y, WIDTH, HEIGHT);
+        // As a whole, and where names can be read.
+        for (double zoom : new double[]{1, GraphPainter.READABLE / camera.scale()}) {
+            progress.checkCancelled();
+            camera.zoom(zoom, WIDTH / 2.0, HEIGHT / 2.0);
+            ImagePen pen = new ImagePen(image, 1);
+            pen.clear(colors.background());
+            painter.paint(pen, new GraphPainter.View(WIDTH, HEIGHT, scene, camera, Set.of(), Set.of(), Set.of(),
+                    List.of(), false), colors);
+        }
+    }
+}

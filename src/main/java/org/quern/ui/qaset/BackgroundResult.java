@@ -1,0 +1,44 @@
+package org.quern.ui.qaset;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.job.Latest;
+import org.quern.job.Work;
+
+/**
+ * What is found out about the open set in the background, when somebody wants to see it: once for each state of the set.
+ * What was found of an earlier state stays until there is something newer.
+ */
+final class BackgroundResult<T> {
+
+    private final Latest finding;
+    private final ReadOnlyObjectWrapper<Optional<T>> found = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<OpenedSet> asked = Optional.empty();
+
+    BackgroundResult(Latest finding) {
+        this.finding = finding;
+    }
+
+    /** Finds it out, unless it is known or being found out. */
+    void find(OpenedSet set, String title, Work<T> work, Consumer<Throwable> failed) {
+        if (asked.filter(before -> before == set).isPresent())
+            return;
+        asked = Optional.of(set);
+        finding.submit(title, work, now -> found.set(Optional.of(now)), cause -> {
+            asked = Optional.empty();
+            failed.accept(cause);
+        }, () -> asked = Optional.empty());
+    }
+
+    void forget() {
+        finding.drop();
+        asked = Optional.empty();
+        found.set(Optional.empty());
+    }
+
+    ReadOnlyObjectProperty<Optional<T>> property() {
+        return found.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,65 @@
+package org.quern.ui.qaset;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.ui.Messages;
+
+/** Another set of the workspace beside the one that is open: what it is made of. */
+final class SecondSetModel {
+
+    private final QuestionSetModel sets;
+    private final WorkspaceSets engine;
+    private final Messages messages;
+    private final Latest studying;
+    private final Consumer<Throwable> failed;
+    private final ReadOnlyObjectWrapper<Optional<String>> name = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<StudiedSet>> studied = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /** @param failed is told when the other set cannot be read; then none stands beside */
+    SecondSetModel(QuestionSetModel sets, WorkspaceSets engine, Jobs jobs, Messages messages,
+            Consumer<Throwable> failed) {
+        this.sets = sets;
+        this.engine = engine;
+        this.messages = messages;
+        this.studying = new Latest(jobs);
+        this.failed = failed;
+        sets.nameProperty().addListener((_, _, now) -> {
+            // A set does not stand beside itself.
+            if (now.equals(name.get()))
+                choose(Optional.empty());
+        });
+    }
+
+    /** The sets that can stand beside. */
+    List<String> others() {
+        return sets.setsProperty().get().stream().filter(each -> !Optional.of(each).equals(sets.nameProperty().get()))
+                .toList();
+    }
+
+    /** Counts in another set; none stands beside when it is empty. */
+    void choose(Optional<String> wanted) {
+        studying.drop();
+        name.set(wanted);
+        studied.set(Optional.empty());
+        wanted.ifPresent(set -> studying.submit(messages.text("sets.job.study", set),
+                progress -> engine.study(set, progress), found -> studied.set(Optional.of(found)), cause -> {
+                    name.set(Optional.empty());
+                    failed.accept(cause);
+                }, () -> name.set(Optional.empty())));
+    }
+
+    /** The set that stands beside, or is being counted. */
+    ReadOnlyObjectProperty<Optional<String>> nameProperty() {
+        return name.getReadOnlyProperty();
+    }
+
+    /** What it is made of, once it was counted. */
+    ReadOnlyObjectProperty<Optional<StudiedSet>> studiedProperty() {
+        return studied.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,109 @@
+package org.quern.ui.question;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.job.Debounce;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.question.generate.GenerationSettings;
+import org.quern.question.realism.RealismStatistics;
+import org.quern.ui.Messages;
+import org.quern.ui.question.WorkspaceQuestions.Choice;
+
+/**
+ * What is set for the chosen graph before questions are grown on it: kept in the workspace a moment after it was
+ * changed, and what comes of it worked out. Used on the window's thread.
+ */
+final class TemplateChoiceModel {
+
+    private static final Duration MOMENT = Duration.ofMillis(250);
+
+    private final Jobs jobs;
+    private final Messages messages;
+    private final WorkspaceQuestions engine;
+    private final Latest looking;
+    private final Latest counting;
+    private final Debounce keeping;
+    private final ReadOnlyObjectWrapper<Optional<String>> graph = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Choice>> choice = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<GenerationSettings> settings = new ReadOnlyObjectWrapper<>(
+            GenerationSettings.DEFAULT);
+    private final ReadOnlyObjectWrapper<Optional<RealismStatistics.Result>> census = new ReadOnlyObjectWrapper<>(
+            Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    TemplateChoiceModel(Jobs jobs, Messages messages, WorkspaceQuestions engine) {
+        this.jobs = jobs;
+        this.messages = messages;
+        this.engine = engine;
+        this.looking = new Latest(jobs);
+        this.counting = new Latest(jobs);
+        this.keeping = new Debounce(jobs, MOMENT);
+    }
+
+    /** Turns to a graph, and to what is kept for it. */
+    void enter(String name) {
+        if (graph.get().equals(Optional.of(name)))
+            return;
+        keeping.now();
+        graph.set(Optional.of(name));
+        // What is set from here on is about this graph; until its own settings are here nothing can be set.
+        choice.set(Optional.empty());
+        census.set(Optional.empty());
+        looking.submit(messages.text("questions.job.settings"), _ -> engine.choice(name), found -> {
+            failure.set(Optional.empty());
+            choice.set(Optional.of(found));
+            settings.set(found.kept());
+            count(name, found.kept());
+        }, this::fail);
+    }
+
+    /** Changes what is set for the graph, once that is known; it is in the workspace a moment later. */
+    void change(UnaryOperator<GenerationSettings> how) {
+        if (choice.get().isEmpty())
+            return;
+        GenerationSettings now = how.apply(settings.get());
+        if (now.equals(settings.get()))
+            return;
+        settings.set(now);
+        graph.get().ifPresent(name -> keeping.call(() -> keep(name, now)));
+    }
+
+    private void keep(String name, GenerationSettings now) {
+        jobs.submit(messages.text("questions.job.settings"), _ -> {
+            engine.keep(name, now);
+            return name;
+        }).onFailed(this::fail);
+        count(name, now);
+    }
+
+    private void count(String name, GenerationSettings now) {
+        counting.submit(messages.text("questions.job.census"), _ -> engine.census(name, now),
+                found -> census.set(Optional.of(found)), this::fail);
+    }
+
+    private void fail(Throwable cause) {
+        failure.set(Optional.of(cause));
+    }
+
+    /** What there is to choose from; none before it was looked for. */
+    ReadOnlyObjectProperty<Optional<Choice>> choiceProperty() {
+        return choice.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<GenerationSettings> settingsProperty() {
+        return settings.getReadOnlyProperty();
+    }
+
+    /** How many typed patterns questions can be grown from; none before it was counted. */
+    ReadOnlyObjectProperty<Optional<RealismStatistics.Result>> censusProperty() {
+        return census.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,246 @@
+package org.quern.ui.question;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.quern.graph.GraphSchema.RelationType;
+import org.quern.job.Jobs;
+import org.quern.question.Sample;
+import org.quern.question.generate.GenerationSettings;
+import org.quern.question.template.Templates.MatchPattern;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.SelectableText;
+import org.quern.ui.pane.LazyView;
+
+/** Which templates and which relations take part, each with a tick; a template's words and an example can be read. */
+final class TemplateChoiceView extends VBox {
+
+    private final Messages messages;
+    private final TemplateChoiceModel model;
+    private final QuestionModel questions;
+    private final DenseTable<MatchPattern> templates;
+    private final DenseTable<RelationType> relations;
+    private final Label templateCount = new Label();
+    private final Label relationCount = new Label();
+    private final SelectableText words;
+    private final SelectableText example;
+    private final Label exampleHeading = new Label();
+
+    /** @param done goes back to the questions */
+    TemplateChoiceView(Messages messages, Jobs jobs, TemplateChoiceModel model, QuestionModel questions,
+            Runnable done) {
+        this.messages = messages;
+        this.model = model;
+        this.questions = questions;
+        getStyleClass().add("question-choice");
+        words = new SelectableText(text("questions.choice.words"));
+        example = new SelectableText(text("questions.choice.example"));
+        templates = new DenseTable<>(text("questions.choice.templates"));
+        relations = new DenseTable<>(text("questions.choice.relations"));
+        tick(templates, pattern -> isOn(pattern), this::switchTemplate);
+        templates.text(text("questions.choice.category"), 170, pattern -> CategoryName.of(pattern.category()));
+        templates.text(text("questions.choice.pattern"), 330, MatchPattern::cypher, "mono");
+        tick(relations, relation -> isOn(relation), this::switchRelation);
+        relations.text(text("questions.choice.relation"), 170, RelationType::label, "mono");
+        relations.text(text("questions.choice.from"), 130, RelationType::subjLabel);
+        relations.text(text("questions.choice.to"), 130, RelationType::objLabel);
+        for (DenseTable<?> table : List.of(templates, relations)) {
+            table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
+            table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+            VBox.setVgrow(table, Priority.ALWAYS);
+        }
+        VBox left = new VBox(head("questions.choice.templates", templateCount, this::allTemplates), templates,
+                reading());
+        HBox head = head("questions.choice.relations", relationCount, this::allRelations);
+        head.getChildren().add(button("questions.choice.done", done));
+        VBox right = new VBox(head, relations);
+        right.getStyleClass().add("right-side");
+        List<LazyView> views = List.of(new LazyView(left), new LazyView(right));
+        views.getFirst().setPrefWidth(620);
+        views.getLast().setPrefWidth(460);
+        views.forEach(place -> HBox.setHgrow(place, Priority.ALWAYS));
+        HBox both = new HBox();
+        both.getChildren().setAll(views);
+        VBox.setVgrow(both, Priority.ALWAYS);
+        getChildren().setAll(both);
+        templates.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> read(now));
+        model.choiceProperty().addListener((_, _, now) -> now.ifPresent(choice -> {
+            templates.getItems().setAll(choice.templates().matchPatterns());
+            relations.getItems().setAll(choice.relations());
+            templates.getSelectionModel().selectFirst();
+            show();
+        }));
+        model.settingsProperty().addListener((_, _, _) -> show());
+        // The example may come after the template was chosen, or go with its file.
+        visibleProperty().addListener((_, _, now) -> {
+            read(templates.getSelectionModel().getSelectedItem());
+            if (now)
+                LazyView.fillInTurn(jobs, this, views);
+        });
+        questions.stateProperty()
+                .addListener((_, _, _) -> read(templates.getSelectionModel().getSelectedItem()));
+    }
+
+    private VBox reading() {
+        exampleHeading.getStyleClass().add("secondary");
+        Label wordsHeading = new Label(text("questions.choice.words"));
+        wordsHeading.getStyleClass().add("secondary");
+        VBox box = new VBox(4, wordsHeading, words, exampleHeading, example);
+        box.getStyleClass().add("choice-reading");
+        return box;
+    }
+
+    private HBox head(String key, Label count, java.util.function.Consumer<Boolean> all) {
+        Label heading = new Label(text(key));
+        heading.getStyleClass().add("heading");
+        count.getStyleClass().add("secondary");
+        HBox.setHgrow(count, Priority.ALWAYS);
+        count.setMaxWidth(Double.MAX_VALUE);
+        Button every = button("questions.choice.all", () -> all.accept(true));
+        Button none = button("questions.choice.none", () -> all.accept(false));
+        HBox head = new HBox(8, heading, count, every, none);
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("choice-head");
+        return head;
+    }
+
+    private Button button(String key, Runnable run) {
+        Button button = new Button(text(key));
+        button.getStyleClass().addAll("small-toggle");
+        button.setOnAction(_ -> run.run());
+        return button;
+    }
+
+    /** A column of ticks; Space ticks the selected row. */
+    private <T> void tick(DenseTable<T> table, Predicate<T> isOn, java.util.function.BiConsumer<T, Boolean> set) {
+        Function<T, String> sign = row -> isOn.test(row) ? "✓" : "";
+        table.custom("", 36, sign, _ -> new TableCell<>() {
+            private final CheckBox box = new CheckBox();
+            {
+                box.setFocusTraversable(false);
+                box.setOnAction(_ -> set.accept(getTableRow().getItem(), box.isSelected()));
+                setAlignment(Pos.CENTER);
+            }
+
+            @Override
+            protected void updateItem(@Nullable String text, boolean empty) {
+                super.updateItem(text, empty);
+                T row = empty ? null : getTableRow().getItem();
+                if (row == null) {
+                    setGraphic(null);
+                    return;
+                }
+                box.setSelected(isOn.test(row));
+                box.setAccessibleText(text("questions.choice.part"));
+                setGraphic(box);
+            }
+
+            private String text(String key) {
+                return messages.text(key);
+            }
+        }).setMaxWidth(36);
+        table.setOnKeyPressed(event -> {
+            T row = table.getSelectionModel().getSelectedItem();
+            if (event.getCode() == KeyCode.SPACE && row != null) {
+                set.accept(row, !isOn.test(row));
+                event.consume();
+            }
+        });
+    }
+
+    private boolean isOn(MatchPattern pattern) {
+        GenerationSettings now = model.settingsProperty().get();
+        return !now.templatesOff().contains(pattern.cypher()) && !now.categoriesOff().contains(pattern.category());
+    }
+
+    private boolean isOn(RelationType relation) {
+        return !model.settingsProperty().get().relationsOff().contains(relation.variant());
+    }
+
+    /** A template of a category that takes no part brings the category back, without its other templates. */
+    private void switchTemplate(MatchPattern pattern, boolean on) {
+        model.change(now -> {
+            Set<String> off = GenerationSettings.switched(now.templatesOff(), pattern.cypher(), on);
+            if (on && now.categoriesOff().contains(pattern.category()))
+                templates.getItems().stream().filter(each -> each.category().equals(pattern.category())
+                        && !each.cypher().equals(pattern.cypher())).forEach(each -> off.add(each.cypher()));
+            return now.withTemplatesOff(off).withCategoriesOff(on
+                    ? GenerationSettings.switched(now.categoriesOff(), pattern.category(), true)
+                    : now.categoriesOff());
+        });
+    }
+
+    private void switchRelation(RelationType relation, boolean on) {
+        model.change(now -> now.withRelationsOff(GenerationSettings.switched(now.relationsOff(), relation.variant(),
+                on)));
+    }
+
+    private void allTemplates(boolean on) {
+        Set<String> every = new HashSet<>();
+        templates.getItems().forEach(pattern -> every.add(pattern.cypher()));
+        model.change(now -> now.withCategoriesOff(Set.of()).withTemplatesOff(on ? Set.of() : every));
+    }
+
+    private void allRelations(boolean on) {
+        Set<String> every = new TreeSet<>();
+        relations.getItems().forEach(relation -> every.add(relation.variant()));
+        model.change(now -> now.withRelationsOff(on ? Set.of() : every));
+    }
+
+    private void show() {
+        templates.refresh();
+        relations.refresh();
+        templateCount.setText(messages.text("questions.choice.count",
+                Figures.count(templates.getItems().stream().filter(this::isOn).count()),
+                Figures.count(templates.getItems().size())));
+        relationCount.setText(messages.text("questions.choice.count",
+                Figures.count(relations.getItems().stream().filter(this::isOn).count()),
+                Figures.count(relations.getItems().size())));
+    }
+
+    /** The template's own words, and a question of the open file that was made of it. */
+    private void read(@Nullable MatchPattern pattern) {
+        if (pattern == null)
+            return;
+        words.setText(String.join("\n", pattern.nlArgs().values()).replaceAll("\\$\\{(\\w+?)_LABEL(?:_AS)?}", "‹$1›")
+                .replaceAll("\\$\\{(\\w+?)}", "‹$1›"));
+        questions.samples().stream().filter(sample -> sample.fromTemplate()
+                .filter(from -> from.matchCypher().equals(pattern.cypher())).isPresent()).findFirst()
+                .ifPresentOrElse(sample -> example(sample), () -> {
+                    exampleHeading.setText(text("questions.choice.no-example"));
+                    example.setText("");
+                });
+    }
+
+    private void example(Sample sample) {
+        exampleHeading.setText(text("questions.choice.example"));
+        example.setText(sample.nlQuestion() + "\n" + sample.goldCypher());
+    }
+
+    private String text(String key) {
+        return messages.text(key);
+    }
+
+    /** Puts the focus to the templates. */
+    void focusTemplates() {
+        LazyView.focus(templates);
+    }
+}

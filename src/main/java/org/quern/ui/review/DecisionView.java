@@ -1,0 +1,289 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.binding.BooleanBinding;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.StackPane;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.job.Latest;
+import org.quern.question.TextCheck.Finding;
+import org.quern.review.Decision;
+import org.quern.review.QueueItem;
+import org.quern.review.Verdict;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Services;
+import org.quern.ui.control.FailureText;
+import org.quern.ui.control.KeyQueue;
+import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LazyView;
+import org.quern.ui.review.WorkspaceReview.Sheet;
+
+/** Where one question after the other is decided: the list, the question, and what is read beside it. */
+final class DecisionView extends StackPane {
+
+    /** In a narrower pane the list gives way to the question; J and K go on. */
+    private static final double NARROW = 1_080;
+    private static final double LIST_SHARE = 0.21;
+
+    private final Services services;
+    private final ReviewModel model;
+    private final QueueList queue;
+    private final LazyView left;
+    private final DecisionEditor editor;
+    private final NameBar name;
+    private final Label trouble = new Label();
+    private final NotesPanel notes;
+    private final ItemView item;
+    private final ContentArea area;
+    private final DecisionActions actions;
+    private final Action who;
+    private final KeyQueue keys;
+    private final Latest reading;
+    private Optional<QueueItem> edited = Optional.empty();
+    private Verdict deciding = Verdict.EDITED;
+
+    /**
+     * @param inSight whether the questions are what is in sight
+     * @param export what can be done when all is decided
+     * @param who asks who decides
+     */
+    DecisionView(Services services, ReviewModel model, BooleanBinding inSight, Action export, Action who) {
+        this.services = services;
+        this.model = model;
+        this.who = who;
+        actions = new DecisionActions(model, this, inSight);
+        reading = new Latest(services.jobs());
+        queue = new QueueList(services, model);
+        editor = new DecisionEditor(services.messages());
+        name = new NameBar(services.messages(), this::named, this::focusList);
+        notes = new NotesPanel(services, actions.guidelines(), actions.history());
+        trouble.setWrapText(true);
+        trouble.getStyleClass().add("review-trouble");
+        trouble.managedProperty().bind(trouble.visibleProperty());
+        trouble.setVisible(false);
+        name.setVisible(model.annotatorProperty().get().isEmpty());
+        item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
+                List.of(name, trouble), editor, notes);
+        area = new ContentArea(services.messages(), services.actions(), item);
+        left = new LazyView(queue);
+        SplitPane split = new SplitPane(left, area);
+        split.setDividerPositions(LIST_SHARE);
+        getChildren().setAll(split);
+        widthProperty().addListener((_, _, now) -> {
+            boolean room = now.doubleValue() >= NARROW;
+            if (room && !split.getItems().contains(left)) {
+                split.getItems().addFirst(left);
+                split.setDividerPositions(LIST_SHARE);
+                // The question had the focus because there was no list.
+                if (item.isFocused())
+                    queue.focusList();
+            } else if (!room) {
+                split.getItems().remove(left);
+            }
+        });
+        // Before the keys let go, so that what waited finds the next question, or none.
+        model.troubleProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
+        keys = new KeyQueue(this, model.savingProperty());
+        listen(export);
+    }
+
+    private void listen(Action export) {
+        model.currentProperty().addListener((_, before, now) -> show(before, now));
+        model.sheetProperty().addListener((_, _, now) -> {
+            closeEditor();
+            now.ifPresent(this::open);
+        });
+        model.guidelinesProperty().addListener((_, _, now) -> notes.setGuidelines(now));
+        model.annotatorProperty().addListener((_, _, now) -> name.setVisible(now.isEmpty()));
+        model.finishedProperty().addListener((_, _, now) -> {
+            if (now)
+                area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.finished",
+                        Figures.count(model.shown().size())), export);
+            else
+                area.showContent();
+        });
+        editor.setOnDone(this::written);
+        editor.setOnCancel(() -> {
+            edited.ifPresent(one -> model.dropDraft(one.qid()));
+            edited = Optional.empty();
+            closeEditor();
+            model.currentProperty().get().ifPresent(this::showItem);
+        });
+        editor.setOnTyped(typed -> edited.ifPresent(one -> item.preview(one, typed, check(one, typed))));
+    }
+
+    /** Who was given none of the questions is told who was. */
+    private void open(Sheet sheet) {
+        if (sheet.desk().size() > 0 || sheet.questions() == 0)
+            area.showContent();
+        else
+            area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.others",
+                    String.join(", ", sheet.assignedTo())), who);
+    }
+
+    private void show(Optional<QueueItem> before, Optional<QueueItem> now) {
+        boolean same = now.map(QueueItem::qid).equals(before.map(QueueItem::qid));
+        boolean decided = !now.flatMap(QueueItem::own).equals(before.flatMap(QueueItem::own));
+        if (!same || decided) {
+            closeEditor();
+            trouble.setVisible(false);
+        }
+        now.ifPresent(this::showItem);
+        if (notes.isHistoryInFront())
+            showHistory();
+    }
+
+    private void showItem(QueueItem one) {
+        model.sheetProperty().get().ifPresent(sheet -> item.show(one, sheet.desk().size(), sheet.types(),
+                one.text().equals(one.sample().nlQuestion()) ? one.findings() : check(one, one.text())));
+    }
+
+    private List<Finding> check(QueueItem one, String text) {
+        return model.sheetProperty().get().map(sheet -> sheet.desk().check(one.sample(), text)).orElse(List.of());
+    }
+
+    /** Accepts or rejects the question in sight. */
+    void decide(Verdict verdict) {
+        if (known())
+            model.decide(verdict, "", "");
+    }
+
+    /** Opens the question's text for editing, or what was typed about it before. */
+    void edit() {
+        if (!known())
+            return;
+        model.currentProperty().get().ifPresent(one -> {
+            deciding = Verdict.EDITED;
+            edited = Optional.of(one);
+            editor.edit(model.draft(one.qid()).orElse(one.text()));
+        });
+    }
+
+    /** Asks for a reason, and rejects. */
+    void rejectWithReason() {
+        if (!known())
+            return;
+        deciding = Verdict.REJECTED;
+        editor.reason("review.edit.reject");
+    }
+
+    void undo() {
+        if (known())
+            model.undo();
+    }
+
+    void step(int by) {
+        model.step(by);
+    }
+
+    /** Whether it is known who decides; asks when it is not. */
+    private boolean known() {
+        if (!model.annotatorProperty().get().isEmpty())
+            return true;
+        askName();
+        return false;
+    }
+
+    /** Asks who decides. */
+    void askName() {
+        area.showContent();
+        String before = model.annotatorProperty().get();
+        name.ask(before.isEmpty() ? System.getProperty("user.name", "") : before);
+    }
+
+    private void named(String given) {
+        if (given.isBlank())
+            return;
+        model.setAnnotator(given);
+        name.setVisible(model.annotatorProperty().get().isEmpty());
+        focusList();
+    }
+
+    private void written(String text, String why) {
+        Optional<QueueItem> one = model.currentProperty().get();
+        if (one.isEmpty() || !model.canDecide())
+            return;
+        if (deciding == Verdict.EDITED && text.isEmpty()) {
+            editor.refuse(services.messages().text("review.edit.empty"));
+        } else if (deciding == Verdict.EDITED && text.equals(one.get().sample().nlQuestion())) {
+            editor.refuse(services.messages().text("review.edit.same"));
+        } else {
+            if (deciding == Verdict.EDITED)
+                model.keepDraft(one.get().qid(), text);
+            model.decide(deciding, text, why);
+        }
+    }
+
+    /** What was being typed is kept for when somebody comes back. */
+    private void closeEditor() {
+        if (!editor.isOpen())
+            return;
+        if (editor.isEditing())
+            edited.filter(one -> !editor.typed().equals(one.text()))
+                    .filter(one -> one.own().equals(now(one).flatMap(QueueItem::own)))
+                    .ifPresent(one -> model.keepDraft(one.qid(), editor.typed()));
+        edited = Optional.empty();
+        editor.close();
+        focusList();
+    }
+
+    private Optional<QueueItem> now(QueueItem one) {
+        return model.shown().stream().filter(each -> each.qid().equals(one.qid())).findFirst();
+    }
+
+    private void tell(Throwable cause) {
+        int lost = keys.forget();
+        String what = FailureText.of(cause);
+        String sentence = services.messages().text("review.trouble", what);
+        trouble.setText(lost == 0 ? sentence : sentence + " " + services.messages().text("review.trouble.keys", lost));
+        trouble.setVisible(true);
+        services.notices().warn(trouble.getText());
+    }
+
+    void showGuidelines() {
+        notes.showGuidelines();
+    }
+
+    void showHistory() {
+        notes.showHistory();
+        Optional<Sheet> sheet = model.sheetProperty().get();
+        Optional<QueueItem> one = model.currentProperty().get();
+        if (sheet.isPresent() && one.isPresent())
+            reading.submit(services.messages().text("review.job.history"),
+                    _ -> sheet.get().desk().history(one.get().qid()), (List<Decision> found) -> notes.setHistory(found),
+                    this::tell);
+    }
+
+    void search() {
+        queue.focusSearch();
+    }
+
+    /** Puts the focus to where no letter is written. */
+    void focusList() {
+        // What came with this turn is in no scene before its parents have their skins, and there nothing takes the focus.
+        applyCss();
+        if (queue.getScene() == null)
+            item.requestFocus();
+        else
+            queue.focusList();
+    }
+
+    /** What is filled when the desk is first seen, in the order in which it is wanted. */
+    List<LazyView> places() {
+        return Stream.concat(item.places().stream(), Stream.of(left)).toList();
+    }
+
+    /** The regions, in the order in which keys go through them. */
+    List<Node> regions() {
+        return List.of(queue, item.asked(), item.evidence());
+    }
+
+    DecisionActions actions() {
+        return actions;
+    }
+}

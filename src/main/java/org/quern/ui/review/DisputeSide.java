@@ -1,0 +1,57 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.quern.review.Decision;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Badge;
+import org.quern.ui.control.KeyCap;
+import org.quern.ui.control.SelectableText;
+import org.quern.ui.control.query.HighlightedText;
+import org.quern.ui.control.query.WordDiff;
+
+/** What one annotator says in a dispute: verdict, text with what differs marked, reason; and the key that takes it. */
+final class DisputeSide extends VBox {
+
+    private final Messages messages;
+    private final Badge verdict = new Badge("", Badge.Tone.NEUTRAL);
+    private final Label who = new Label();
+    private final HighlightedText text;
+    private final SelectableText why;
+
+    DisputeSide(Messages messages, Actions actions, Action take) {
+        super(8);
+        this.messages = messages;
+        getStyleClass().add("review-side");
+        text = new HighlightedText(messages.text("review.dispute.text"));
+        text.getStyleClass().add("dispute-text");
+        why = new SelectableText(messages.text("review.edit.why"));
+        why.getStyleClass().add("secondary");
+        Region gap = new Region();
+        HBox.setHgrow(gap, javafx.scene.layout.Priority.ALWAYS);
+        Button button = actions.bind(new Button(actions.text(take), KeyCap.of(actions.keyText(take))), take);
+        button.setMinWidth(USE_PREF_SIZE);
+        HBox head = new HBox(8, verdict, who, gap, button);
+        head.setAlignment(Pos.CENTER_LEFT);
+        getChildren().setAll(head, text, why);
+        managedProperty().bind(visibleProperty());
+    }
+
+    /** @param marks what differs from the other side's text, in this one's */
+    void show(Decision decision, List<WordDiff.Span> marks) {
+        verdict.setText(VerdictNames.sign(Optional.of(decision.verdict())) + " "
+                + VerdictNames.of(decision.verdict(), messages));
+        verdict.setTone(VerdictNames.tone(decision.verdict()));
+        who.setText(decision.annotator());
+        text.show(decision.after(), HighlightedText.stretches(marks));
+        why.setText(decision.why().isEmpty() ? "" : "“" + decision.why() + "”");
+    }
+}

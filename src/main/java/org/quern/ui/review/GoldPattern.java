@@ -1,0 +1,19 @@
+package org.quern.ui.review;
+
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.QueryPattern;
+
+/** The pattern of a question's gold query; none for a text that is no query. */
+final class GoldPattern {
+
+    private GoldPattern() {}
+
+    static QueryPattern query(String cypher) {
+        try {
+            return QueryPattern.of(CypherQuery.parse(cypher));
+        } catch (CypherSyntaxException _) {
+            return QueryPattern.NONE;
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package org.quern.ui.schema;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.control.Tab;
+
+/** A tab whose content is made when somebody first looks at it. */
+final class LazyTab<V extends Node> extends Tab {
+
+    private final Supplier<V> maker;
+    private Optional<V> view = Optional.empty();
+
+    LazyTab(String text, Supplier<V> maker) {
+        super(text);
+        this.maker = maker;
+        setClosable(false);
+        selectedProperty().addListener((_, _, seen) -> {
+            if (seen)
+                view();
+        });
+    }
+
+    /** The content, if anybody has looked at it. */
+    Optional<V> made() {
+        return view;
+    }
+
+    /** The content, made now if it was not there. */
+    V view() {
+        V content = view.orElseGet(maker);
+        if (view.isEmpty()) {
+            view = Optional.of(content);
+            setContent(content);
+        }
+        return content;
+    }
+}

@@ -1,0 +1,139 @@
+package org.quern.ui.schema.diagram;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import javafx.geometry.Point2D;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Where the types of one schema stand in its diagram, how far each is folded, and which colour it has. Kept in {@code schemas/NAME.layout}
+ * beside the schema: a file for this program alone, so that the schema stays as others read it.
+ */
+public final class DiagramLayout {
+
+    /** How much of a type is shown. */
+    enum Fold {
+        /** Its head alone. */
+        HEAD,
+        /** The first properties. */
+        SOME,
+        /** All properties. */
+        ALL
+    }
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Map<String, Point2D> places = new HashMap<>();
+    private final Map<String, Fold> folds = new HashMap<>();
+    private final TypeColours colours = new TypeColours();
+    private List<String> labels = List.of();
+
+    /** What a file says; nothing when there is none or it is not what we write: positions can be found anew. */
+    public static DiagramLayout read(Path file) {
+        DiagramLayout result = new DiagramLayout();
+        if (!Files.exists(file))
+            return result;
+        try {
+            JsonNode types = JSON.readTree(file.toFile()).path("types");
+            types.properties().forEach(type -> {
+                JsonNode at = type.getValue();
+                if (at.path("x").isNumber() && at.path("y").isNumber())
+                    result.places.put(type.getKey(), new Point2D(at.path("x").asInt(), at.path("y").asInt()));
+                if (at.path("fill").isInt())
+                    result.colours.put(type.getKey(), at.path("fill").intValue());
+                for (Fold fold : Fold.values()) {
+                    if (fold.name().equalsIgnoreCase(at.path("show").asText()))
+                        result.folds.put(type.getKey(), fold);
+                }
+            });
+        } catch (JsonProcessingException _) {
+            return new DiagramLayout();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+        return result;
+    }
+
+    /** Writes the places unless the file says the same: under version control nothing changes by looking. */
+    static void writeIfOther(Snapshot snapshot, Path file, SafeFiles files) {
+        ObjectNode out = JSON.createObjectNode();
+        ObjectNode types = out.putObject("types");
+        snapshot.places().forEach((label, at) -> {
+            ObjectNode type = types.putObject(label).put("x", Math.round(at.getX())).put("y", Math.round(at.getY()));
+            type.put("fill", snapshot.fills().getOrDefault(label, 0));
+            Optional.ofNullable(snapshot.folds().get(label))
+                    .ifPresent(f -> type.put("show", f.name().toLowerCase(Locale.ROOT)));
+        });
+        byte[] bytes = (out.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
+        try {
+            if (Files.exists(file) && Arrays.equals(Files.readAllBytes(file), bytes))
+                return;
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+        files.write(file, o -> o.write(bytes));
+    }
+
+    /** What is to be written: the types that there are, in alphabetical order. */
+    record Snapshot(TreeMap<String, Point2D> places, Map<String, Fold> folds, Map<String, Integer> fills) {}
+
+    Snapshot snapshot() {
+        TreeMap<String, Point2D> present = new TreeMap<>(places);
+        present.keySet().retainAll(labels);
+        return new Snapshot(present, Map.copyOf(folds), fills());
+    }
+
+    /** Says which types there are; one that was renamed keeps its place. */
+    public void follow(List<String> now) {
+        if (now.size() == labels.size()) {
+            List<Integer> other = java.util.stream.IntStream.range(0, now.size())
+                    .filter(i -> !now.get(i).equals(labels.get(i))).boxed().toList();
+            if (other.size() == 1) {
+                String before = labels.get(other.getFirst());
+                String after = now.get(other.getFirst());
+                Optional.ofNullable(places.get(before)).ifPresent(p -> places.put(after, p));
+                Optional.ofNullable(folds.get(before)).ifPresent(f -> folds.put(after, f));
+                colours.rename(before, after);
+            }
+        }
+        labels = List.copyOf(now);
+    }
+
+    public Map<String, Point2D> places() {
+        return Map.copyOf(places);
+    }
+
+    /** The colours of the types that there are. */
+    public Map<String, Integer> fills() {
+        return colours.of(labels);
+    }
+
+    Map<String, Fold> folds() {
+        return Map.copyOf(folds);
+    }
+
+    void put(String label, Point2D place) {
+        places.put(label, place);
+    }
+
+    void forget() {
+        places.clear();
+    }
+
+    void fold(String label, Fold fold) {
+        folds.put(label, fold);
+    }
+}

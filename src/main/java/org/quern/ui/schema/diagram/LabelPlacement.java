@@ -1,0 +1,117 @@
+package org.quern.ui.schema.diagram;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Point2D;
+import javafx.geometry.Rectangle2D;
+
+/** Finds room for names along wires: the spot where a name covers least of what is there already. */
+final class LabelPlacement {
+
+    /** Covering a name or a box is far worse than covering a piece of another wire. */
+    private static final double OF_WIRE = 14;
+    private static final double OFF_MIDDLE = 0.12;
+    private static final double ACROSS = 25;
+    /** A name over a corner makes one guess where the wire goes on. */
+    private static final double ON_CORNER = 30;
+    private static final double STEP = 12;
+    /** So near to its ends a wire must stay visible. */
+    private static final double CLEAR = 20;
+
+    private final List<Rectangle2D> taken = new ArrayList<>();
+    private final List<List<Point2D>> ways = new ArrayList<>();
+
+    void box(Rectangle2D box) {
+        taken.add(box);
+    }
+
+    void way(List<Point2D> way) {
+        ways.add(way);
+    }
+
+    void name(Rectangle2D name) {
+        taken.add(name);
+    }
+
+    /** Chooses a spot on the wire and takes it. */
+    Rectangle2D choose(double width, double height, List<Point2D> way) {
+        double length = length(way);
+        Rectangle2D best = around(at(way, length / 2), width, height);
+        double least = Double.MAX_VALUE;
+        for (double along = Math.min(CLEAR, length / 2); along <= Math.max(length - CLEAR, length / 2); along += STEP) {
+            Point2D middle = at(way, along);
+            Rectangle2D spot = around(middle, width, height);
+            double cost = covered(spot, way) + OFF_MIDDLE * Math.abs(along - length / 2)
+                    + (isHorizontal(way, along) ? 0 : ACROSS);
+            if (cost < least - 1e-9) {
+                best = spot;
+                least = cost;
+            }
+        }
+        taken.add(best);
+        return best;
+    }
+
+    private static Rectangle2D around(Point2D middle, double width, double height) {
+        return new Rectangle2D(Math.round(middle.getX() - width / 2), Math.round(middle.getY() - height / 2), width,
+                height);
+    }
+
+    private double covered(Rectangle2D spot, List<Point2D> own) {
+        double sum = 0;
+        for (Rectangle2D other : taken) {
+            double width = Math.min(spot.getMaxX(), other.getMaxX()) - Math.max(spot.getMinX(), other.getMinX());
+            double height = Math.min(spot.getMaxY(), other.getMaxY()) - Math.max(spot.getMinY(), other.getMinY());
+            if (width > 0 && height > 0)
+                sum += 20 + width * height;
+        }
+        for (int i = 1; i < own.size() - 1; i++) {
+            if (spot.contains(own.get(i)))
+                sum += ON_CORNER;
+        }
+        for (List<Point2D> way : ways) {
+            if (way == own)
+                continue;
+            for (int i = 1; i < way.size(); i++) {
+                if (crosses(spot, way.get(i - 1), way.get(i)))
+                    sum += OF_WIRE;
+            }
+        }
+        return sum;
+    }
+
+    /** Whether a horizontal or vertical piece of a wire passes through an area. */
+    static boolean crosses(Rectangle2D spot, Point2D a, Point2D b) {
+        return Math.max(a.getX(), b.getX()) > spot.getMinX() && Math.min(a.getX(), b.getX()) < spot.getMaxX()
+                && Math.max(a.getY(), b.getY()) > spot.getMinY() && Math.min(a.getY(), b.getY()) < spot.getMaxY();
+    }
+
+    private static double length(List<Point2D> way) {
+        double sum = 0;
+        for (int i = 1; i < way.size(); i++)
+            sum += way.get(i - 1).distance(way.get(i));
+        return sum;
+    }
+
+    private static Point2D at(List<Point2D> way, double along) {
+        double left = along;
+        for (int i = 1; i < way.size(); i++) {
+            double piece = way.get(i - 1).distance(way.get(i));
+            if (left <= piece && piece > 0)
+                return way.get(i - 1).interpolate(way.get(i), left / piece);
+            left -= piece;
+        }
+        return way.getLast();
+    }
+
+    private static boolean isHorizontal(List<Point2D> way, double along) {
+        double left = along;
+        for (int i = 1; i < way.size(); i++) {
+            double piece = way.get(i - 1).distance(way.get(i));
+            if (left <= piece)
+                return way.get(i - 1).getY() == way.get(i).getY();
+            left -= piece;
+        }
+        return true;
+    }
+}

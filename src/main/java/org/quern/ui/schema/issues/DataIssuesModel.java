@@ -1,0 +1,196 @@
+package org.quern.ui.schema.issues;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.author.IssueFinder;
+import org.quern.author.TypeEvidence;
+import org.quern.author.TypeQuestion;
+import org.quern.convert.preview.Preview;
+import org.quern.job.Debounce;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.schema.MappedSchema;
+import org.quern.ui.Messages;
+import org.quern.ui.wikidata.SourceModel;
+import org.quern.wikidata.named.NamedSource;
+
+/**
+ * Gathers what the chosen source shows of the types of the open schema, one type after the other, when nobody has edited
+ * for a moment. What has been asked once is kept: a type is asked about again only when something changed that its
+ * answer depends on. An endpoint is not asked before somebody looks at the Issues tab.
+ */
+public final class DataIssuesModel {
+
+    /** How far it is. */
+    public sealed interface State {
+        /** There is nothing to ask about. */
+        record Nothing() implements State {}
+
+        /** The workspace has no Wikidata. */
+        record NoSource() implements State {}
+
+        /** @param done how many of the types have been looked at */
+        record Looking(String type, int done, int of) implements State {}
+
+        /** @param missing what could not be found out of single types */
+        record Done(int types, List<Preview.Shortfall> missing) implements State {}
+
+        /** The rest is not asked before somebody wants it. */
+        record Failed(String type, Throwable failure, int done, int of) implements State {}
+    }
+
+    private static final Duration QUIET = Duration.ofMillis(500);
+    /** Enough that undoing finds its answers again. */
+    private static final int KEPT = 200;
+
+    private final SourceModel source;
+    private final Messages messages;
+    private final Runnable onEvidence;
+    private final Latest asking;
+    private final Debounce pause;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
+    private final Map<TypeQuestion, TypeEvidence> known = new LinkedHashMap<>();
+    private IssueFinder.Look look = new IssueFinder.Look(List.of(), Optional.empty(), List.of());
+    private Optional<IssueFinder> finder = Optional.empty();
+    private Optional<TypeQuestion> asked = Optional.empty();
+    private Set<TypeQuestion> failed = Set.of();
+    private boolean watched;
+
+    /** @param onEvidence called when there is more of it */
+    public DataIssuesModel(SourceModel source, Jobs jobs, Messages messages, Runnable onEvidence) {
+        this.source = source;
+        this.messages = messages;
+        this.onEvidence = onEvidence;
+        this.asking = new Latest(jobs);
+        this.pause = new Debounce(jobs, QUIET);
+    }
+
+    public ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** Names the data that are asked. */
+    Optional<String> sourceKey() {
+        return source.chosen().get().map(NamedSource::key);
+    }
+
+    /** All that has been found out so far, to be read elsewhere. */
+    Map<TypeQuestion, TypeEvidence> known() {
+        return Collections.unmodifiableMap(new LinkedHashMap<>(known));
+    }
+
+    /** Takes up what a look at the schema wants to know. */
+    void follow(IssueFinder.Look wanted, IssueFinder by) {
+        look = wanted;
+        finder = Optional.of(by);
+        if (asked.filter(q -> !look.questions().contains(q)).isPresent())
+            stop();
+        if (asked.isEmpty())
+            goOn();
+    }
+
+    /** Nothing is open. */
+    void forget() {
+        stop();
+        look = new IssueFinder.Look(List.of(), Optional.empty(), List.of());
+        state.set(new State.Nothing());
+    }
+
+    /** Somebody sees the findings, or no longer does. */
+    public void watch(boolean seen) {
+        watched = seen;
+        if (seen && asked.isEmpty())
+            goOn();
+    }
+
+    /** Asks about everything anew. */
+    public void again() {
+        stop();
+        failed = Set.of();
+        look.questions().forEach(known::remove);
+        state.set(new State.Nothing());
+        goOn();
+    }
+
+    private void stop() {
+        pause.forget();
+        asking.drop();
+        asked = Optional.empty();
+    }
+
+    private Deque<TypeQuestion> missing() {
+        Deque<TypeQuestion> missing = new ArrayDeque<>(look.questions());
+        missing.removeIf(known::containsKey);
+        return missing;
+    }
+
+    private void goOn() {
+        if (source.chosen().get().isEmpty()) {
+            state.set(source.known().get() ? new State.NoSource() : new State.Nothing());
+            return;
+        }
+        Deque<TypeQuestion> missing = missing();
+        if (missing.isEmpty()) {
+            state.set(look.questions().isEmpty() ? new State.Nothing() : new State.Done(look.questions().size(),
+                    look.questions().stream().map(known::get).flatMap(k -> k.shortfalls().stream()).toList()));
+            return;
+        }
+        // What failed once is asked again when somebody wants it; another question is another matter.
+        missing.removeAll(failed);
+        if (missing.isEmpty())
+            return;
+        boolean far = source.chosen().get().get() instanceof NamedSource.OfEndpoint;
+        if (far && !watched)
+            return;
+        state.set(looking(missing));
+        pause.call(this::ask);
+    }
+
+    private State.Looking looking(Deque<TypeQuestion> missing) {
+        int of = look.questions().size();
+        return new State.Looking(missing.getFirst().type().label(), of - missing.size(), of);
+    }
+
+    private void ask() {
+        Deque<TypeQuestion> missing = missing();
+        missing.removeAll(failed);
+        if (missing.isEmpty() || look.usable().isEmpty() || finder.isEmpty())
+            return;
+        pause.forget();
+        TypeQuestion question = missing.getFirst();
+        String type = question.type().label();
+        MappedSchema schema = look.usable().get();
+        IssueFinder by = finder.get();
+        asked = Optional.of(question);
+        state.set(looking(missing));
+        source.ask(asking, messages.text("schema.issues.looking", type),
+                (data, progress) -> by.sampler(schema, question.trustSparql(), data).sample(type, progress),
+                evidence -> answered(question, evidence), failure -> {
+                    asked = Optional.empty();
+                    failed = Set.copyOf(missing());
+                    int of = look.questions().size();
+                    state.set(new State.Failed(type, failure, of - missing().size(), of));
+                });
+    }
+
+    private void answered(TypeQuestion question, TypeEvidence evidence) {
+        asked = Optional.empty();
+        known.put(question, evidence);
+        while (known.size() > KEPT + look.questions().size())
+            known.remove(known.keySet().iterator().next());
+        onEvidence.run();
+        if (asked.isEmpty())
+            ask();
+        if (asked.isEmpty())
+            goOn();
+    }
+}

@@ -1,0 +1,86 @@
+package org.quern.ui.schema.issues;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.layout.HBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.quern.convert.preview.Preview;
+import org.quern.ui.Action;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
+import org.quern.ui.schema.issues.DataIssuesModel.State;
+
+/** Says in one line how far the data have been looked at, and what is missing. */
+final class DataIssuesStatus extends HBox {
+
+    private static final double RING = 14;
+
+    private final Services services;
+    private final Messages messages;
+    private final List<Action> fill;
+    private final Label text = new Label();
+    private final Hint hint = new Hint(text);
+    private final ProgressIndicator ring = new ProgressIndicator();
+
+    /** @param fill what gives the workspace data that can be asked, the best first */
+    DataIssuesStatus(Services services, DataIssuesModel model, List<Action> fill) {
+        super(8);
+        this.services = services;
+        this.messages = services.messages();
+        this.fill = List.copyOf(fill);
+        setAlignment(Pos.CENTER_RIGHT);
+        ring.setMinSize(RING, RING);
+        ring.setPrefSize(RING, RING);
+        ring.setMaxSize(RING, RING);
+        text.setMinWidth(0);
+        text.setId("findings-state");
+        model.state().subscribe(this::show);
+    }
+
+    private void show(State state) {
+        hint.say("");
+        text.setGraphic(null);
+        text.getStyleClass().removeAll("warning", "secondary");
+        text.getStyleClass().add("secondary");
+        switch (state) {
+            case State.Nothing() -> getChildren().clear();
+            case State.NoSource() -> {
+                text.setText(messages.text("schema.issues.no-source"));
+                getChildren().setAll(text);
+                Optional<Button> button = fill.stream().filter(a -> a.enabled().get()).findFirst()
+                        .map(services.actions()::button);
+                button.ifPresent(getChildren()::add);
+            }
+            case State.Looking(String type, int done, int of) -> {
+                text.setText(messages.text("schema.issues.progress", type, done + 1, of));
+                getChildren().setAll(ring, text);
+            }
+            case State.Done(int types, List<Preview.Shortfall> missing) when missing.isEmpty() -> {
+                text.setText(messages.text("schema.issues.looked", types));
+                getChildren().setAll(text);
+            }
+            case State.Done(_, List<Preview.Shortfall> missing) -> warn(messages.text("schema.issues.partly",
+                    missing.size()),
+                    missing.stream().map(s -> s.step() + ": " + s.cause().getMessage()).distinct()
+                            .collect(Collectors.joining("\n")));
+            case State.Failed(String type, Throwable failure, int done, int of) -> warn(
+                    messages.text("schema.issues.failed", type, done, of), String.valueOf(failure.getMessage()));
+        }
+    }
+
+    private void warn(String sentence, String why) {
+        text.setText(sentence);
+        text.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
+        text.getStyleClass().remove("secondary");
+        text.getStyleClass().add("warning");
+        hint.say(why);
+        getChildren().setAll(text);
+    }
+}

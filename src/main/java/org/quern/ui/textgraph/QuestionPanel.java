@@ -1,0 +1,108 @@
+package org.quern.ui.textgraph;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
+import org.quern.textgraph.run.Reply;
+import org.quern.textgraph.score.ReplyScorer;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
+import org.quern.ui.control.SelectableText;
+
+/** The question, what answers it, and what each run replied to each text. */
+final class QuestionPanel extends ScrollPane {
+
+    private static final int MOST_ANSWERS = 5;
+
+    private final Messages messages;
+    private final TextGraphModel model;
+    private final Label task = new Label();
+    private final SelectableText question;
+    private final SelectableText answers;
+    private final Label legend = new Label();
+    private final VBox runs = new VBox(8);
+    private final ReplyScorer scorer = new ReplyScorer();
+
+    QuestionPanel(Messages messages, TextGraphModel model) {
+        this.messages = messages;
+        this.model = model;
+        question = new SelectableText(messages.text("textgraph.question"));
+        answers = new SelectableText(messages.text("textgraph.answer"));
+        task.getStyleClass().add("heading");
+        legend.getStyleClass().add("secondary");
+        legend.setWrapText(true);
+        legend.setText(messages.text("textgraph.legend"));
+        VBox content = new VBox(4, task, question, heading("textgraph.answer"), answers, legend,
+                heading("textgraph.replies"), runs);
+        content.getStyleClass().add("question-side");
+        setContent(content);
+        setFitToWidth(true);
+        setHbarPolicy(ScrollBarPolicy.NEVER);
+        setMinWidth(380);
+        model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        model.openedProperty().addListener((_, _, _) -> model.sightProperty().get().ifPresent(this::show));
+    }
+
+    private Label heading(String key) {
+        Label label = new Label(messages.text(key));
+        label.getStyleClass().add("question-heading");
+        return label;
+    }
+
+    private void show(LoadedInstance sight) {
+        task.setText(TaskName.of(sight.instance().task(), messages));
+        question.setText(sight.instance().asked(sight.variant()).text());
+        List<String> right = sight.instance().expected(sight.variant()).replies();
+        List<String> shown = new ArrayList<>(right.subList(0, Math.min(MOST_ANSWERS, right.size())));
+        if (right.size() > shown.size())
+            shown.add(messages.text("textgraph.more", String.valueOf(right.size() - shown.size())));
+        answers.setText(String.join("\n", shown));
+        List<Node> rows = new ArrayList<>();
+        if (model.sampledProperty().get())
+            rows.add(quiet(messages.text("textgraph.replies.sample")));
+        else if (model.openedProperty().get().runs().isEmpty())
+            rows.add(quiet(messages.text("textgraph.replies.none")));
+        else
+            model.openedProperty().get().runs().forEach(run -> rows.add(run(run, sight)));
+        runs.getChildren().setAll(rows);
+    }
+
+    private static Label quiet(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.getStyleClass().add("secondary");
+        return label;
+    }
+
+    private Node run(TextGraphEngine.RepliesOf run, LoadedInstance sight) {
+        GridPane grid = new GridPane();
+        grid.setHgap(8);
+        grid.setVgap(2);
+        int row = 0;
+        for (LoadedInstance.Column column : sight.columns()) {
+            Optional<Reply> reply = Optional.ofNullable(run.replies().get(new Reply.Asked(sight.instance().id(),
+                    column.text().format(), sight.variant())));
+            boolean right = reply.filter(r -> scorer.exact(sight.instance().expected(sight.variant()), r.text()))
+                    .isPresent();
+            Label verdict = new Label(reply.isEmpty() ? "–" : right ? "✓" : "✗");
+            verdict.getStyleClass().add(reply.isEmpty() ? "secondary" : right ? "right-reply" : "wrong-reply");
+            verdict.setAccessibleText(messages.text(reply.isEmpty() ? "textgraph.reply.none"
+                    : right ? "textgraph.reply.right" : "textgraph.reply.wrong"));
+            Label text = new Label(reply.map(r -> r.text().strip().replace('\n', ' ')).orElse(""));
+            text.getStyleClass().add("secondary");
+            reply.ifPresent(r -> new Hint(text, r.text().strip()));
+            Label format = new Label(column.text().title());
+            format.setMinWidth(USE_PREF_SIZE);
+            verdict.setMinWidth(USE_PREF_SIZE);
+            grid.addRow(row++, verdict, format, text);
+        }
+        Label name = new Label(run.run());
+        name.getStyleClass().add("run-name");
+        return new VBox(2, name, grid);
+    }
+}

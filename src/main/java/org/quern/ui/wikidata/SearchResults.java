@@ -1,0 +1,121 @@
+package org.quern.ui.wikidata;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
+import org.quern.wikidata.store.LabelSearch.Hit;
+
+/** The list under a field that is searched in: hits to choose from, and below them a sentence where something is missing. */
+public final class SearchResults {
+
+    private static final double ROW = 26;
+    private static final double WIDTH = 380;
+    private static final int MOST_ROWS = 14;
+
+    private final Popup popup = new Popup();
+    private final ListView<Hit> hits = new ListView<>();
+    private final Label state = new Label();
+
+    /** @param onChosen called when the selected hit is clicked */
+    public SearchResults(Runnable onChosen) {
+        hits.getStyleClass().addAll("dense", "search-hits");
+        hits.setCellFactory(_ -> new HitCell());
+        hits.setFixedCellSize(ROW);
+        hits.setPrefWidth(WIDTH);
+        // Keys go to a popup before its owner; a list with the focus would eat blanks and Enter.
+        hits.setFocusTraversable(false);
+        hits.setOnMouseClicked(_ -> onChosen.run());
+        state.getStyleClass().addAll("secondary", "small", "search-state");
+        state.setPrefWidth(WIDTH);
+        state.setWrapText(true);
+        VBox list = new VBox(hits, state);
+        list.getStyleClass().add("search-popup");
+        popup.getContent().add(list);
+        popup.setAutoHide(true);
+    }
+
+    /** Shows hits under a field, and the first of them selected. */
+    public void show(Node field, List<Hit> found, String sentence) {
+        Hit selected = hits.getSelectionModel().getSelectedItem();
+        boolean movedOn = hits.getSelectionModel().getSelectedIndex() > 0;
+        hits.getItems().setAll(found);
+        hits.getSelectionModel().selectFirst();
+        // More hits that come later do not take away what somebody has gone to meanwhile.
+        if (movedOn && found.contains(selected))
+            hits.getSelectionModel().select(selected);
+        hits.setPrefHeight(ROW * Math.clamp(found.size(), 0, MOST_ROWS) + 4);
+        hits.setManaged(!found.isEmpty());
+        hits.setVisible(hits.isManaged());
+        state.setText(sentence);
+        state.setManaged(!sentence.isEmpty());
+        Bounds place = field.localToScreen(field.getBoundsInLocal());
+        if (place != null)
+            popup.show(field, place.getMaxX() - WIDTH, place.getMaxY());
+    }
+
+    public boolean isShowing() {
+        return popup.isShowing();
+    }
+
+    public void hide() {
+        popup.hide();
+    }
+
+    /** The sentence below the hits. */
+    public String sentence() {
+        return state.getText();
+    }
+
+    /** The selected hit; none where there are no hits. */
+    public Optional<Hit> selected() {
+        return Optional.ofNullable(hits.getSelectionModel().getSelectedItem());
+    }
+
+    /** Goes one hit up or down. */
+    public void step(KeyCode key) {
+        int selected = hits.getSelectionModel().getSelectedIndex() + (key == KeyCode.UP ? -1 : 1);
+        hits.getSelectionModel().select(Math.clamp(selected, 0, Math.max(0, hits.getItems().size() - 1)));
+        hits.scrollTo(Math.max(0, hits.getSelectionModel().getSelectedIndex()));
+    }
+
+    private static final class HitCell extends ListCell<Hit> {
+
+        private final Label name = new Label();
+        private final Label description = new Label();
+        private final Label id = new Label();
+        private final HBox line = new HBox(8, name, description, id);
+
+        HitCell() {
+            name.setMinWidth(USE_PREF_SIZE);
+            id.setMinWidth(USE_PREF_SIZE);
+            id.getStyleClass().add("wikidata-id");
+            description.getStyleClass().addAll("secondary", "small");
+            description.setMinWidth(0);
+            description.setMaxWidth(Double.MAX_VALUE);
+            HBox.setHgrow(description, Priority.ALWAYS);
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(Hit hit, boolean empty) {
+            super.updateItem(hit, empty);
+            if (empty || hit == null) {
+                setGraphic(null);
+                return;
+            }
+            name.setText(hit.label());
+            description.setText(hit.description());
+            id.setText(hit.id());
+            setGraphic(line);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.quern.ui.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.quern.testing.Fx;
+
+@ExtendWith(Fx.class)
+class ChoiceTest {
+
+    private record Host(String name, int price) {}
+
+    private final Choice<Host> hosts = Fx.call(() -> new Choice<>(Host::name));
+
+    @Test
+    void whatWasChosenStaysChosen() {
+        assertThat(offered(List.of(), Optional.of("b"))).isEmpty();
+        assertThat(offered(List.of(new Host("a", 1), new Host("b", 1)), Optional.of("b"))).contains(new Host("b", 1));
+        // Another price, another place, another wish: it is still the one that was meant.
+        assertThat(offered(List.of(new Host("c", 1), new Host("b", 2)), Optional.of("c"))).contains(new Host("b", 2));
+        // Of several that are called the same, the very one.
+        assertThat(offered(List.of(new Host("b", 3), new Host("b", 2)), Optional.empty())).contains(new Host("b", 2));
+        assertThat(offered(List.of(new Host("a", 1), new Host("c", 1)), Optional.of("nobody")))
+                .contains(new Host("a", 1));
+        Fx.run(() -> hosts.choose("nobody"));
+        assertThat(Fx.call(hosts::chosen)).contains(new Host("a", 1));
+        Fx.run(() -> hosts.choose("c"));
+        assertThat(Fx.call(hosts::chosen)).contains(new Host("c", 1));
+        assertThat(Fx.call(() -> hosts.getConverter().toString(null))).isEmpty();
+    }
+
+    @Test
+    void aPartOfTheNameAndEnterChoose() {
+        List<String> told = new ArrayList<>();
+        SimpleObjectProperty<List<String>> offered = new SimpleObjectProperty<>(List.of("films", "nba", "geography"));
+        SimpleObjectProperty<Optional<String>> chosen = new SimpleObjectProperty<>(Optional.of("films"));
+        Choice<String> graphs = Fx.call(() -> new Choice<>(name -> name, "Graph", 160));
+        Stage stage = Fx.call(() -> {
+            Stage shown = new Stage();
+            shown.setScene(new Scene(new StackPane(graphs), 300, 200));
+            shown.show();
+            graphs.follow(offered, chosen, told::add);
+            graphs.requestFocus();
+            graphs.show();
+            return shown;
+        });
+        assertThat(told).isEmpty();
+        Fx.await("the search field", () -> stage.getScene().getFocusOwner() instanceof TextField);
+        Fx.run(() -> {
+            TextField search = (TextField) stage.getScene().getFocusOwner();
+            search.setText("GEO");
+            search.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
+        });
+        assertThat(Fx.call(graphs::getValue)).isEqualTo("geography");
+        assertThat(told).containsExactly("geography");
+        assertThat(Fx.call(graphs::isShowing)).isFalse();
+
+        Fx.run(() -> chosen.set(Optional.empty()));
+        assertThat(Fx.call(graphs::getValue)).isNull();
+        Fx.run(() -> offered.set(List.of("nba")));
+        assertThat(told).hasSize(1);
+        Fx.run(stage::close);
+    }
+
+    private Optional<Host> offered(List<Host> some, Optional<String> wish) {
+        return Fx.call(() -> {
+            hosts.offer(some, wish);
+            return hosts.chosen();
+        });
+    }
+}
