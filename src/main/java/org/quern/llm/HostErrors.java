@@ -42,7 +42,8 @@ final class HostErrors {
                     "top it up, or take another model");
         ServerFailure failure = of(status, said, page, wait);
         return page && status / 100 != 2 ? new ServerFailure(failure.kind(), failure.what(), failure.remedy()
-                + " (the reply is a web page: check that url in quern.json leads to the model’s service)", wait) : failure;
+                + " (the reply is a web page: check that url in quern.json leads to the model’s service)", wait)
+                : failure;
     }
 
     private static ServerFailure of(int status, String said, boolean page, Optional<Duration> wait) {

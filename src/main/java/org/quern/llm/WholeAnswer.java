@@ -63,7 +63,8 @@ final class WholeAnswer {
         return event("message_start", start) + event("content_block_start", block)
                 + event("content_block_delta", piece)
                 + event("content_block_stop", JSON.createObjectNode().put("type", "content_block_stop").put("index", 0))
-                + event("message_delta", end) + event("message_stop", JSON.createObjectNode().put("type", "message_stop"));
+                + event("message_delta", end)
+                + event("message_stop", JSON.createObjectNode().put("type", "message_stop"));
     }
 
     /** A text, or the texts of a list of parts. */

@@ -23,7 +23,8 @@ public final class ReplyText {
     private static final Pattern THOUGHT = Pattern.compile("(?i)</" + NAMES + ">");
     private static final Pattern ROLE = Pattern.compile("(?i)\\A\\s*(?:(?:<s>|<\\|[a-z_]+\\|>|\\[/?INST])\\s*"
             + "(?:assistant\\b|final\\b)?\\s*)+");
-    private static final Pattern CHANNEL = Pattern.compile("<\\|channel\\|>(?:analysis|commentary)\\b[\\s\\S]*<\\|message\\|>");
+    private static final Pattern CHANNEL = Pattern
+            .compile("<\\|channel\\|>(?:analysis|commentary)\\b[\\s\\S]*<\\|message\\|>");
     /** So many beginnings are tried; a text of brackets would else take long. */
     private static final int MOST_BEGINNINGS = 200;
     private static final ObjectMapper JSON = new ObjectMapper().enable(

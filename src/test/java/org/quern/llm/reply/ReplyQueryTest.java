@@ -82,10 +82,10 @@ class ReplyQueryTest {
             for (String model : List.of("7b", "32b"))
                 for (JsonNode sample : JSON.readTree(Shared.path("data/cypherbench/predictions/qwen" + model + "/"
                         + graph + "_qwen2.5-coder-" + model + "_result.json").toFile())) {
-                    String text = sample.path("pred").asText();
-                    assertThat(ReplyQuery.of(text, QueryLanguage.CYPHER).text()).isEqualTo(text);
-                    predictions++;
-                }
+                            String text = sample.path("pred").asText();
+                            assertThat(ReplyQuery.of(text, QueryLanguage.CYPHER).text()).isEqualTo(text);
+                            predictions++;
+                        }
         assertThat(predictions).isEqualTo(4_696);
     }
 
@@ -114,7 +114,8 @@ class ReplyQueryTest {
 
     @Test
     void readsTheWordsOfAReply() {
-        for (String reply : List.of("Yes", "<think>No?</think>\nYes", "```\nYes\n```", "Yes<|im_end|>", "No. </think> Yes",
+        for (String reply : List.of("Yes", "<think>No?</think>\nYes", "```\nYes\n```", "Yes<|im_end|>",
+                "No. </think> Yes",
                 "\uFEFF<|im_start|>assistant\nYes</s>"))
             assertThat(ReplyText.words(reply)).isEqualTo("Yes");
     }
