@@ -1,14 +1,10 @@
 package org.quern.agent;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.agent.Action.Kind;
+import org.quern.llm.reply.ReplyText;
 
 /** Reads what a model says it does next: an object with a thought, an action and an argument. */
 final class ActionForm {
@@ -23,7 +19,6 @@ final class ActionForm {
     private static final int LONGEST = 60_000;
     private static final int LONGEST_THOUGHT = 4_000;
 
-    private final ObjectMapper json = new ObjectMapper();
     private final Set<Kind> allowed;
 
     ActionForm(Set<Kind> allowed) {
@@ -31,7 +26,7 @@ final class ActionForm {
     }
 
     Reading read(String answer) {
-        Optional<JsonNode> object = object(answer);
+        Optional<JsonNode> object = answer.length() > LONGEST ? Optional.empty() : ReplyText.object(answer);
         if (object.isEmpty())
             return new Reading.Wrong("there is no JSON object in it");
         JsonNode said = object.get();
@@ -45,20 +40,5 @@ final class ActionForm {
         return action.isPresent()
                 ? new Reading.Read(thought.substring(0, Math.min(thought.length(), LONGEST_THOUGHT)), action.get())
                 : new Reading.Wrong("the argument is none for " + kind.get().title());
-    }
-
-    /** The first object: models like to put a fence or a word around it. */
-    private Optional<JsonNode> object(String answer) {
-        int from = answer.indexOf('{');
-        if (from < 0 || answer.length() > LONGEST)
-            return Optional.empty();
-        try (JsonParser parser = json.createParser(answer.substring(from))) {
-            JsonNode read = json.readTree(parser);
-            return Optional.ofNullable(read).filter(JsonNode::isObject);
-        } catch (JsonProcessingException _) {
-            return Optional.empty();
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
     }
 }

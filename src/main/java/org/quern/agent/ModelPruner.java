@@ -1,8 +1,5 @@
 package org.quern.agent;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -11,6 +8,7 @@ import org.quern.llm.Model;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
+import org.quern.llm.reply.ReplyText;
 
 /**
  * A model chooses, at temperature 0, by naming properties: what it says of the entry itself does not count, so that it
@@ -25,7 +23,6 @@ public final class ModelPruner implements Pruner {
 
     private final Model model;
     private final Prompt prompt;
-    private final ObjectMapper json = new ObjectMapper();
 
     public ModelPruner(Model model, PromptLibrary prompts) {
         this.model = model;
@@ -50,16 +47,7 @@ public final class ModelPruner implements Pruner {
 
     private Set<String> named(String answer) {
         Set<String> named = new LinkedHashSet<>();
-        int from = answer.indexOf('{');
-        int to = answer.lastIndexOf('}');
-        if (from < 0 || to < from)
-            return named;
-        try {
-            for (JsonNode id : json.readTree(answer.substring(from, to + 1)).path("keep"))
-                named.add(id.asText());
-            return named;
-        } catch (JsonProcessingException _) {
-            return new LinkedHashSet<>();
-        }
+        ReplyText.object(answer).ifPresent(object -> object.path("keep").forEach(id -> named.add(id.asText())));
+        return named;
     }
 }

@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.quern.llm.reply.ReplyQuery.Cut;
 
 /**
  * The figures of a group of items.
@@ -12,10 +13,10 @@ import java.util.OptionalDouble;
  * @param means the mean of each metric
  * @param outcomes how many items ended how; outcomes that did not occur are left out
  * @param emptyPredictions how many predictions are empty; they count as wrong
- * @param fencesRemoved from how many predictions a code fence was taken off
+ * @param cut from how many predictions something of a kind was cut; kinds that did not occur are left out
  */
 public record Aggregate(int items, Map<Metric, Mean> means, Map<Outcome, Integer> outcomes, int emptyPredictions,
-        int fencesRemoved) {
+        Map<Cut, Integer> cut) {
 
     /**
      * @param value empty when there is no score at all
@@ -32,8 +33,10 @@ public record Aggregate(int items, Map<Metric, Mean> means, Map<Outcome, Integer
         }
         Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
         samples.forEach(s -> outcomes.merge(s.scores().outcome(), 1, Integer::sum));
+        Map<Cut, Integer> cut = new EnumMap<>(Cut.class);
+        samples.forEach(s -> s.cut().forEach(each -> cut.merge(each, 1, Integer::sum)));
         return new Aggregate(samples.size(), means, outcomes, outcomes.getOrDefault(Outcome.EMPTY_PREDICTION, 0),
-                (int) samples.stream().filter(ScoredSample::unfenced).count());
+                cut);
     }
 
     public Mean mean(Metric metric) {

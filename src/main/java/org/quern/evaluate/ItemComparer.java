@@ -49,7 +49,7 @@ public final class ItemComparer {
      * @throws java.util.concurrent.CancellationException when the progress was cancelled
      */
     public ItemComparison compare(String gold, String pred, Progress progress) {
-        String query = CodeFence.removed(pred);
+        String query = Scorer.predicted(pred).text();
         ItemScores scores = scorer.score(database, gold, query, progress);
         Ran goldRan = run(gold, progress);
         Ran predRan = run(query, progress);

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.quern.llm.reply.ReplyQuery.Cut;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.workspace.JsonText;
@@ -32,6 +33,8 @@ public final class RunFiles {
 
     /** What published files of figures break down. */
     private static final List<Grouping> PUBLISHED = List.of(Grouping.GRAPH, Grouping.MATCH, Grouping.RETURN);
+
+    private static final String FENCES = "code_fences_removed";
 
     private final SafeFiles files;
     private final SampleFile samples;
@@ -96,7 +99,21 @@ public final class RunFiles {
         node.path("outcomes").properties().forEach(e -> outcomes.put(outcome(TextNode.valueOf(e.getKey())),
                 e.getValue().asInt()));
         return Optional.of(new Aggregate(node.path("n").asInt(), means, outcomes,
-                node.path("empty_predictions").asInt(), node.path("code_fences_removed").asInt()));
+                node.path("empty_predictions").asInt(), cut(node)));
+    }
+
+    private static Map<Cut, Integer> cut(JsonNode node) {
+        Map<Cut, Integer> cut = new EnumMap<>(Cut.class);
+        // Older files count code fences alone.
+        int fences = node.path(FENCES).asInt();
+        if (fences > 0)
+            cut.put(Cut.CODE_FENCE, fences);
+        for (Cut each : Cut.values()) {
+            int count = node.path("cut").path(each.text()).asInt();
+            if (count > 0)
+                cut.put(each, count);
+        }
+        return cut;
     }
 
     /** The figures as they stand in the file. */
@@ -129,7 +146,9 @@ public final class RunFiles {
         ObjectNode outcomes = node.putObject("outcomes");
         group.outcomes().forEach((outcome, count) -> outcomes.put(outcome.text(), count));
         node.put("empty_predictions", group.emptyPredictions());
-        node.put("code_fences_removed", group.fencesRemoved());
+        node.put(FENCES, group.cut().getOrDefault(Cut.CODE_FENCE, 0));
+        ObjectNode cut = node.putObject("cut");
+        group.cut().forEach((what, count) -> cut.put(what.text(), count));
         return node;
     }
 
@@ -140,9 +159,8 @@ public final class RunFiles {
         Score[] scores = Arrays.stream(Metric.values()).map(m -> score(number(metrics.get(m.text())), outcome,
                 runs || m == Metric.PSJS_PUBLISHED && outcome != Outcome.EMPTY_PREDICTION)).toArray(Score[]::new);
         JsonNode message = metrics.get("message");
-        String given = sample.predCypher().orElse("");
         return new ScoredSample(sample, new ItemScores(scores[0], scores[1], scores[2], scores[3], scores[4],
-                scores[5], message == null ? "" : message.asText()), !CodeFence.removed(given).equals(given));
+                scores[5], message == null ? "" : message.asText()), Scorer.predicted(sample).cut());
     }
 
     private static Score score(OptionalDouble value, Outcome outcome, boolean runs) {

@@ -6,15 +6,17 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import org.quern.llm.reply.ReplyQuery.Cut;
 import org.quern.question.Sample;
 
 /**
  * A sample with its scores.
  *
  * @param sample with the prediction as it was given
- * @param unfenced whether a code fence was taken off the prediction
+ * @param cut what was cut from the prediction before its query was scored
  */
-public record ScoredSample(Sample sample, ItemScores scores, boolean unfenced) {
+public record ScoredSample(Sample sample, ItemScores scores, Set<Cut> cut) {
 
     /** The sample with the scores among its metrics, beside those of other makers. */
     public Sample withMetrics() {

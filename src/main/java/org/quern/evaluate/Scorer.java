@@ -9,6 +9,8 @@ import org.quern.evaluate.engine.Engines;
 import org.quern.job.EnvironmentFailure;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
+import org.quern.llm.reply.QueryLanguage;
+import org.quern.llm.reply.ReplyQuery;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
@@ -34,7 +36,7 @@ public final class Scorer {
     }
 
     /**
-     * Scores samples; code fences around predictions are removed first. An item that cannot be scored has the outcome
+     * Scores samples; of each prediction the query is scored, without what the model put around it. An item that cannot be scored has the outcome
      * {@link Outcome#SCORING_FAILED} and a message that says why.
      *
      * The same holds for all items of a graph that cannot be opened.
@@ -44,15 +46,25 @@ public final class Scorer {
      * @throws java.util.concurrent.CancellationException when the progress was cancelled
      */
     public List<ScoredSample> score(List<Sample> samples, Progress progress) {
-        List<ItemScores> scores = scorePairs(samples.stream()
-                .map(s -> new QueryPair(s.graph(), s.goldCypher(), CodeFence.removed(s.predCypher().orElse(""))))
-                .toList(), progress);
+        List<ReplyQuery> predicted = samples.stream().map(Scorer::predicted).toList();
+        List<QueryPair> pairs = new ArrayList<>(samples.size());
+        for (int i = 0; i < samples.size(); i++)
+            pairs.add(new QueryPair(samples.get(i).graph(), samples.get(i).goldCypher(), predicted.get(i).text()));
+        List<ItemScores> scores = scorePairs(pairs, progress);
         List<ScoredSample> scored = new ArrayList<>(samples.size());
-        for (int i = 0; i < samples.size(); i++) {
-            String given = samples.get(i).predCypher().orElse("");
-            scored.add(new ScoredSample(samples.get(i), scores.get(i), !CodeFence.removed(given).equals(given)));
-        }
+        for (int i = 0; i < samples.size(); i++)
+            scored.add(new ScoredSample(samples.get(i), scores.get(i), predicted.get(i).cut()));
         return scored;
+    }
+
+    /** The query in a sample's prediction. */
+    public static ReplyQuery predicted(Sample sample) {
+        return predicted(sample.predCypher().orElse(""));
+    }
+
+    /** The query in a prediction. */
+    public static ReplyQuery predicted(String prediction) {
+        return ReplyQuery.of(prediction, QueryLanguage.CYPHER);
     }
 
     /** Scores queries as they are, else as {@link #score}. */

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.job.RetryAfter;
 import org.quern.job.ServerFailure;
@@ -17,6 +18,9 @@ import org.quern.job.ServerFailure.Kind;
 final class HostErrors {
 
     private static final Pattern NO_TEXT = Pattern.compile("<[^>]*>|[\\p{Cntrl}\\s]+");
+    private static final Pattern PAGE = Pattern.compile("(?i)\\s*<(?:!doctype html|html|head|body)");
+    private static final Pattern TITLE = Pattern.compile("(?is)<(title|h1)\\b[^>]*>(.*?\\S.*?)</\\1>");
+    private static final Pattern SCRIPT = Pattern.compile("(?is)<(script|style)\\b.*?</\\1>");
     private static final int EXCERPT = 200;
 
     private final String key;
@@ -27,18 +31,26 @@ final class HostErrors {
         this.key = key;
     }
 
-    /** What a reply means that is no stream of events. */
+    /** What a reply means that is no answer. */
     ServerFailure of(int status, String form, byte[] head, Optional<String> retryAfter, Instant now) {
         String text = new String(head, StandardCharsets.UTF_8);
-        String said = excerpt(message(text));
+        boolean page = form.contains("html") || PAGE.matcher(text).lookingAt();
+        String said = page ? title(text) : excerpt(message(text));
         Optional<Duration> wait = retryAfter.flatMap(value -> RetryAfter.read(value, now));
         if (outOfMoney(text))
             return new ServerFailure(Kind.DENIED, "the host says that the account has no credit left" + said,
                     "top it up, or take another model");
+        ServerFailure failure = of(status, said, page, wait);
+        return page && status / 100 != 2 ? new ServerFailure(failure.kind(), failure.what(), failure.remedy()
+                + " (the reply is a web page: check that url in quern.json leads to the model’s service)", wait)
+                : failure;
+    }
+
+    private static ServerFailure of(int status, String said, boolean page, Optional<Duration> wait) {
         return switch (status) {
-            case 200, 201 -> new ServerFailure(Kind.WRONG, form.contains("html")
+            case 200, 201 -> new ServerFailure(Kind.WRONG, (page
                     ? "the host sent a web page instead of an answer"
-                    : "the host does not send its answer as a stream" + said,
+                    : "the host’s answer is neither a stream nor a chat completion") + said,
                     "check that the address is that of the service, up to and with its version, such as …/v1");
             case 401 -> new ServerFailure(Kind.DENIED, "the host does not accept the key (401)" + said,
                     "check the key in the environment or the keyring");
@@ -60,6 +72,13 @@ final class HostErrors {
     ServerFailure inAnswer(JsonNode error) {
         return new ServerFailure(Kind.BUSY, "the host broke its answer off" + excerpt(error.path("message").asText(
                 error.path("type").asText())), "try again later");
+    }
+
+    /** What a web page calls itself: its title, its first heading, or its first words. */
+    private String title(String page) {
+        Matcher named = TITLE.matcher(page);
+        String title = named.find() ? named.group(2) : SCRIPT.matcher(page).replaceAll(" ");
+        return excerpt(title.replace("&amp;", "&").replace("&#39;", "'").replace("&nbsp;", " "));
     }
 
     private static boolean outOfMoney(String text) {

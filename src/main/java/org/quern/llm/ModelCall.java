@@ -3,6 +3,7 @@ package org.quern.llm;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpRequest;
 import dev.langchain4j.http.client.SuccessfulHttpResponse;
@@ -10,6 +11,7 @@ import dev.langchain4j.http.client.sse.ServerSentEvent;
 import dev.langchain4j.http.client.sse.ServerSentEventContext;
 import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.http.client.sse.ServerSentEventParser;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,7 +19,9 @@ import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -38,6 +42,8 @@ final class ModelCall implements HttpClient, AutoCloseable {
     private static final int GLIMPSE = 16_000;
     /** An error in an answer is short; a long event is text, whatever words are in it. */
     private static final int ERROR_LENGTH = 4_000;
+    /** The statuses with which hosts say that they do not stream. */
+    private static final Set<Integer> REFUSALS = Set.of(400, 405, 422, 501);
     private static final Set<String> NOT_OURS = Set.of("connection", "content-length", "host");
 
     private final java.net.http.HttpClient http;
@@ -82,7 +88,8 @@ final class ModelCall implements HttpClient, AutoCloseable {
 
     @Override
     public SuccessfulHttpResponse execute(HttpRequest request) {
-        HttpResponse<InputStream> response = http.sendAsync(translated(request), BodyHandlers.ofInputStream()).join();
+        HttpResponse<InputStream> response = http.sendAsync(translated(request, request.body()),
+                BodyHandlers.ofInputStream()).join();
         try (InputStream in = new BoundedInput(response.body(), mostBytes)) {
             return SuccessfulHttpResponse.builder().statusCode(response.statusCode())
                     .headers(response.headers().map()).body(in.readAllBytes()).build();
@@ -93,12 +100,17 @@ final class ModelCall implements HttpClient, AutoCloseable {
 
     @Override
     public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
-        CompletableFuture<HttpResponse<InputStream>> answer = http.sendAsync(translated(request),
+        send(request, request.body(), parser, listener);
+    }
+
+    private void send(HttpRequest request, String asked, ServerSentEventParser parser,
+            ServerSentEventListener listener) {
+        CompletableFuture<HttpResponse<InputStream>> answer = http.sendAsync(translated(request, asked),
                 BodyHandlers.ofInputStream());
         sent = answer;
         answer.whenComplete((response, failed) -> {
             if (failed == null)
-                hear(response, parser, listener);
+                hear(request, asked, response, parser, listener);
             else
                 listener.onError(failed instanceof CompletionException && failed.getCause() != null
                         ? failed.getCause()
@@ -106,13 +118,39 @@ final class ModelCall implements HttpClient, AutoCloseable {
         });
     }
 
-    private void hear(HttpResponse<InputStream> response, ServerSentEventParser parser,
-            ServerSentEventListener listener) {
+    /** The request as one for a whole answer, when the host says that it does not stream. */
+    private Optional<String> unstreamed(int status, String said, String asked) {
+        if (!REFUSALS.contains(status) || !said.toLowerCase(Locale.ROOT).contains("stream"))
+            return Optional.empty();
+        try {
+            if (json.readTree(asked) instanceof ObjectNode body && body.path("stream").asBoolean()) {
+                body.put("stream", false).remove("stream_options");
+                return Optional.of(body.toString());
+            }
+        } catch (JsonProcessingException _) {
+            // Then it stays refused.
+        }
+        return Optional.empty();
+    }
+
+    private void hear(HttpRequest request, String asked, HttpResponse<InputStream> response,
+            ServerSentEventParser parser, ServerSentEventListener listener) {
+        boolean again = false;
         body = response.body();
         try (InputStream in = new BoundedInput(response.body(), mostBytes)) {
             String form = response.headers().firstValue("Content-Type").orElse("");
-            if (response.statusCode() / 100 != 2 || !form.contains("event-stream")) {
-                byte[] head = in.readNBytes(GLIMPSE);
+            boolean good = response.statusCode() / 100 == 2;
+            boolean streams = good && form.contains("event-stream");
+            byte[] head = streams ? new byte[0] : good ? in.readAllBytes() : in.readNBytes(GLIMPSE);
+            String said = new String(head, StandardCharsets.UTF_8);
+            Optional<String> plain = good ? Optional.empty() : unstreamed(response.statusCode(), said, asked);
+            if (plain.isPresent()) {
+                again = true;
+                send(request, plain.get(), parser, listener);
+                return;
+            }
+            Optional<String> whole = good && !streams ? WholeAnswer.events(said) : Optional.empty();
+            if (!streams && whole.isEmpty()) {
                 failure = refusals.of(response.statusCode(), form, head,
                         response.headers().firstValue("Retry-After"), waits.now());
                 listener.onError(failure);
@@ -121,23 +159,25 @@ final class ModelCall implements HttpClient, AutoCloseable {
             listener.onOpen(SuccessfulHttpResponse.builder().statusCode(response.statusCode())
                     .headers(response.headers().map()).build());
             Overheard heard = new Overheard(listener);
-            parser.parse(in, heard);
+            parser.parse(streams ? in
+                    : new ByteArrayInputStream(whole.orElseThrow().getBytes(StandardCharsets.UTF_8)), heard);
             heard.onClose();
         } catch (IOException cut) {
             listener.onError(cut);
         } finally {
-            over.run();
+            if (!again)
+                over.run();
         }
     }
 
-    private java.net.http.HttpRequest translated(HttpRequest request) {
+    private java.net.http.HttpRequest translated(HttpRequest request, String asked) {
         java.net.http.HttpRequest.Builder builder = java.net.http.HttpRequest.newBuilder(URI.create(request.url()));
         for (Map.Entry<String, List<String>> header : request.headers().entrySet()) {
-            if (!NOT_OURS.contains(header.getKey().toLowerCase(java.util.Locale.ROOT)))
+            if (!NOT_OURS.contains(header.getKey().toLowerCase(Locale.ROOT)))
                 header.getValue().forEach(value -> builder.header(header.getKey(), value));
         }
         return builder.setHeader("User-Agent", userAgent)
-                .method(request.method().name(), BodyPublishers.ofString(request.body())).build();
+                .method(request.method().name(), BodyPublishers.ofString(asked)).build();
     }
 
     /** Breaks off what is still under way. */

@@ -36,7 +36,9 @@ class ModelPolicyTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"thought\": \"t\", \"action\": \"get_wikidata_entry\", \"argument\": \"Q42\"}",
         "```json\n{\"thought\": \"t\", \"action\": \"get_wikidata_entry\", \"argument\": \"wd:Q42\"}\n```",
-        "I will look: {\"thought\": \"t\", \"action\": \"get_wikidata_entry\", \"argument\": \"Q42\"} {\"a\": 1}"})
+        "I will look: {\"thought\": \"t\", \"action\": \"get_wikidata_entry\", \"argument\": \"Q42\"} {\"a\": 1}",
+        "<think>{\"thought\": \"t\", \"action\": \"get_wikidata_entry\", \"argument\": \"Q42\"}",
+        "<think>{Q42}?</think>{\"thought\": \"t\", \"action\": \"get_wikidata_entry\", \"argument\": \"Q42\"}<|im_end|>"})
     void readsAnActionWithWhatModelsPutAroundIt(String answer) {
         assertThat(next(ScriptedModel.saying(answer), state()))
                 .isEqualTo(new Decision.Act("t", new Action.Entry("Q42"), new ModelUsage(1, 100, 10, 0.01, 2)));

@@ -60,7 +60,7 @@ class HostileItemsTest extends CommandTest {
         assertThat(run("store", "load", "film", data.resolve("films.ttl").toString(),
                 data.resolve("people.ttl").toString())).as(err).isZero();
         String[] check = {"dataset", "check", "film-questions", "--json"};
-        String[] compare = {"dataset", "consistency", "film-questions", "--store", "film", "--time-limit", "2",
+        String[] compare = {"dataset", "consistency", "film-questions", "--store", "film", "--time-limit", "1",
             "--json"};
         JsonNode found = json(check).path("findings");
         JsonNode judged = json(compare);
@@ -94,13 +94,13 @@ class HostileItemsTest extends CommandTest {
                     .filter(one -> one.path("verdict").asText().equalsIgnoreCase("unknown"))
                     .map(one -> one.path("detail").asText()).toList()).isNotEmpty().allSatisfy(
                             why -> assertThat(why).containsPattern("too large|not valid|nested|longer"));
-            JsonNode stats = json("dataset", "stats", "film-questions", "--json").path("film-questions");
-            assertThat(stats.path("queries").asInt()).isEqualTo(queries);
-            assertThat(stats.path("unparsable")).hasSizeBetween(1, 2);
-            int now = json("dataset", "grow", "film-questions", "--store", "film", "--each", "2", "--as", "after",
-                    "--replace", "--json").path("counts").path("questions").asInt();
-            assertThat(now).isBetween(1, grown);
         }
+        JsonNode stats = json("dataset", "stats", "film-questions", "--json").path("film-questions");
+        assertThat(stats.path("queries").asInt()).isEqualTo(queries);
+        assertThat(stats.path("unparsable")).hasSizeBetween(1, 2);
+        int now = json("dataset", "grow", "film-questions", "--store", "film", "--each", "2", "--as", "after",
+                "--json").path("counts").path("questions").asInt();
+        assertThat(now).isBetween(1, grown);
     }
 
     @Test
@@ -127,7 +127,9 @@ class HostileItemsTest extends CommandTest {
         String asked = Files.writeString(folder.resolve("questions.json"), questions.toString()).toString();
         ModelServer.Script script = (exchange, _, request) -> {
             String said = request.path("messages").path(request.path("messages").size() - 1).path("content").asText();
-            int mill = Integer.parseInt(said.replaceAll("(?s).*?Mill (\\d+)\\?.*", "$1"));
+            // Whoever is asked again hears the complaint alone at last; the question is in a message before.
+            int mill = Integer.parseInt(
+                    request.path("messages").toString().replaceAll("(?s).*Mill (\\d+)\\?.*", "$1"));
             boolean ran = said.contains("\"execute_sparql\"");
             ModelServer.say(exchange, JSON.createObjectNode().put("thought", "so it is")
                     .put("action", ran ? "stop" : "execute_sparql").put("argument", ran ? ""
@@ -140,7 +142,7 @@ class HostileItemsTest extends CommandTest {
                     + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\"}}}");
             for (int time = 0; time < 2; time++) {
                 JsonNode totals = json("agent", "run", asked, "--run", "r", "--model", "local", "--store", "mills",
-                        "--time-limit", "2",
+                        "--time-limit", "1",
                         "--json").path("totals");
                 assertThat(totals.path("answered").asInt() + totals.path("failed").asInt()).as(totals.toString())
                         .isEqualTo(8);

@@ -36,7 +36,7 @@ class ItemComparerTest {
         for (int i = 0; i < ITEMS; i++) {
             JsonNode pair = new ObjectMapper().readTree(lines.get((int) ((long) i * lines.size() / ITEMS)));
             pairs.add(new QueryPair(pair.path("graph").asText().replace("_small", ""), pair.path("gold").asText(),
-                    CodeFence.removed(pair.path("pred").asText())));
+                    Scorer.predicted(pair.path("pred").asText()).text()));
         }
         QueryLimits limits = QueryLimits.EVALUATION;
         List<ItemScores> scores = new Scorer((graph, _) -> database(graph), new QueryScorer(Mode.COMPATIBLE, limits),

@@ -13,6 +13,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.question.Sample;
@@ -50,7 +51,7 @@ class RunFilesTest {
                 "psjs_published":{"mean":0.25,"n":4},\
                 "executable":{"mean":0.5,"n":4},\
                 "outcomes":{"scored":1,"empty-prediction":1,"prediction-error":1,"timeout":1},\
-                "empty_predictions":1,"code_fences_removed":0}""");
+                "empty_predictions":1,"code_fences_removed":0,"cut":{}}""");
         assertThat(figures.path("by_graph").path("rivers").path("n").intValue()).isEqualTo(2);
         assertThat(figures.path("by_match_category").path("basic_(n)").path("execution_accuracy").path("mean")
                 .doubleValue()).isEqualTo(1.0 / 3);
@@ -102,6 +103,6 @@ class RunFilesTest {
     private static ScoredSample item(String qid, String graph, String category, String pred, ItemScores scores) {
         return new ScoredSample(new Sample(qid, graph, "RETURN 1", Optional.empty(), "?", Optional.empty(),
                 Optional.empty(), Optional.of(new FromTemplate(category, "", "n_name", "")), Optional.of(pred),
-                Map.of(), Map.of()), scores, false);
+                Map.of(), Map.of()), scores, Set.of());
     }
 }

@@ -18,6 +18,7 @@ import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
 import org.quern.job.Progress;
+import org.quern.llm.reply.ReplyQuery.Cut;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryFailure.Kind;
@@ -168,12 +169,12 @@ class ScorerTest {
         Told database = new Told(Map.of());
         Sample fenced = samples(1).getFirst().withPrediction("```cypher\nMATCH (m) RETURN m.name\n```");
         ScoredSample scored = run(database, List.of(fenced), Progress.NONE).getFirst();
-        assertThat(scored.unfenced()).isTrue();
+        assertThat(scored.cut()).containsExactly(Cut.CODE_FENCE);
         assertThat(database.asked).contains("MATCH (m) RETURN m.name");
         assertThat(scored.sample().predCypher()).hasValueSatisfying(p -> assertThat(p).startsWith("```"));
-        assertThat(CodeFence.removed("RETURN '```'")).isEqualTo("RETURN '```'");
-        assertThat(CodeFence.removed("```\nRETURN 1```")).isEqualTo("RETURN 1");
-        assertThat(CodeFence.removed("\uFEFF```cypher\nRETURN 1\n```")).isEqualTo("RETURN 1");
+        assertThat(Scorer.predicted("RETURN '```'").text()).isEqualTo("RETURN '```'");
+        assertThat(Scorer.predicted("```\nRETURN 1```").text()).isEqualTo("RETURN 1");
+        assertThat(Scorer.predicted("\uFEFF```cypher\nRETURN 1\n```").text()).isEqualTo("RETURN 1");
     }
 
     @Test

@@ -280,6 +280,60 @@ class ServedModelTest {
     }
 
     @Test
+    void aWebPageIsNamedByItsTitle() {
+        String page = "<!DOCTYPE html><html><head><style>p {}</style><title>504 Gateway\n Time-out</title></head>"
+                + "<body><h1>Sorry</h1></body></html>";
+        for (int status : List.of(200, 404, 504))
+            assertThatThrownBy(() -> ask(Protocol.OPENAI,
+                    (exchange, _, _) -> ModelServer.refuse(exchange, status, "text/plain", page)))
+                    .isInstanceOf(QuernException.class).hasMessageContaining("web page")
+                    .hasMessageContaining(": 504 Gateway Time-out").hasMessageNotContaining("<")
+                    .hasMessageContaining(status == 200 ? "instead of an answer" : "(" + status + ")")
+                    .hasMessageContaining(status == 504 ? "try again later" : "check");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aHostThatDoesNotStreamIsUnderstood(Protocol protocol) throws IOException {
+        String text = protocol == Protocol.OPENAI ? """
+                {"id": "c1", "object": "chat.completion", "model": "served-1", "choices": [{"index": 0,
+                 "message": {"role": "assistant", "content": "Twelve lakes."}, "finish_reason": "length"}],
+                 "usage": {"prompt_tokens": 12, "completion_tokens": 3, "total_tokens": 15}}""" : """
+                {"id": "m1", "type": "message", "role": "assistant", "model": "served-2", "stop_reason": "max_tokens",
+                 "content": [{"type": "text", "text": "Twelve"}, {"type": "text", "text": " lakes."}],
+                 "usage": {"input_tokens": 12, "output_tokens": 3}}""";
+        ModelAnswer answer = ask(protocol,
+                (exchange, _, _) -> ModelServer.refuse(exchange, 200, "application/json", text));
+        assertThat(answer.text()).isEqualTo("Twelve lakes.");
+        assertThat(answer.finish()).isEqualTo(Finish.LENGTH);
+        assertThat(answer.usage()).isEqualTo(new ModelAnswer.Usage(12, 3, false));
+        assertThat(answer.servedBy()).isEqualTo(protocol == Protocol.OPENAI ? "served-1" : "served-2");
+        assertThat(heard).containsExactly("Twelve lakes.");
+    }
+
+    @Test
+    void aHostThatRefusesToStreamIsAskedForTheWholeAnswer() throws IOException {
+        ModelAnswer answer = ask(Protocol.OPENAI, (exchange, _, asked) -> {
+            if (asked.path("stream").asBoolean())
+                ModelServer.refuse(exchange, 400, "application/json",
+                        "{\"error\": {\"message\": \"Streaming is not supported\"}}");
+            else
+                ModelServer.refuse(exchange, 200, "application/json",
+                        "{\"choices\": [{\"message\": {\"content\": \"Twelve lakes.\"}}]}");
+        });
+        assertThat(answer.text()).isEqualTo("Twelve lakes.");
+        assertThat(answer.finish()).isEqualTo(Finish.COMPLETE);
+        assertThat(clock.waited()).isEmpty();
+    }
+
+    @Test
+    void aStreamUnderAnotherContentTypeIsUnderstood() throws IOException {
+        ModelAnswer answer = ask(Protocol.OPENAI, (exchange, _, _) -> ModelServer.refuse(exchange, 200, "text/plain",
+                "data: " + ModelServer.delta("Twelve lakes.") + "\n\ndata: [DONE]\n\n"));
+        assertThat(answer.text()).isEqualTo("Twelve lakes.");
+    }
+
+    @Test
     void aRefusedKeyIsNotRepeated() {
         assertThatThrownBy(() -> ask(Protocol.OPENAI, (exchange, _, _) -> ModelServer.refuse(exchange, 401,
                 "application/json", "{\"error\":{\"message\":\"Incorrect API key provided: " + KEY + "\"}}")))

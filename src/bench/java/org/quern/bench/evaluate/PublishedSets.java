@@ -15,8 +15,8 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.quern.bench.evaluate.PublishedScores.Expected;
 import org.quern.bench.evaluate.PublishedScores.Item;
-import org.quern.evaluate.CodeFence;
 import org.quern.evaluate.QueryPair;
+import org.quern.evaluate.Scorer;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -76,7 +76,7 @@ public final class PublishedSets {
             JsonNode sample = byGraph.computeIfAbsent(graph, name -> read(file(model, name))).get(row);
             items.add(new Item(model + " " + graph + " " + row, "",
                     new QueryPair(graph, sample.path("gold").asText(),
-                            CodeFence.removed(sample.path("pred").asText())),
+                            Scorer.predicted(sample.path("pred").asText()).text()),
                     new Expected(number(score.path("ex")), number(score.path("psjs")), number(score.path("psjs")),
                             number(score.path("exec"))),
                     false));

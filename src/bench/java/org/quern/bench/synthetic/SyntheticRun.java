@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
@@ -57,7 +58,7 @@ public final class SyntheticRun {
                 "What are the names of the %ss that stand to %s in the relation %s?".formatted(type, name, relation),
                 Optional.empty(), Optional.of("[[\"" + name + "\"]]"), Optional.of(template), Optional.of(pred),
                 Map.of(), Map.of());
-        return new ScoredSample(sample, scores(right), false);
+        return new ScoredSample(sample, scores(right), Set.of());
     }
 
     private ItemScores scores(boolean right) {

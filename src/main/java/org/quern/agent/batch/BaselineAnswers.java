@@ -1,8 +1,5 @@
 package org.quern.agent.batch;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +17,9 @@ import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.ModelRequest;
 import org.quern.llm.PromptLibrary;
+import org.quern.llm.reply.QueryLanguage;
+import org.quern.llm.reply.ReplyQuery;
+import org.quern.llm.reply.ReplyText;
 import org.quern.sparql.SparqlTokens;
 
 /** What the agent is measured against: answers without looking anything up (SPINACH, section 5.3). All at temperature 0. */
@@ -28,14 +28,12 @@ final class BaselineAnswers {
     private static final Pattern ENTITY = Pattern.compile("<http://www\\.wikidata\\.org/entity/([QPL][1-9][0-9]*)>");
     private static final Pattern IRI = Pattern
             .compile("<http://www\\.wikidata\\.org/(?:entity/|prop/[\\w/-]*?)([QPL][1-9][0-9]*)>");
-    private static final Pattern CODE = Pattern.compile("(?s)^.*?```\\w*\\n(.*?)```.*$");
     private static final Pattern LITERAL = Pattern.compile("(?s)\"(.*)\"(?:@[\\w-]+|\\^\\^<[^>]*>)?");
 
     private final Model model;
     private final PromptLibrary prompts;
     private final EntityNames names;
     private final int repeat;
-    private final ObjectMapper json = new ObjectMapper();
 
     BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, int repeat) {
         this.model = model;
@@ -58,17 +56,8 @@ final class BaselineAnswers {
     List<String> direct(String question, Progress progress) {
         String said = ask(Method.DIRECT, Map.of("question", question), progress);
         List<String> answers = new ArrayList<>();
-        int from = said.indexOf('{');
-        int to = said.lastIndexOf('}');
-        if (from < 0 || to < from)
-            return answers;
-        try {
-            for (JsonNode answer : json.readTree(said.substring(from, to + 1)).path("answers"))
-                answers.add(answer.asText());
-            return answers;
-        } catch (JsonProcessingException _) {
-            return List.of();
-        }
+        ReplyText.object(said).ifPresent(object -> object.path("answers").forEach(each -> answers.add(each.asText())));
+        return answers;
     }
 
     /** The one query. */
@@ -77,8 +66,7 @@ final class BaselineAnswers {
                 ? ask(Method.ONE_SHOT_LINKED, Map.of("question", question.text(), "linked",
                         Fence.around(linked(question.gold().orElse("")))), progress)
                 : ask(Method.ONE_SHOT, Map.of("question", question.text()), progress);
-        Matcher fenced = CODE.matcher(said);
-        return (fenced.matches() ? fenced.group(1) : said).strip();
+        return ReplyQuery.of(said, QueryLanguage.SPARQL).text().strip();
     }
 
     private String ask(Method method, Map<String, String> values, Progress progress) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
@@ -79,9 +80,10 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
         terminal.println("");
         aggregates.overall().outcomes()
                 .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
-        if (aggregates.overall().fencesRemoved() > 0)
-            terminal.note("Code fences were taken off %,d predictions.".formatted(
-                    aggregates.overall().fencesRemoved()));
+        if (!aggregates.overall().cut().isEmpty())
+            terminal.note("Cut from predictions before scoring: " + aggregates.overall().cut().entrySet().stream()
+                    .map(cut -> "%s %,d".formatted(cut.getKey().text().replace('_', ' '), cut.getValue()))
+                    .collect(Collectors.joining(", ")) + ".");
         if (!misfits.isEmpty())
             terminal.note("%,d samples cannot be read as they are, the first of them: %s".formatted(misfits.size(),
                     misfits.getFirst().getMessage()));

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.cypher.GraphNames;
-import org.quern.evaluate.CodeFence;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.Scorer;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -46,7 +46,7 @@ public final class ErrorRun {
             progress.stage("Looking for reasons in " + graph);
             List<ProposedErrors> results = items.map(some, progress, (item, each) -> new ProposedErrors(
                     item.sample().qid(), graph, proposer.propose(item.sample().goldCypher(),
-                            CodeFence.removed(item.sample().predCypher().orElse("")), each),
+                            Scorer.predicted(item.sample()).text(), each),
                     ""),
                     (item, failure) -> new ProposedErrors(item.sample().qid(), graph, List.of(), failure.reason()));
             for (int i = 0; i < some.size(); i++)

@@ -1,10 +1,10 @@
 package org.quern.question.rewrite;
 
 import java.util.Locale;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelAnswer.Finish;
+import org.quern.llm.reply.ReplyText;
 
 /**
  * The one sentence that a model was asked for, without what models like to put around it.
@@ -14,7 +14,6 @@ import org.quern.llm.ModelAnswer.Finish;
  */
 record AnswerText(String text, String problem) {
 
-    private static final Pattern FENCE = Pattern.compile("(?s)```\\w*\\s*\\n?(.*?)\\n?\\s*```");
     private static final Pattern HEADING = Pattern
             .compile("(?i)^(?:rewritten |natural |final )?(?:question|answer|output)\\s*:\\s*");
     /** More than this is not one question, however long its names are. */
@@ -39,13 +38,9 @@ record AnswerText(String text, String problem) {
         return new AnswerText(text, "");
     }
 
-    /** Without fence, heading and quotation marks around the whole. */
+    /** Without heading and quotation marks around the whole. */
     private static String bare(String answer) {
-        String text = answer.strip();
-        Matcher fence = FENCE.matcher(text);
-        if (fence.matches())
-            text = fence.group(1).strip();
-        text = HEADING.matcher(text).replaceFirst("").strip();
+        String text = HEADING.matcher(ReplyText.words(answer)).replaceFirst("").strip();
         boolean quoted = text.length() > 1 && (text.startsWith("\"") && text.endsWith("\"")
                 || text.startsWith("“") && text.endsWith("”"));
         boolean once = quoted && text.substring(1, text.length() - 1).chars().noneMatch(c -> "\"“”".indexOf(c) >= 0);

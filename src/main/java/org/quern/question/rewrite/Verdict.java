@@ -1,18 +1,14 @@
 package org.quern.question.rewrite;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelAnswer.Finish;
+import org.quern.llm.reply.ReplyText;
 
 /**
- * A model's verdict on a question, read strictly: one JSON object with the members asked for and nothing else.
+ * A model's verdict on a question, read strictly: one JSON object with the members asked for and no others.
  *
  * @param question the corrected words; there when either answer is no
  */
@@ -29,27 +25,18 @@ record Verdict(boolean sameMeaning, boolean realistic, String why, Optional<Stri
         }
     }
 
-    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
     private static final Set<String> MEMBERS = Set.of("same_meaning", "realistic", "why", "question");
-    private static final Pattern FENCE = Pattern.compile("(?s)```(?:json)?\\s*(.*?)\\s*```");
 
     static Verdict read(ModelAnswer answer) throws Unreadable {
         if (answer.finish() == Finish.REFUSED)
             throw new Unreadable("the model refused");
         if (answer.finish() == Finish.LENGTH)
             throw new Unreadable("the answer was cut off at the model's limit");
-        Matcher fence = FENCE.matcher(answer.text().strip());
-        try {
-            return read(JSON.readTree(fence.matches() ? fence.group(1) : answer.text().strip()));
-        } catch (JsonProcessingException broken) {
-            throw new Unreadable("the answer is not one JSON object");
-        }
+        return read(ReplyText.object(answer.text())
+                .orElseThrow(() -> new Unreadable("the answer is not one JSON object")));
     }
 
     private static Verdict read(JsonNode node) throws Unreadable {
-        if (!node.isObject())
-            throw new Unreadable("the answer is not one JSON object");
         for (var member : node.properties()) {
             if (!MEMBERS.contains(member.getKey()))
                 throw new Unreadable("nobody asked for the member " + member.getKey());

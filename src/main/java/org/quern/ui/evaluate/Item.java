@@ -11,6 +11,7 @@ import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.Scorer;
 import org.quern.question.Sample;
 
 /**
@@ -51,7 +52,7 @@ record Item(int number, Sample sample, Optional<ItemScores> scores, String words
 
     /** As the engines take it; nothing while the run is not scored. */
     Optional<ScoredSample> scored() {
-        return scores.map(all -> new ScoredSample(sample, all, false));
+        return scores.map(all -> new ScoredSample(sample, all, Scorer.predicted(sample).cut()));
     }
 
     /** The score of a metric; none when there is none. */

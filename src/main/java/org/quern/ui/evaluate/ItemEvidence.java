@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.evaluate.AlignedTables.Side;
-import org.quern.evaluate.CodeFence;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
+import org.quern.evaluate.Scorer;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph;
@@ -25,7 +25,7 @@ record ItemEvidence(Item item, ItemComparison comparison, PlacedGraph provenance
     record Beside(String prediction, QueryDiff difference) {
 
         static Beside of(Item item) {
-            String query = CodeFence.removed(item.prediction());
+            String query = Scorer.predicted(item.prediction()).text();
             return new Beside(query, QueryDiff.of(item.sample().goldCypher(), query));
         }
     }

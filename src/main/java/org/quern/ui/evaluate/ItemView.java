@@ -13,8 +13,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.quern.evaluate.CodeFence;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.Scorer;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -126,13 +126,13 @@ final class ItemView extends VBox {
         outcome.setVisible(compared.trouble().isPresent());
         question.setText(item.sample().nlQuestion());
         gold.show(item.sample().goldCypher());
-        predicted.show(CodeFence.removed(compared.prediction()));
+        predicted.show(Scorer.predicted(compared.prediction()).text());
         secondSide.setVisible(partner.isPresent());
         Optional<RunPair> pair = model.comparing().pairProperty().get();
         predictedHeading.setText(partner.isEmpty() ? messages.text("evaluation.item.predicted")
                 : heading("evaluation.item.of", compared, item, pair));
         secondHeading.setText(heading("evaluation.item.beside", beside, item, pair));
-        second.show(CodeFence.removed(beside.prediction()));
+        second.show(Scorer.predicted(beside.prediction()).text());
         body.showLoading(messages.text("evaluation.item.loading"));
     }
 
@@ -152,7 +152,7 @@ final class ItemView extends VBox {
 
     private void show(ItemEvidence sight) {
         CypherView.showDifferences(gold, sight.item().sample().goldCypher(), predicted,
-                CodeFence.removed(sight.item().prediction()),
+                Scorer.predicted(sight.item().prediction()).text(),
                 sight.comparison().queries());
         sight.beside().ifPresent(beside -> second.showPredicted(beside.prediction(), beside.difference()));
         results.show(sight.comparison());

@@ -102,6 +102,30 @@ class EvaluateRunCommandTest extends CommandTest {
     }
 
     @Test
+    void whateverModelsPutAroundAQueryItIsTheQueryThatIsScored() throws Exception {
+        List<String> wrappings = List.of("%s", "```cypher\n%s\n```", "%s;", "// owners\n%s", "<think>Who?</think>\n%s",
+                "Who owns it?\n</think>\n\n%s", "{\"cypher\": \"%s\"}", "{\"query\": \"%s\"}",
+                "```json\n{\"cypher\": \"%s\"}\n```", "Here is the query:\n\n%s", "%s\n\nThis query finds the owner.",
+                "```cypher\n%s\n```<|im_end|>", "%s<|im_end|>",
+                "```cypher\nMATCH (m:Mill) RETURN m\n```\nBetter:\n```cypher\n%s\n```",
+                "%s;\nMATCH (m) RETURN m;", "~~~cypher\n%s\n~~~", "`%s`", "<answer>%s</answer>", "Cypher: %s",
+                "**Query:**\n%s", "<cypher>%s</cypher>", "cypher\n%s", "%s<|eot_id|>", "```cypher\n%s",
+                "Sure!\n```\n%s\n```\nAnything else?");
+        assertThat(wrappings).hasSize(25);
+        new SampleFile(new SafeFiles()).write(folder.resolve("questions/mills.json"),
+                IntStream.range(0, 25).mapToObj(EvaluateRunCommandTest::sample).toList());
+        assertThat(with((exchange, _, asked) -> ModelServer.say(exchange,
+                wrappings.get(number(asked)).formatted(gold(number(asked)))), "--json")).as(err).isZero();
+        JsonNode scores = JSON.readTree(out).path("runs").get(0).path("scores");
+        assertThat(scores.path("execution_accuracy").path("mean").asDouble()).isEqualTo(1);
+        assertThat(scores.path("outcomes").toString()).isEqualTo("{\"scored\":25}");
+        assertThat(scores.path("cut").path("thinking").asInt()).isEqualTo(2);
+        assertThat(scores.path("cut").path("json_member").asInt()).isEqualTo(3);
+        assertThat(scores.path("cut").path("code_fence").asInt())
+                .isEqualTo(scores.path("code_fences_removed").asInt()).isEqualTo(7);
+    }
+
+    @Test
     void theModelSeesTheSchemaFromFileOrDatabaseAndTheQuestionAlone() throws Exception {
         List<String> texts = new ArrayList<>();
         for (String schema : List.of("file", "database")) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class RunComparisonTest {
     private static ScoredSample scored(String graph, String qid, Score ex) {
         Sample sample = new Sample(qid, graph, "RETURN 1", Optional.empty(), "?", Optional.empty(), Optional.empty(),
                 Optional.empty(), Optional.of("RETURN 2"), Map.of(), Map.of());
-        return new ScoredSample(sample, new ItemScores(ex, ex, ex, ex, ex, Score.of(1), ""), false);
+        return new ScoredSample(sample, new ItemScores(ex, ex, ex, ex, ex, Score.of(1), ""), Set.of());
     }
 
     private static ScoredSample scored(String graph, String qid, double ex) {

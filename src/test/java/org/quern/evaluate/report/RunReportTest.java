@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.commons.csv.CSVFormat;
@@ -35,7 +36,7 @@ class RunReportTest {
                 Optional.of("RETURN " + i), Map.of(), Map.of());
         Score score = ex < 0 ? Score.wrong(Outcome.PREDICTION_ERROR) : Score.of(ex);
         return new ScoredSample(sample, new ItemScores(score, Score.none(Outcome.NOT_APPLICABLE), score, score,
-                score, Score.of(ex < 0 ? 0 : 1), ex < 0 ? "no <such> thing" : ""), false);
+                score, Score.of(ex < 0 ? 0 : 1), ex < 0 ? "no <such> thing" : ""), Set.of());
     }
 
     private static ReportedRun run(String name, double... scores) {

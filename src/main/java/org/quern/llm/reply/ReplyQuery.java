@@ -1,0 +1,303 @@
+package org.quern.llm.reply;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.quern.llm.reply.ReplyText.Parts;
+import org.quern.llm.reply.ReplyText.Value;
+
+/**
+ * The query in a model's reply. A reply that is a query comes back as it is, byte for byte, whatever its strings contain; so
+ * does a reply in which no query is found.
+ *
+ * A reply that begins with a query is that query, and what follows it is cut. Else thinking is cut, and the query is looked
+ * for in tags, code fences, JSON, inline code and lines that begin like a query, in this order. Of several places of one
+ * kind the last one counts that has a complete query (one that returns something and closes its brackets), for models
+ * correct themselves; of several statements in one place the first one counts. JSON has to be valid: published figures count
+ * replies with broken JSON as wrong.
+ *
+ * @param text the query
+ * @param cut what was around it
+ */
+public record ReplyQuery(String text, Set<Cut> cut) {
+
+    /** Something that is no part of the query. */
+    public enum Cut {
+        BYTE_ORDER_MARK,
+        THINKING,
+        CODE_FENCE,
+        INLINE_CODE,
+        TAG,
+        JSON_MEMBER,
+        QUOTATION_MARKS,
+        LABEL,
+        PROSE_BEFORE,
+        PROSE_AFTER,
+        END_TOKEN,
+        /** Characters that are escaped as in HTML. */
+        ENTITIES,
+        SEMICOLON,
+        /** A further statement, or another place with a query. */
+        OTHER_QUERY;
+
+        /** As files and the terminal have it. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private static final int DEEPEST = 6;
+    private static final int MOST_LINES = 300;
+    private static final int MOST_MARKS = 30;
+    private static final Pattern FENCE = Pattern.compile("(`{3,}|~{3,})(.*?)(?:\\1[`~]*(?=[\\s,.:;)<]|\\z)|\\z)",
+            Pattern.DOTALL);
+    private static final Pattern FIRST_WORD = Pattern.compile("\\A\\s*[\\w{}.+#=\"-]+[ \\t]*(?:\\R|[ \\t])");
+    private static final Pattern TAG = Pattern.compile("<(" + QueryText.TAGS + ")(?:\\s[^<>]*)?>(.*?)(?:</\\1>|\\z)",
+            Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
+    private static final Pattern INLINE = Pattern.compile("(?<!`)`{1,2}(?!`)");
+    private static final Pattern LINE = Pattern.compile("(?m)^[ \\t>]*(?:(?:[-*•]|\\d+[.)])[ \\t]+)?");
+    /** The end of a label in a line. */
+    private static final Pattern LINE_LABEL = Pattern
+            .compile("(?i)\\G(?:(?:cypher|sparql|sql|neo4j)[ \\t]+|[^\\n`'\"{(:：=]{1,80}[:：=][*_]*[ \\t]*)");
+    private static final Pattern LABEL = Pattern
+            .compile("\\s*(?:[*_>]*(?:\\p{L}[\\p{L}\\p{N}_-]*[ ]?){1,3}[*_]*\\s*[:：=][*_\\s]*|#+[^\\n:]{1,40}\\s*"
+                    + "|[*_]+[^\\n:]{1,40}[*_]+\\s*|(?i:cypher|sparql|sql|neo4j)\\s+)");
+    /** Members that hold a query, the likeliest first. */
+    private static final List<String> MEMBERS = List.of("cypher", "sparql", "query", "cypher_query", "sparql_query",
+            "cypherQuery", "sparqlQuery", "pred_cypher", "statement", "final_answer", "answer");
+
+    public static ReplyQuery of(String reply, QueryLanguage language) {
+        return new Finder(language).find(reply, DEEPEST).map(Found::query)
+                .map(found -> found.cut.isEmpty() ? found : new ReplyQuery(found.text.strip(), found.cut))
+                .orElseGet(() -> fenced(reply).orElseGet(() -> new ReplyQuery(reply, Set.of())));
+    }
+
+    public boolean isCut(Cut what) {
+        return cut.contains(what);
+    }
+
+    /** What is in a fence around the whole reply is the answer, also when it is no query. */
+    private static Optional<ReplyQuery> fenced(String reply) {
+        Matcher fence = FENCE.matcher(withoutMark(reply).strip());
+        return fence.matches() && fence.group().endsWith(fence.group(1)) && fence.group(2).contains("\n")
+                ? Optional.of(new ReplyQuery(inFence(fence.group(2), Optional.empty()), EnumSet.of(Cut.CODE_FENCE)))
+                : Optional.empty();
+    }
+
+    private static String inFence(String content, Optional<QueryLanguage> language) {
+        if (language.isPresent() && language.get().starts(content))
+            return content.strip();
+        Matcher word = FIRST_WORD.matcher(content);
+        return (!content.startsWith("\n") && word.find() ? content.substring(word.end()) : content).strip();
+    }
+
+    private static String withoutMark(String reply) {
+        return reply.startsWith("\uFEFF") ? reply.substring(1) : reply;
+    }
+
+    /**
+     * A query at a place of a text.
+     *
+     * @param from where the place begins, with what marks it
+     */
+    private record Found(ReplyQuery query, boolean complete, int from, int to) {
+
+        Found with(Set<Cut> more, int from, int to) {
+            Set<Cut> cut = EnumSet.copyOf(more);
+            cut.addAll(query.cut);
+            return new Found(new ReplyQuery(query.text, Collections.unmodifiableSet(cut)), complete, from, to);
+        }
+
+        Found with(Cut more, int from, int to) {
+            return with(EnumSet.of(more), from, to);
+        }
+    }
+
+    private record Finder(QueryLanguage language) {
+
+        Optional<Found> find(String reply, int deep) {
+            if (deep == 0)
+                return Optional.empty();
+            if (language.starts(reply))
+                return Optional.of(plain(reply, 0));
+            String text = withoutMark(reply);
+            if (text.length() < reply.length())
+                return find(text, deep - 1).map(found -> found.with(Cut.BYTE_ORDER_MARK, 0, reply.length()));
+            Optional<String> fenced = wholeFence(reply);
+            if (fenced.isPresent())
+                return find(inFence(fenced.get(), Optional.of(language)), deep - 1)
+                        .map(found -> found.with(Cut.CODE_FENCE, 0, reply.length()));
+            Optional<Parts> parts = ReplyText.thinking(reply);
+            if (parts.isPresent())
+                return find(parts.get().rest(), deep - 1)
+                        .or(() -> parts.get().rest().isBlank() ? find(parts.get().thinking(), deep - 1)
+                                : Optional.empty())
+                        .map(found -> found.with(Cut.THINKING, 0, reply.length()));
+            String spoken = ReplyText.withoutRole(reply);
+            if (spoken.length() < reply.length())
+                return find(spoken, deep - 1).map(found -> found.with(Cut.END_TOKEN, 0, reply.length()));
+            int first = reply.length() - reply.stripLeading().length();
+            boolean json = reply.startsWith("{", first);
+            if (json && ReplyText.value(reply, first).isEmpty())
+                return Optional.empty();
+            return last(quoted(reply, deep), reply).or(() -> json ? Optional.empty() : last(tags(reply, deep), reply))
+                    .or(() -> json ? Optional.empty() : last(fences(reply, deep), reply))
+                    .or(() -> last(members(reply, deep), reply)).or(() -> last(inline(reply), reply))
+                    .or(() -> last(lines(reply), reply));
+        }
+
+        private Found plain(String text, int from) {
+            QueryText query = QueryText.of(text, language);
+            return new Found(new ReplyQuery(query.query(), query.cut()), query.complete(), from, from + query.end());
+        }
+
+        /** Of several places the last complete one, with what is around it. */
+        private Optional<Found> last(List<Found> places, String reply) {
+            Optional<Found> chosen = places.stream().filter(Found::complete).reduce((_, last) -> last)
+                    .or(() -> places.stream().reduce((_, last) -> last));
+            return chosen.map(found -> {
+                Set<Cut> around = EnumSet.noneOf(Cut.class);
+                if (places.size() > 1)
+                    around.add(Cut.OTHER_QUERY);
+                String before = reply.substring(0, found.from());
+                if (!before.isBlank() && before.chars().anyMatch(Character::isLetterOrDigit))
+                    around.add(LABEL.matcher(before).matches() ? Cut.LABEL : Cut.PROSE_BEFORE);
+                String after = reply.substring(found.to()).strip();
+                if (QueryText.END_TOKEN.matcher(after).lookingAt())
+                    around.add(Cut.END_TOKEN);
+                else if (after.chars().anyMatch(Character::isLetterOrDigit) && !found.query().isCut(Cut.OTHER_QUERY)
+                        && !found.query().isCut(Cut.END_TOKEN))
+                    around.add(Cut.PROSE_AFTER);
+                return found.with(around, 0, reply.length());
+            });
+        }
+
+        /** A fence around the whole reply that has no other fence in it, except in strings. */
+        private Optional<String> wholeFence(String reply) {
+            String text = reply.strip();
+            Matcher fence = FENCE.matcher(text);
+            int length = fence.lookingAt() ? fence.group(1).length() : 0;
+            if (length == 0 || !text.endsWith(fence.group(1)) || text.length() < 2 * length)
+                return Optional.empty();
+            String content = text.substring(length, text.length() - length);
+            return ReplyText.FENCE_LINE.matcher(content).find() ? Optional.empty() : Optional.of(content);
+        }
+
+        private List<Found> fences(String reply, int deep) {
+            List<Found> found = new ArrayList<>();
+            Matcher fence = FENCE.matcher(reply);
+            while (fence.find())
+                find(inFence(fence.group(2), Optional.of(language)), deep - 1)
+                        .ifPresent(query -> found.add(query.with(Cut.CODE_FENCE, fence.start(), fence.end())));
+            return found;
+        }
+
+        private List<Found> tags(String reply, int deep) {
+            List<Found> found = new ArrayList<>();
+            Matcher tag = TAG.matcher(reply);
+            while (tag.find())
+                find(tag.group(2), deep - 1).ifPresent(query -> found.add(query.with(Cut.TAG, tag.start(), tag.end())));
+            return found;
+        }
+
+        private List<Found> members(String reply, int deep) {
+            List<Found> found = new ArrayList<>();
+            for (Value value : ReplyText.values(reply))
+                member(value.node(), deep)
+                        .ifPresent(query -> found.add(query.with(Cut.JSON_MEMBER, value.from(), value.to())));
+            return found;
+        }
+
+        private Optional<Found> member(JsonNode node, int deep) {
+            if (node.isTextual())
+                return find(node.textValue(), deep - 1);
+            for (String name : MEMBERS) {
+                Optional<Found> named = node.path(name).isTextual() ? member(node.path(name), deep) : Optional.empty();
+                if (named.isPresent())
+                    return named;
+            }
+            for (JsonNode child : node) {
+                // Words beside the query are no place for it.
+                Optional<Found> inside = child.isTextual() && !language.starts(child.textValue()) ? Optional.empty()
+                        : member(child, deep - 1);
+                if (deep > 1 && inside.isPresent())
+                    return inside;
+            }
+            return Optional.empty();
+        }
+
+        /** A reply, or what follows a label, in quotation marks. */
+        private List<Found> quoted(String reply, int deep) {
+            String text = reply.strip();
+            Matcher label = LABEL.matcher(text);
+            int from = label.lookingAt() ? label.end() : 0;
+            for (String[] marks : new String[][]{{"\"\"\"", "\"\"\""}, {"\"", "\""}, {"'", "'"}, {"“", "”"}}) {
+                int length = marks[0].length();
+                if (!text.startsWith(marks[0], from) || !text.endsWith(marks[1]) || text.length() < from + 2 * length
+                        || !language.starts(text.substring(from + length)))
+                    continue;
+                Optional<Value> string = marks[0].equals("\"") ? ReplyText.value(text, from) : Optional.empty();
+                String content = string.filter(value -> value.to() == text.length()).map(value -> value.node().asText())
+                        .orElse(text.substring(from + length, text.length() - length));
+                int before = reply.indexOf(text) + from;
+                return find(content, deep - 1).filter(Found::complete)
+                        .map(query -> query.with(Cut.QUOTATION_MARKS, before, reply.length())).stream().toList();
+            }
+            return List.of();
+        }
+
+        private List<Found> inline(String reply) {
+            List<Found> found = new ArrayList<>();
+            List<int[]> marks = INLINE.matcher(reply).results().map(m -> new int[]{m.start(), m.end()}).toList();
+            int after = 0;
+            int tries = 0;
+            for (int i = 0; i < marks.size() && tries < MOST_MARKS; i++) {
+                int[] open = marks.get(i);
+                if (open[0] < after || !language.startsAt(reply, open[1]))
+                    continue;
+                tries++;
+                // The names in a query may be quoted so, too.
+                for (int[] close : marks.subList(i + 1, Math.min(marks.size(), i + MOST_MARKS))) {
+                    Found query = plain(reply.substring(open[1], close[0]), open[1]);
+                    if (close[1] - close[0] == open[1] - open[0] && query.complete()) {
+                        found.add(query.with(Cut.INLINE_CODE, open[0], close[1]));
+                        after = close[1];
+                        break;
+                    }
+                }
+            }
+            return found;
+        }
+
+        private List<Found> lines(String reply) {
+            List<Found> found = new ArrayList<>();
+            if (FENCE.matcher(reply).results().anyMatch(fence -> fence.group(2).contains("\n")))
+                return found;
+            int after = 0;
+            int tries = 0;
+            for (Matcher line = LINE.matcher(reply); tries < MOST_LINES && line.find();) {
+                int from = line.end();
+                for (Matcher label = LINE_LABEL.matcher(reply).region(from, reply.length()); !language.isStart(reply,
+                        from) && label.find();)
+                    from = label.end();
+                if (line.start() < after || reply.regionMatches(true, from, "RETURN", 0, 6)
+                        || !language.isStart(reply, from))
+                    continue;
+                tries++;
+                Found query = plain(reply.substring(from), from);
+                if (query.complete()) {
+                    found.add(query);
+                    after = query.to();
+                }
+            }
+            return found;
+        }
+    }
+}

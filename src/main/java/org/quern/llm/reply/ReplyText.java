@@ -1,0 +1,119 @@
+package org.quern.llm.reply;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads a model's reply without its thinking, end tokens and code fences: as words, or as a JSON object. */
+public final class ReplyText {
+
+    static final Pattern FENCE_LINE = Pattern.compile("(?m)^[ \\t]*(?:```|~~~)[a-zA-Z]*[ \\t]*$");
+
+    private static final String NAMES = "(?:think|thinking|thought|thoughts|reasoning|reflection|scratchpad)";
+    private static final Pattern THINKING = Pattern.compile("(?i)\\A\\s*<" + NAMES + ">");
+    private static final Pattern THOUGHT = Pattern.compile("(?i)</" + NAMES + ">");
+    private static final Pattern ROLE = Pattern.compile("(?i)\\A\\s*(?:(?:<s>|<\\|[a-z_]+\\|>|\\[/?INST])\\s*"
+            + "(?:assistant\\b|final\\b)?\\s*)+");
+    private static final Pattern CHANNEL = Pattern
+            .compile("<\\|channel\\|>(?:analysis|commentary)\\b[\\s\\S]*<\\|message\\|>");
+    /** So many beginnings are tried; a text of brackets would else take long. */
+    private static final int MOST_BEGINNINGS = 200;
+    private static final ObjectMapper JSON = new ObjectMapper().enable(
+            DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
+
+    private ReplyText() {}
+
+    /** A text in two parts. */
+    record Parts(String thinking, String rest) {}
+
+    /** A JSON value in a text, and where it begins and ends. */
+    record Value(JsonNode node, int from, int to) {}
+
+    /**
+     * Tells thinking from the answer.
+     *
+     * A block that is not closed has only thinking; one that is not opened begins with the reply.
+     *
+     * @return empty when there is no thinking
+     */
+    static Optional<Parts> thinking(String reply) {
+        Matcher channel = CHANNEL.matcher(reply);
+        if (channel.lookingAt())
+            return Optional.of(new Parts(reply.substring(0, channel.end()), reply.substring(channel.end())));
+        Matcher begin = THINKING.matcher(reply);
+        boolean opened = begin.find();
+        Matcher end = THOUGHT.matcher(reply);
+        if (end.find())
+            return Optional.of(new Parts(reply.substring(opened ? begin.end() : 0, end.start()),
+                    reply.substring(end.end())));
+        return opened ? Optional.of(new Parts(reply.substring(begin.end()), "")) : Optional.empty();
+    }
+
+    /** Without the tokens that name the speaker at the beginning of a turn. */
+    static String withoutRole(String reply) {
+        return ROLE.matcher(reply).replaceFirst("");
+    }
+
+    /** The answer in words: without thinking, end tokens and the lines of code fences. */
+    public static String words(String reply) {
+        String text = reply.startsWith("\uFEFF") ? reply.substring(1) : reply;
+        for (Optional<Parts> parts = thinking(text); parts.isPresent(); parts = thinking(text))
+            text = parts.get().rest();
+        text = withoutRole(text);
+        Matcher token = QueryText.END_TOKEN.matcher(text);
+        if (token.find())
+            text = text.substring(0, token.start());
+        return FENCE_LINE.matcher(text).replaceAll("").strip();
+    }
+
+    /**
+     * The first JSON object of the answer, whatever is around it. Where the answer has none, the last one of the thinking:
+     * some models never close it.
+     */
+    public static Optional<JsonNode> object(String reply) {
+        Optional<Parts> parts = thinking(reply);
+        if (parts.isEmpty())
+            return values(reply).stream().map(Value::node).findFirst();
+        return object(parts.get().rest()).or(() -> values(parts.get().thinking()).stream().map(Value::node)
+                .reduce((_, last) -> last));
+    }
+
+    /** The JSON objects of a text, in their order; those inside of others are not counted. */
+    static List<Value> values(String text) {
+        List<Value> values = new ArrayList<>();
+        int tries = 0;
+        for (int i = 0; i < text.length() && tries < MOST_BEGINNINGS; i++) {
+            if (text.charAt(i) != '{')
+                continue;
+            tries++;
+            Optional<Value> value = value(text, i);
+            if (value.isPresent() && !value.get().node().isEmpty()) {
+                values.add(value.get());
+                i = value.get().to() - 1;
+            }
+        }
+        return values;
+    }
+
+    /** The JSON value that begins there. */
+    static Optional<Value> value(String text, int from) {
+        try (JsonParser parser = JSON.createParser(text.substring(from))) {
+            JsonNode node = JSON.readTree(parser);
+            return Optional.ofNullable(node).filter(read -> !read.isMissingNode())
+                    .map(read -> new Value(read, from, from + (int) parser.currentLocation().getCharOffset()));
+        } catch (JsonProcessingException _) {
+            return Optional.empty();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+}

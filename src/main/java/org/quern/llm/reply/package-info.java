@@ -1,0 +1,8 @@
+/**
+ * Takes from a model's reply what was asked for: a query, a JSON object, or words. Everything around it is cut, and what
+ * was cut from a query is recorded.
+ */
+@NullMarked
+package org.quern.llm.reply;
+
+import org.jspecify.annotations.NullMarked;
