@@ -1,4 +1,4 @@
-/** Engine: what a class profile and the data say about a schema in the making: proposals, findings, fixes. */
+/** Engine: schema authoring. It proposes entries from class profiles and data, and finds issues. */
 @NullMarked
 package org.quern.author;
 

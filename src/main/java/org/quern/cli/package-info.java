@@ -1,4 +1,4 @@
-/** Face: the command line, one class per command. */
+/** Face: the command line. Each command group has a package of its own; here are the root command and what all commands share. */
 @NullMarked
 package org.quern.cli;
 

@@ -1,4 +1,4 @@
-/** Engine: mapped schema and Wikidata source in, property graph out (CypherBench, section 3.2). */
+/** Engine: converts Wikidata into a property graph by a mapped schema (CypherBench, section 3.2). Statements are selected by rank and time, and their values converted. */
 @NullMarked
 package org.quern.convert;
 

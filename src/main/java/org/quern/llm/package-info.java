@@ -1,4 +1,4 @@
-/** Material: language models of any host, prompts as files, answers kept on the disk, budgets. */
+/** Material: language models on any host: requests over HTTP, errors of hosts, prompts as files, cached answers, budgets. */
 @NullMarked
 package org.quern.llm;
 

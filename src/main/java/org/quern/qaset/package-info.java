@@ -1,4 +1,4 @@
-/** Engine: question sets that others published, and their checks (QAWiki and SPINACH papers). */
+/** Engine: curated question sets with mentions and relations between questions (QAWiki and SPINACH papers). Their commands are named dataset. */
 @NullMarked
 package org.quern.qaset;
 

@@ -1,7 +1,4 @@
-/**
- * What people decide about questions: the log of decisions, the queue they work in, agreement, adjudication
- * (CypherBench, section 4.5).
- */
+/** Decisions on questions: the log, the queue, agreement and adjudication (CypherBench, section 4.5). */
 @NullMarked
 package org.quern.review;
 

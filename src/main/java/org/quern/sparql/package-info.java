@@ -1,4 +1,4 @@
-/** Material: SPARQL as text: its words, what a query may do here, and guarded execution. */
+/** Material: SPARQL queries as text: tokens, what a query may do, limits for guarded execution. */
 @NullMarked
 package org.quern.sparql;
 

@@ -1,4 +1,4 @@
-/** Engine: many questions asked, in the agent's way or a plainer one, and how well they were answered. */
+/** Engine: batches of questions, answered by the agent or by a baseline, and their statistics. */
 @NullMarked
 package org.quern.agent.batch;
 

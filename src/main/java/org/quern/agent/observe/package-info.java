@@ -1,4 +1,4 @@
-/** Engine: what the agent's actions find in Wikidata, as text that a model reads. */
+/** Engine: what the actions of the agent find in Wikidata, as text for the model. */
 @NullMarked
 package org.quern.agent.observe;
 

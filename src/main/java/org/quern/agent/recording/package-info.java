@@ -1,4 +1,4 @@
-/** Engine: runs of the agent as files, and how they are run again without a model. */
+/** Engine: recordings of agent runs. A recording can be replayed without a model. */
 @NullMarked
 package org.quern.agent.recording;
 

@@ -1,4 +1,4 @@
-/** Options that several commands share, and what they stand for. Each is a mixin of picocli. */
+/** Options that several commands share, as mixins of picocli. */
 @NullMarked
 package org.quern.cli.option;
 

@@ -1,7 +1,4 @@
-/**
- * What commands print: text tables, progress, lines of JSON. Control characters of strangers never reach the
- * terminal.
- */
+/** Output of commands: text tables, progress, lines of JSON. Control characters in data never reach the terminal. */
 @NullMarked
 package org.quern.cli.output;
 

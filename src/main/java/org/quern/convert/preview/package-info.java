@@ -1,4 +1,4 @@
-/** The preview of a conversion: what a schema would give, from a sample of members. */
+/** The preview of a conversion, from a sample of members. */
 @NullMarked
 package org.quern.convert.preview;
 

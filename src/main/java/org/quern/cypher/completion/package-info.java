@@ -1,4 +1,4 @@
-/** Completion: which words, names and functions may stand at a place of a query. */
+/** Completion for Cypher: the words, names and functions that are valid at a position in a query. */
 @NullMarked
 package org.quern.cypher.completion;
 

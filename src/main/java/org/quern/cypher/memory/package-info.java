@@ -1,3 +1,3 @@
-/** Queries answered from a graph in memory, where there is no doubt about what the database would answer. */
+/** Engine in memory: answers Cypher from a copy of the graph, and leaves every query to the database where the answer might differ. */
 @org.jspecify.annotations.NullMarked
 package org.quern.cypher.memory;

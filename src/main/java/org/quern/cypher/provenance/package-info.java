@@ -1,4 +1,4 @@
-/** Queries for the provenance subgraph of a query. */
+/** Writes the query that returns the provenance subgraph of a query: the nodes and relationships that its answer rests on. */
 @NullMarked
 package org.quern.cypher.provenance;
 

@@ -1,4 +1,4 @@
-/** Runs side by side: item by item, with intervals that say how much of a difference is chance. */
+/** Comparison of runs, item by item, with confidence intervals of the differences. */
 @NullMarked
 package org.quern.evaluate.compare;
 

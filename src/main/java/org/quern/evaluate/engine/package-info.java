@@ -1,3 +1,3 @@
-/** Queries of evaluation answered in memory where that is sure, and by the database else. */
+/** Routes the queries of an evaluation: to the engine in memory where it is sure, otherwise to the database. */
 @org.jspecify.annotations.NullMarked
 package org.quern.evaluate.engine;

@@ -1,4 +1,4 @@
-/** Why predictions are wrong: error categories proposed from queries, schema and database (CypherBench, appendix A.5). */
+/** Error categories of wrong predictions (CypherBench, appendix A.5), proposed from queries, schema and database. */
 @NullMarked
 package org.quern.evaluate.error;
 

@@ -1,4 +1,4 @@
-/** Reports of runs for people who have no Quern: pages, tables, charts. */
+/** Reports of runs for readers without Quern: pages, tables, charts. */
 @NullMarked
 package org.quern.evaluate.report;
 

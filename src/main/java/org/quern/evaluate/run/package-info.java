@@ -1,4 +1,4 @@
-/** Runs: what models answer to the questions of a file, kept as it arrives, with tokens, cost and time. */
+/** Runs of predictions: asks a model about the questions of a file by llm.batch, with schemas and prompts, and stores the predictions. */
 @NullMarked
 package org.quern.evaluate.run;
 

@@ -1,4 +1,4 @@
-/** Property graphs in the forms that other programs read. */
+/** Export of property graphs to formats of other programs. */
 @NullMarked
 package org.quern.graph.export;
 

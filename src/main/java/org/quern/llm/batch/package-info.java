@@ -1,4 +1,4 @@
-/** Material: resumable runs that ask a model about many items. */
+/** Material: runs that ask a model about many items. Answers are stored as they arrive, and an interrupted run resumes without asking again. */
 @NullMarked
 package org.quern.llm.batch;
 

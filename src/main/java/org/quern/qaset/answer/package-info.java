@@ -1,4 +1,4 @@
-/** Answers to the questions of a set, and whether they agree with how the questions stand to each other. */
+/** Answers to the questions of a set. They are compared with the answer relations that the set states. */
 @NullMarked
 package org.quern.qaset.answer;
 

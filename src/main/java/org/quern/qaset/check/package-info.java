@@ -1,4 +1,4 @@
-/** What is wrong with the questions of a set, found without asking for answers. */
+/** Rules that questions of a set must keep. They are checked without asking for answers. */
 @NullMarked
 package org.quern.qaset.check;
 

@@ -1,4 +1,4 @@
-/** Changing question sets: changes as values, and what was changed kept beside the questions that were taken in. */
+/** Edits of question sets. Each change is a value that can be undone; changes are stored beside the imported questions. */
 @NullMarked
 package org.quern.qaset.edit;
 

@@ -1,4 +1,4 @@
-/** Files of question sets, in their own forms. */
+/** Files of question sets: formats that are imported and exported, and the folder of a set. */
 @NullMarked
 package org.quern.qaset.file;
 

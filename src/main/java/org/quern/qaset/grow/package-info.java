@@ -1,4 +1,4 @@
-/** New questions made of old ones: one entity in the words and the query gives way to another of its class. */
+/** New questions made from existing ones. An entity of the words and the query is replaced by another of its class. */
 @NullMarked
 package org.quern.qaset.grow;
 

@@ -1,4 +1,4 @@
-/** QAWiki as RDF: its model, both ways. */
+/** QAWiki as RDF: reads and writes its Wikibase model. */
 @NullMarked
 package org.quern.qaset.wiki;
 

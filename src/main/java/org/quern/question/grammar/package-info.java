@@ -1,4 +1,4 @@
-/** Part of questions: the built-in grammar, which says in plain English what a gold query asks, without a model. */
+/** The built-in grammar. It says in plain English what a gold query asks, without a model. */
 @NullMarked
 package org.quern.question.grammar;
 

@@ -1,4 +1,4 @@
-/** Realism values (CypherBench, section 4.4): which questions about a graph a person might ask. */
+/** Realism (CypherBench, section 4.4): values of a graph's relations and the rules by which unrealistic questions are rejected. */
 @NullMarked
 package org.quern.question.realism;
 

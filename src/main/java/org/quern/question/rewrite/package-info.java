@@ -1,4 +1,4 @@
-/** Part of questions: rewriting by a model or by the grammar, and verification, over whole files. */
+/** Rewriting of questions by a model or the grammar, and their verification, over whole files. */
 @NullMarked
 package org.quern.question.rewrite;
 

@@ -1,4 +1,4 @@
-/** Tasks about property graphs. They load graphs into databases and propose what to believe about their relations. */
+/** Tasks about property graphs. They load graphs into databases and propose realism values for relations. */
 @NullMarked
 package org.quern.task.graph;
 

@@ -1,4 +1,4 @@
-/** Tasks about people's decisions on questions. They deal questions out, and export and import decisions. */
+/** Tasks about decisions on questions. They assign questions, and export and import decisions. */
 @NullMarked
 package org.quern.task.review;
 

@@ -1,4 +1,4 @@
-/** Tasks about mapped schemas. They check a schema and hold it against the data of a source. */
+/** Tasks about mapped schemas. They check a schema against the data of a source. */
 @NullMarked
 package org.quern.task.schema;
 

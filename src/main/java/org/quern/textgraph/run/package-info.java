@@ -1,4 +1,4 @@
-/** Runs: models, the solver or other people's files answer a data set's questions. */
+/** Runs about text graphs. Models, solvers or imported files reply to the questions of a data set. */
 @NullMarked
 package org.quern.textgraph.run;
 

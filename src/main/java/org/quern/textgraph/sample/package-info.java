@@ -1,4 +1,4 @@
-/** Subgraphs and how they are drawn. */
+/** Sampling of subgraphs from a source graph. */
 @NullMarked
 package org.quern.textgraph.sample;
 

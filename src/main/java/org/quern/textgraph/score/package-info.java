@@ -1,4 +1,4 @@
-/** Replies against what is expected of them. */
+/** Scores of replies. A reply is compared with the expected answer. */
 @NullMarked
 package org.quern.textgraph.score;
 

@@ -1,4 +1,4 @@
-/** Answers read off the text by algorithm: the proof that a text carries the whole graph. */
+/** Solvers that answer the questions from the text alone. They prove that a text contains the whole graph. */
 @NullMarked
 package org.quern.textgraph.solve;
 

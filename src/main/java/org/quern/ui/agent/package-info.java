@@ -1,4 +1,4 @@
-/** Face: the agent pane. A question is explored step by step before people's eyes; runs and batches are looked through. */
+/** The Agent pane. It shows a run step by step, and compares runs and batches. */
 @NullMarked
 package org.quern.ui.agent;
 

@@ -1,4 +1,4 @@
-/** Charts in the window: drawn, pointed at, chosen from, and exported. */
+/** Charts in the window: drawing, selection and export. */
 @NullMarked
 package org.quern.ui.chart;
 

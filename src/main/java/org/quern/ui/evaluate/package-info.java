@@ -1,4 +1,4 @@
-/** The pane where predictions are scored and their failures are explained. */
+/** The Evaluation pane. It scores predictions and shows why they are wrong. */
 @NullMarked
 package org.quern.ui.evaluate;
 

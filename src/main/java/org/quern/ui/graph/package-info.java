@@ -1,4 +1,4 @@
-/** The Graph pane: build a property graph, load it, query it, look at it. */
+/** The Graph pane. It builds, loads, queries and shows property graphs. */
 @NullMarked
 package org.quern.ui.graph;
 

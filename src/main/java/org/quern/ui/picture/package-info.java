@@ -1,4 +1,4 @@
-/** Property graphs as pictures: laid out, painted, moved about in, exported; and as the table that says the same. */
+/** Pictures of property graphs: layout, drawing, navigation, export, and the same content as a table. */
 @NullMarked
 package org.quern.ui.picture;
 

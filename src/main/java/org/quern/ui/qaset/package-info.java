@@ -1,4 +1,4 @@
-/** The pane of question sets. */
+/** The Question sets pane. It lists, checks, edits and grows question sets. */
 @NullMarked
 package org.quern.ui.qaset;
 

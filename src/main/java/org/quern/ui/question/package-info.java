@@ -1,4 +1,4 @@
-/** The pane where questions are generated, listed and read. */
+/** The Questions pane. It generates, lists, rewrites and verifies questions. */
 @NullMarked
 package org.quern.ui.question;
 

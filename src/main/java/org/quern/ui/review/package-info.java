@@ -1,4 +1,4 @@
-/** The pane where people decide about questions. */
+/** The Review pane. Annotators decide on questions, and disputes are settled. */
 @NullMarked
 package org.quern.ui.review;
 

@@ -1,4 +1,4 @@
-/** The Schema pane: a mapped schema as a tree, as a diagram and as JSON. */
+/** The Schema pane. It shows and edits a mapped schema as a tree, as a diagram and as JSON. */
 @NullMarked
 package org.quern.ui.schema;
 

@@ -1,4 +1,4 @@
-/** The pane of graphs as text: samples, data sets, and how well each format is read. */
+/** The Text graphs pane: samples, data sets, and the accuracy of each format. */
 @NullMarked
 package org.quern.ui.textgraph;
 

@@ -1,4 +1,4 @@
-/** Finding things of Wikidata by name, and the names of ids, in whatever pane: at the source that a person has chosen. */
+/** Search for Wikidata entities by name and labels of ids, for all panes. The chosen source answers. */
 @NullMarked
 package org.quern.ui.wikidata;
 

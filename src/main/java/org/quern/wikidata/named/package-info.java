@@ -1,4 +1,4 @@
-/** Wikidata's RDF in an embedded store: loading, reading by index, searching labels. */
+/** Wikidata sources by their names in the workspace: stores, endpoints and dumps, opened once and shared. */
 @NullMarked
 package org.quern.wikidata.named;
 

@@ -1,4 +1,4 @@
-/** Class profiles: what is stated of the members of a class, counted over a sample. */
+/** Class profiles: statements of the members of a class, counted over a sample. */
 @NullMarked
 package org.quern.wikidata.profile;
 

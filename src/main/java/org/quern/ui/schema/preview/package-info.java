@@ -1,4 +1,4 @@
-/** The tab that shows what a schema would give. */
+/** The Preview tab of the Schema pane. It converts a sample of members and shows the rows. */
 @NullMarked
 package org.quern.ui.schema.preview;
 

@@ -1,4 +1,4 @@
-/** The tab that shows what the members of a class have. */
+/** The Profile tab of the Schema pane. It counts what is stated about the members of a class. */
 @NullMarked
 package org.quern.ui.schema.profile;
 

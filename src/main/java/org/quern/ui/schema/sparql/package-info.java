@@ -1,4 +1,4 @@
-/** The tab that shows the SPARQL of a schema's parts. */
+/** The SPARQL tab of the Schema pane. It shows and runs the queries of a conversion. */
 @NullMarked
 package org.quern.ui.schema.sparql;
 
