@@ -1,4 +1,7 @@
-/** Material: language models on any host: requests over HTTP, errors of hosts, prompts as files, cached answers, budgets. */
+/**
+ * Material: language models on any host: requests over HTTP, errors of hosts, prompts as files, cached answers,
+ * budgets.
+ */
 @NullMarked
 package org.quern.llm;
 

@@ -1,4 +1,7 @@
-/** Engine: curated question sets with mentions and relations between questions (QAWiki and SPINACH papers). Their commands are named dataset. */
+/**
+ * Engine: curated question sets with mentions and relations between questions (QAWiki and SPINACH papers). Their
+ * commands are named dataset.
+ */
 @NullMarked
 package org.quern.qaset;
 

@@ -1,4 +1,7 @@
-/** Writes the query that returns the provenance subgraph of a query: the nodes and relationships that its answer rests on. */
+/**
+ * Writes the query that returns the provenance subgraph of a query: the nodes and relationships that its answer rests
+ * on.
+ */
 @NullMarked
 package org.quern.cypher.provenance;
 

@@ -1,4 +1,7 @@
-/** Runs of predictions: asks a model about the questions of a file by llm.batch, with schemas and prompts, and stores the predictions. */
+/**
+ * Runs of predictions: asks a model about the questions of a file by llm.batch, with schemas and prompts, and stores
+ * the predictions.
+ */
 @NullMarked
 package org.quern.evaluate.run;
 

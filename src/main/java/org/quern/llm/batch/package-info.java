@@ -1,4 +1,7 @@
-/** Material: runs that ask a model about many items. Answers are stored as they arrive, and an interrupted run resumes without asking again. */
+/**
+ * Material: runs that ask a model about many items. Answers are stored as they arrive, and an interrupted run resumes
+ * without asking again.
+ */
 @NullMarked
 package org.quern.llm.batch;
 
