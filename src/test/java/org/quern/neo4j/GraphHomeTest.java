@@ -125,7 +125,7 @@ class GraphHomeTest {
             writer.finish();
         });
         AtomicInteger asked = new AtomicInteger();
-        Progress stopping = new StoppingProgress(() -> asked.incrementAndGet() > 80);
+        Progress stopping = new StoppingProgress(() -> asked.incrementAndGet() > 4);
         assertThatThrownBy(() -> home.load(big, stopping)).isInstanceOf(CancellationException.class);
         assertUnharmed(home, place, good, running);
 

@@ -2,6 +2,8 @@ package org.quern.neo4j.load;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.neo4j.internal.kernel.api.NodeCursor;
 import org.neo4j.internal.kernel.api.PartitionedScan;
 import org.neo4j.internal.kernel.api.RelationshipScanCursor;
@@ -56,6 +58,7 @@ public final class EmbeddedContent {
     private static void inThreads(KernelTransaction kernel, RecordSums.Whole whole, ContentChecksum checksum,
             Progress progress, Share share) {
         List<ExecutionContext> contexts = new ArrayList<>();
+        Set<ExecutionContext> completed = ConcurrentHashMap.newKeySet();
         try (Statement _ = kernel.acquireStatement()) {
             try {
                 for (int i = 0; i < THREADS; i++)
@@ -66,10 +69,13 @@ public final class EmbeddedContent {
                         share.read(sums);
                         return sums.checksum();
                     } finally {
+                        completed.add(context);
                         context.complete();
                     }
                 }).forEach(checksum::add);
             } finally {
+                // Where the work was stopped, some have not begun; one that is not complete cannot be closed.
+                contexts.stream().filter(context -> !completed.contains(context)).forEach(ExecutionContext::complete);
                 contexts.forEach(ExecutionContext::close);
             }
         }
