@@ -34,7 +34,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Records as JSON and back. A member has the component's name in snake case and stands in the components' order; an empty
+ * Records as JSON and back. A member has the component's name in snake case in the order of the components; an empty
  * {@link java.util.Optional} is left out, a constant of an enum is its name in lower case unless it says otherwise. When a
  * record is read, a member that is missing or null is an empty text, list, map or optional, 0 or false; a member that the record
  * does not know is passed over.
@@ -64,7 +64,7 @@ public final class JsonRecords {
         return builder.build();
     }
 
-    /** A value that stands in files as a text. */
+    /** A value that is written as a string. */
     private static final class TextReader<T> extends StdScalarDeserializer<T> {
         private final transient Function<String, T> read;
 

@@ -21,7 +21,7 @@ import org.quern.workspace.JsonRecords;
  * @param query the answer, if there is one; of a direct answer what was said
  * @param em row-major EM, empty where there is no gold
  * @param f1 row-major F1, empty where there is no gold
- * @param steps all, also those that were taken back
+ * @param steps all, also undone ones
  * @param inState how many were left
  * @param gold where the gold rows came from: {@code stored}, or when they were asked for, and where
  * @param failure why the question could not be processed; empty when it could

@@ -41,7 +41,7 @@ public final class SetImport {
      *
      * @param format as somebody says; otherwise it is recognised
      * @param language of questions whose file does not say
-     * @param replace whether a set of the same name gives way
+     * @param replace whether a set of the same name is replaced
      */
     public record Wish(Optional<SetFormat> format, String language, boolean replace) {
 
@@ -76,7 +76,7 @@ public final class SetImport {
      *
      * @param source what it was made of, in words
      * @param from the manifest of the set that it was made of
-     * @param replace whether a set of the same name gives way
+     * @param replace whether a set of the same name is replaced
      * @throws QuernException when there is a set already, or when one that would be replaced was edited
      */
     public SetManifest keep(Path target, String source, SetManifest from, List<SetQuestion> questions,

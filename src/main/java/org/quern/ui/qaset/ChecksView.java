@@ -16,44 +16,44 @@ import org.quern.qaset.check.SetViolation;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 
-/** What is wrong with a set: the rules with their counts, and the offenders of the chosen one; a click leads there. */
+/** What is wrong with a set: the rules with their counts, and the violations of the chosen one; a click leads there. */
 final class ChecksView extends StackPane {
 
     private record Line(SetRule rule, long count) {}
 
     private final Messages messages;
     private final DenseTable<Line> rules;
-    private final DenseTable<SetViolation> offenders;
+    private final DenseTable<SetViolation> violations;
     private List<SetViolation> findings = List.of();
 
     ChecksView(Messages messages, QuestionSetModel model) {
         this.messages = messages;
         rules = new DenseTable<>(messages.text("sets.checks.rules"));
-        offenders = new DenseTable<>(messages.text("sets.checks.offenders"));
+        violations = new DenseTable<>(messages.text("sets.checks.offenders"));
         TableColumn<Line, Number> count = rules.count(messages.text("sets.checks.count"), 70, Line::count);
         count.setMinWidth(60);
         count.setMaxWidth(80);
         rules.text(messages.text("sets.checks.rule"), 460, line -> text(line.rule())).setMinWidth(240);
         rules.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        TableColumn<SetViolation, String> id = offenders.text(messages.text("sets.list.id"), 110,
+        TableColumn<SetViolation, String> id = violations.text(messages.text("sets.list.id"), 110,
                 SetViolation::question,
                 "mono");
         id.setMinWidth(60);
         id.setMaxWidth(130);
-        offenders.text(messages.text("sets.list.question"), 300, finding -> model.openedProperty().get()
+        violations.text(messages.text("sets.list.question"), 300, finding -> model.openedProperty().get()
                 .flatMap(set -> set.questions().get(finding.question()))
                 .flatMap(question -> question.title(messages.locale().getLanguage())).map(Form::text).orElse(""))
                 .setMinWidth(150);
-        offenders.text(messages.text("sets.checks.detail"), 240, SetViolation::detail, "secondary").setMinWidth(120);
-        offenders.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        offenders.setEmptyText(messages.text("sets.checks.none"));
-        SplitPane split = new SplitPane(rules, offenders);
+        violations.text(messages.text("sets.checks.detail"), 240, SetViolation::detail, "secondary").setMinWidth(120);
+        violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        violations.setEmptyText(messages.text("sets.checks.none"));
+        SplitPane split = new SplitPane(rules, violations);
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.6);
         getStyleClass().add("set-checks");
         getChildren().setAll(split);
         rules.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> showOffenders(now));
-        offenders.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+        violations.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null)
                 model.goTo(now.question());
         });
@@ -71,11 +71,11 @@ final class ChecksView extends StackPane {
         if (found.isPresent())
             rules.getSelectionModel().selectFirst();
         else
-            offenders.getItems().clear();
+            violations.getItems().clear();
     }
 
     private void showOffenders(@Nullable Line line) {
-        offenders.getItems().setAll(line == null ? List.of()
+        violations.getItems().setAll(line == null ? List.of()
                 : findings.stream().filter(finding -> finding.rule() == line.rule()).toList());
     }
 
