@@ -7,13 +7,11 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.geometry.Pos;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -28,6 +26,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -41,7 +40,7 @@ public final class AgentPane extends PaneFrame {
     private final Choice<String> runs;
     private final Choice<NamedSource> sources;
     private final Choice<String> models;
-    private final TextField question = new TextField();
+    private final TextField question = Nodes.growing(new TextField());
     private final SplitPane split;
     private final QuestionList list;
     private final ContentArea area;
@@ -113,13 +112,11 @@ public final class AgentPane extends PaneFrame {
     private void build() {
         question.setPromptText(text("agent.ask.prompt"));
         question.setAccessibleText(text("agent.question"));
-        HBox.setHgrow(question, Priority.ALWAYS);
-        HBox line = new HBox(8, question, sources, models, limits, services.actions().iconButton(stop),
-                services.actions().button(ask));
-        line.setAlignment(Pos.CENTER_LEFT);
-        line.getStyleClass().add("asking");
-        line.managedProperty().bind(line.visibleProperty());
-        line.visibleProperty().bind(asking.or(comparing).not());
+        HBox line = Nodes
+                .shownWhile(
+                        Nodes.styled(Nodes.row(8, question, sources, models, limits,
+                                services.actions().iconButton(stop), services.actions().button(ask)), "asking"),
+                        asking.or(comparing).not());
         VBox top = new VBox(new PaneHeader(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(compare), services.actions().button(batch)), line);
         root.setTop(top);

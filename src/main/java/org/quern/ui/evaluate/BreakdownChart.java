@@ -14,6 +14,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
+import org.quern.ui.control.Nodes;
 
 /** A breakdown of one run or two as a chart: that of reports, in the window's words. A click on a group lists its items. */
 final class BreakdownChart {
@@ -34,8 +35,7 @@ final class BreakdownChart {
         this.part = part;
         this.grouping = grouping;
         this.export = export;
-        this.node = export.card(title(), this::fileName, view);
-        node.managedProperty().bind(node.visibleProperty());
+        this.node = Nodes.collapsing(export.card(title(), this::fileName, view));
         node.setVisible(false);
         view.setOnChosen(group -> model.filterProperty().set(model.filterProperty().get().withGroup(grouping, group)));
         model.filterProperty().addListener((_, _, now) -> view.setChosen(now.group(grouping)));

@@ -26,6 +26,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.KeyQueue;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -42,7 +43,7 @@ public final class EvaluationPane extends PaneFrame {
 
     private final EvaluationModel model;
     private final RunChoice choice;
-    private final Label note = new Label();
+    private final Label note = Nodes.label("", "secondary");
     private final ProgressBar bar = new ProgressBar();
     private final ItemTable items;
     private final ItemView item;
@@ -165,12 +166,10 @@ public final class EvaluationPane extends PaneFrame {
     }
 
     private void build() {
-        note.getStyleClass().add("secondary");
         bar.setPrefWidth(140);
-        HBox progress = new HBox(8, bar, services.actions().iconButton(cancel));
-        progress.getStyleClass().add("scoring");
+        HBox progress = Nodes
+                .collapsing(Nodes.styled(new HBox(8, bar, services.actions().iconButton(cancel)), "scoring"));
         progress.visibleProperty().bind(model.workingProperty());
-        progress.managedProperty().bind(progress.visibleProperty());
         root.setTop(new PaneHeader(text("pane.evaluation")).left(choice.run(), choice.other(), note, progress)
                 .right(services.actions().button(ask), services.actions().button(load),
                         services.actions().button(report),

@@ -14,7 +14,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.evaluate.Grouping;
@@ -23,6 +22,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 
@@ -33,12 +33,12 @@ final class ItemFilterBar extends HBox {
 
     private final Messages messages;
     private final EvaluationModel model;
-    private final CheckBox wrongOnly = new CheckBox();
+    private final CheckBox wrongOnly = Nodes.uncut(new CheckBox());
     private final SearchField text;
     private final ComboBox<ErrorFilter> errors = new ComboBox<>();
-    private final ComboBox<ItemFilter.Change> change = new ComboBox<>();
-    private final HBox chosen = new HBox(4);
-    private final Label count = new Label();
+    private final ComboBox<ItemFilter.Change> change = Nodes.collapsing(new ComboBox<>());
+    private final HBox chosen = Nodes.uncut(Nodes.row(4));
+    private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private final GroupNames names;
 
     ItemFilterBar(Services services, EvaluationModel model) {
@@ -47,14 +47,8 @@ final class ItemFilterBar extends HBox {
         this.model = model;
         this.names = new GroupNames(messages);
         wrongOnly.setText(messages.text("evaluation.items.wrong"));
-        wrongOnly.setMinWidth(USE_PREF_SIZE);
-        text = new SearchField(services.jobs(), messages.text("evaluation.items.search"), TYPING,
-                now -> model.filterProperty().set(model.filterProperty().get().withText(now)));
-        HBox.setHgrow(text, Priority.ALWAYS);
-        count.getStyleClass().add("secondary");
-        count.setMinWidth(USE_PREF_SIZE);
-        chosen.setAlignment(Pos.CENTER_LEFT);
-        chosen.setMinWidth(USE_PREF_SIZE);
+        text = Nodes.growing(new SearchField(services.jobs(), messages.text("evaluation.items.search"), TYPING,
+                now -> model.filterProperty().set(model.filterProperty().get().withText(now))));
         errors.setAccessibleText(messages.text("evaluation.items.errors"));
         errors.setPrefWidth(190);
         errors.setConverter(new ShownAs<>(this::name));
@@ -63,7 +57,6 @@ final class ItemFilterBar extends HBox {
                 new ShownAs<>(one -> messages.text("evaluation.change." + one.name().toLowerCase(Locale.ROOT))));
         change.getItems().setAll(ItemFilter.Change.values());
         change.setValue(ItemFilter.Change.ANY);
-        change.managedProperty().bind(change.visibleProperty());
         change.setVisible(false);
         getChildren().setAll(text, wrongOnly, errors, change, chosen, count);
         setAlignment(Pos.CENTER_LEFT);
@@ -141,9 +134,8 @@ final class ItemFilterBar extends HBox {
     }
 
     private Button chip(String name, ItemFilter without) {
-        Button chip = new Button(name, new FontIcon(MaterialDesignC.CLOSE));
+        Button chip = Nodes.styled(new Button(name, new FontIcon(MaterialDesignC.CLOSE)), "filter-chip");
         chip.setContentDisplay(ContentDisplay.RIGHT);
-        chip.getStyleClass().add("filter-chip");
         new Hint(chip, messages.text("evaluation.items.let-go", name));
         chip.setOnAction(_ -> model.filterProperty().set(without));
         return chip;

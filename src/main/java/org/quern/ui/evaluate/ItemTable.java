@@ -9,7 +9,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
@@ -19,6 +18,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 
 /** The items of a run, one a row, under their filters. Enter or a double click opens one. */
 final class ItemTable extends VBox {
@@ -33,11 +33,10 @@ final class ItemTable extends VBox {
         super(8);
         this.messages = services.messages();
         this.model = model;
-        this.table = new DenseTable<>(messages.text("evaluation.items"));
+        this.table = Nodes.growing(new DenseTable<>(messages.text("evaluation.items")));
         getStyleClass().add("item-list");
         filters = new ItemFilterBar(services, model);
         second = columns(services);
-        VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(filters, table);
         listen();
     }

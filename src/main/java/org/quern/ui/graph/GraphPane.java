@@ -31,6 +31,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.JsonTab;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Next;
@@ -61,7 +62,7 @@ public final class GraphPane extends PaneFrame {
     private final SearchModel search;
     private final CardModel cardModel;
     private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
-    private final Label size = new Label();
+    private final Label size = Nodes.label("", "secondary");
     private final BuildMenu build;
     private final GraphBrowser browser;
     private final QueryPanel query;
@@ -185,7 +186,6 @@ public final class GraphPane extends PaneFrame {
         chooser.setAccessibleText(messages.text("graph.chooser"));
         chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue())
                 .filter(name -> !Optional.of(name).equals(model.shownName())).ifPresent(model::open));
-        size.getStyleClass().add("secondary");
         return new PaneHeader(messages.text("pane.graph")).left(chooser, size).right(build);
     }
 

@@ -19,6 +19,7 @@ import org.quern.question.realism.RealismProposer.Count;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
 /** A line for each relation with what is proposed and its share; below, the evidence of the selected one in words. */
@@ -27,7 +28,7 @@ final class RealismTable extends SplitPane {
     private final Messages messages;
     private final RealismModel model;
     private final DenseTable<Line> table;
-    private final VBox evidence = new VBox(4);
+    private final VBox evidence = Nodes.styled(new VBox(4), "card-content");
 
     RealismTable(Messages messages, RealismModel model) {
         this.messages = messages;
@@ -61,10 +62,8 @@ final class RealismTable extends SplitPane {
             }
         });
         model.ticked().addListener((SetChangeListener<RelationFacts>) _ -> table.refresh());
-        evidence.getStyleClass().add("card-content");
-        ScrollPane scroll = new ScrollPane(evidence);
+        ScrollPane scroll = Nodes.styled(new ScrollPane(evidence), "type-list");
         scroll.setFitToWidth(true);
-        scroll.getStyleClass().add("type-list");
         setOrientation(Orientation.VERTICAL);
         getItems().setAll(table, scroll);
         setDividerPositions(0.62);
@@ -120,9 +119,9 @@ final class RealismTable extends SplitPane {
         texts.addAll(words.of(line.proposal()));
         evidence.getChildren().add(EntityCard.heading(facts(line).label() + "   " + ends(line)));
         texts.forEach(text -> {
-            SelectableText one = new SelectableText(messages.text("graph.realism.evidence"));
+            SelectableText one = Nodes.styled(new SelectableText(messages.text("graph.realism.evidence")),
+                    "card-value");
             one.setText(text);
-            one.getStyleClass().add("card-value");
             evidence.getChildren().add(one);
         });
     }

@@ -15,7 +15,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -33,6 +32,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -54,7 +54,7 @@ public final class QuestionSetPane extends PaneFrame {
 
     private final QuestionSetModel model;
     private final Choice<String> sets;
-    private final Label note = new Label();
+    private final Label note = Nodes.label("", "secondary");
     private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.QUESTIONS);
     private final EditingModel editing;
     private final SourceModel sources;
@@ -149,13 +149,11 @@ public final class QuestionSetPane extends PaneFrame {
     }
 
     private Node content(LazyView first) {
-        StackPane left = new StackPane(first, LazyView.onceVisible(checks), LazyView.onceVisible(statistics),
-                LazyView.onceVisible(consistency));
-        VBox.setVgrow(left, Priority.ALWAYS);
+        StackPane left = Nodes.growing(new StackPane(first, LazyView.onceVisible(checks),
+                LazyView.onceVisible(statistics), LazyView.onceVisible(consistency)));
         VBox whole = new VBox(sideTabs(), left);
-        SplitPane split = new SplitPane(whole, detail);
+        SplitPane split = Nodes.styled(new SplitPane(whole, detail), "pane-body");
         split.setDividerPositions(0.46);
-        split.getStyleClass().add("pane-body");
         return split;
     }
 
@@ -169,7 +167,6 @@ public final class QuestionSetPane extends PaneFrame {
     }
 
     private void build() {
-        note.getStyleClass().add("secondary");
         ToggleButton pencil = services.actions().bind(new ToggleButton(services.actions().text(edit),
                 new FontIcon(edit.icon())), edit);
         pencil.selectedProperty().bindBidirectional(editing.editingProperty());
@@ -178,8 +175,7 @@ public final class QuestionSetPane extends PaneFrame {
         Button adding = services.actions().iconButton(add);
         Button removing = services.actions().iconButton(remove);
         List.of(adding, removing).forEach(button -> {
-            button.visibleProperty().bind(editing.editingProperty());
-            button.managedProperty().bind(button.visibleProperty());
+            Nodes.shownWhile(button, editing.editingProperty());
         });
         root.setTop(new PaneHeader(text("pane.sets")).left(sets, note).right(
                 services.actions().iconButton(undo), services.actions().iconButton(redo), adding, removing,

@@ -18,6 +18,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.EntityId;
@@ -39,7 +40,7 @@ final class SetDetail extends StackPane {
     private final QueriesView queries;
     private final RelationsView relations;
     private final List<LazyView> places;
-    private final Label answer = new Label();
+    private final Label answer = Nodes.collapsing(Nodes.wrapped("", "secondary"));
 
     SetDetail(Services services, QuestionSetModel model, EditingModel editing, LabelFinder finder) {
         this.services = services;
@@ -48,26 +49,18 @@ final class SetDetail extends StackPane {
         this.finder = finder;
         getStyleClass().add("set-detail");
         head = new QuestionHead(services, editing);
-        mentionForm = new MentionForm(services, editing, finder);
-        mentionForm.managedProperty().bind(mentionForm.visibleProperty());
-        mentionForm.visibleProperty().bind(editing.editingProperty());
+        mentionForm = Nodes.shownWhile(new MentionForm(services, editing, finder), editing.editingProperty());
         forms = new FormsView(services, editing, this::chooseMention, this::selected);
-        mentions = new DenseTable<>(text("sets.mentions"));
-        mentions.managedProperty().bind(mentions.visibleProperty());
+        mentions = Nodes.collapsing(new DenseTable<>(text("sets.mentions")));
         queries = new QueriesView(services, editing, finder::label);
         relations = new RelationsView(services, model, editing);
-        answer.getStyleClass().add("secondary");
-        answer.setWrapText(true);
-        answer.managedProperty().bind(answer.visibleProperty());
         places = List.of(new LazyView(head), new LazyView(forms), new LazyView(mentions), new LazyView(queries),
                 new LazyView(relations));
-        VBox all = new VBox(12, places.get(0), places.get(1), LazyView.onceVisible(mentionForm), places.get(2),
-                places.get(3), answer, places.get(4));
-        all.getStyleClass().add("set-detail-content");
-        ScrollPane scroll = new ScrollPane(all);
+        VBox all = Nodes.styled(new VBox(12, places.get(0), places.get(1), LazyView.onceVisible(mentionForm),
+                places.get(2), places.get(3), answer, places.get(4)), "set-detail-content");
+        ScrollPane scroll = Nodes.styled(new ScrollPane(all), "edge-to-edge");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("edge-to-edge");
         // The viewport keeps a picture of itself, and that of a window that shows no frames would stay the first one.
         scroll.skinProperty().addListener((_, _, _) -> Optional.ofNullable(scroll.lookup(".viewport"))
                 .ifPresent(viewport -> viewport.setCache(false)));

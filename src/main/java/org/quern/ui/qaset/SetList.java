@@ -8,19 +8,18 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.SortedList;
-import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.qaset.SetFilter;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 
@@ -35,27 +34,21 @@ final class SetList extends VBox {
     private final SearchField text;
     private final ComboBox<String> language = new ComboBox<>();
     private final ComboBox<String> issue = new ComboBox<>();
-    private final Label count = new Label();
+    private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private boolean filling;
 
     SetList(Services services, QuestionSetModel model) {
         super(8);
         this.messages = services.messages();
         this.model = model;
-        this.table = new DenseTable<>(messages.text("sets.list"));
-        text = new SearchField(services.jobs(), messages.text("sets.list.search"), TYPING,
-                now -> change(model.filterProperty().get().withText(now)));
-        HBox.setHgrow(text, Priority.ALWAYS);
+        this.table = Nodes.growing(new DenseTable<>(messages.text("sets.list")));
+        text = Nodes.growing(new SearchField(services.jobs(), messages.text("sets.list.search"), TYPING,
+                now -> change(model.filterProperty().get().withText(now))));
         prepare(language, "sets.list.all-languages", value -> value);
         prepare(issue, "sets.list.all-issues", this::issueName);
-        count.getStyleClass().add("secondary");
-        count.setMinWidth(USE_PREF_SIZE);
-        HBox filters = new HBox(8, text, language, issue, count);
-        filters.getStyleClass().add("filters");
-        filters.setAlignment(Pos.CENTER_LEFT);
+        HBox filters = Nodes.styled(Nodes.row(8, text, language, issue, count), "filters");
         getStyleClass().add("set-list");
         columns(services);
-        VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(filters, table);
         listen();
     }

@@ -9,13 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.SortedList;
-import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
@@ -23,6 +21,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 
@@ -37,8 +36,8 @@ final class QuestionList extends VBox {
     private final SearchField text;
     private final ComboBox<String> category = new ComboBox<>();
     private final ComboBox<String> returns = new ComboBox<>();
-    private final ComboBox<String> judgement = new ComboBox<>();
-    private final Label count = new Label();
+    private final ComboBox<String> judgement = Nodes.collapsing(new ComboBox<>());
+    private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private TableColumn<Sample, String> verdict = new TableColumn<>();
     private boolean filling;
 
@@ -46,24 +45,17 @@ final class QuestionList extends VBox {
         super(8);
         this.messages = services.messages();
         this.model = model;
-        this.table = new DenseTable<>(messages.text("questions.list"));
-        text = new SearchField(services.jobs(), messages.text("questions.list.search"), TYPING,
-                now -> change(model.filterProperty().get().withText(now)));
-        HBox.setHgrow(text, Priority.ALWAYS);
+        this.table = Nodes.growing(new DenseTable<>(messages.text("questions.list")));
+        text = Nodes.growing(new SearchField(services.jobs(), messages.text("questions.list.search"), TYPING,
+                now -> change(model.filterProperty().get().withText(now))));
         prepare(category, "questions.list.all-categories", true);
         prepare(returns, "questions.list.all-returns", false);
         prepare(judgement, "questions.list.all-judgements", false);
         judgement.setConverter(names());
         judgement.setVisible(false);
-        judgement.managedProperty().bind(judgement.visibleProperty());
-        count.getStyleClass().add("secondary");
-        count.setMinWidth(USE_PREF_SIZE);
         getStyleClass().add("question-list");
-        HBox filters = new HBox(8, text, category, returns, judgement, count);
-        filters.getStyleClass().add("filters");
-        filters.setAlignment(Pos.CENTER_LEFT);
+        HBox filters = Nodes.styled(Nodes.row(8, text, category, returns, judgement, count), "filters");
         columns(services);
-        VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(filters, table);
         listen();
     }

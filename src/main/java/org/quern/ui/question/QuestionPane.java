@@ -17,7 +17,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -32,6 +31,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -51,7 +51,7 @@ public final class QuestionPane extends PaneFrame {
 
     private final QuestionModel model;
     private final Choice<String> files;
-    private final Label note = new Label();
+    private final Label note = Nodes.label("", "secondary");
     private final GenerationForm form;
     private final TemplateChoiceModel choice;
     private final TemplateChoiceView choosing;
@@ -128,24 +128,19 @@ public final class QuestionPane extends PaneFrame {
     private static Node content(Node above, Node questions, Node detail) {
         SplitPane reading = new SplitPane(questions, detail);
         reading.setDividerPositions(0.58);
-        SplitPane split = new SplitPane(above, reading);
+        SplitPane split = Nodes.styled(new SplitPane(above, reading), "pane-body");
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.40);
-        split.getStyleClass().add("pane-body");
         return split;
     }
 
     private void build() {
-        note.getStyleClass().add("secondary");
         StackPane forms = new StackPane(form, LazyView.onceVisible(asker));
         forms.setAlignment(Pos.TOP_LEFT);
-        ScrollPane scroll = new ScrollPane(forms);
+        ScrollPane scroll = Nodes.growing(Nodes.styled(new ScrollPane(forms), "edge-to-edge"));
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("edge-to-edge");
-        VBox.setVgrow(scroll, Priority.ALWAYS);
-        VBox left = new VBox(sideTabs(), scroll);
-        left.getStyleClass().add("side");
+        VBox left = Nodes.styled(new VBox(sideTabs(), scroll), "side");
         left.setPrefWidth(SIDE);
         left.setMinWidth(SIDE);
         root.setTop(new PaneHeader(text("pane.questions")).left(files, note)
@@ -164,10 +159,8 @@ public final class QuestionPane extends PaneFrame {
     }
 
     private void showSide() {
-        form.setVisible(side.get() == Side.GENERATE);
-        form.setManaged(form.isVisible());
-        asker.setVisible(side.get() == Side.ASK);
-        asker.setManaged(asker.isVisible());
+        Nodes.show(form, side.get() == Side.GENERATE);
+        Nodes.show(asker, side.get() == Side.ASK);
     }
 
     private void listen() {

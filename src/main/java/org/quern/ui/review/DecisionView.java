@@ -19,6 +19,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.WorkspaceReview.Sheet;
@@ -36,7 +37,7 @@ final class DecisionView extends StackPane {
     private final LazyView left;
     private final DecisionEditor editor;
     private final NameBar name;
-    private final Label trouble = new Label();
+    private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "review-trouble"));
     private final NotesPanel notes;
     private final ItemView item;
     private final ContentArea area;
@@ -62,9 +63,6 @@ final class DecisionView extends StackPane {
         editor = new DecisionEditor(services.messages());
         name = new NameBar(services.messages(), this::named, this::focusList);
         notes = new NotesPanel(services, actions.guidelines(), actions.history());
-        trouble.setWrapText(true);
-        trouble.getStyleClass().add("review-trouble");
-        trouble.managedProperty().bind(trouble.visibleProperty());
         trouble.setVisible(false);
         name.setVisible(model.annotatorProperty().get().isEmpty());
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),

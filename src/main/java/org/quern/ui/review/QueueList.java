@@ -14,7 +14,6 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.quern.review.Decision;
@@ -26,6 +25,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.LazyView;
@@ -43,14 +43,14 @@ final class QueueList extends VBox {
     private final ComboBox<QueueOrder> order = new ComboBox<>();
     private final ComboBox<String> category = new ComboBox<>();
     private final CheckBox flagged = new CheckBox();
-    private final Label count = new Label();
+    private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private final ListView<QueueItem> list;
     private boolean filling;
 
     QueueList(Services services, ReviewModel model) {
         this.messages = services.messages();
         this.model = model;
-        list = new ListView<>(model.shown());
+        list = Nodes.named(Nodes.growing(new ListView<>(model.shown())), messages.text("review.queue"));
         getStyleClass().add("review-queue");
         text = new SearchField(services.jobs(), messages.text("review.queue.search"), TYPING,
                 now -> change(model.filterProperty().get().withText(now)));
@@ -62,22 +62,11 @@ final class QueueList extends VBox {
                 each -> each.isEmpty() ? messages.text("review.queue.all-categories") : CategoryName.of(each));
         flagged.setText(messages.text("review.queue.flagged"));
         flagged.setMnemonicParsing(false);
-        count.getStyleClass().add("secondary");
-        count.setMinWidth(USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox line = new HBox(8, flagged, gap, count);
-        line.getStyleClass().add("queue-line");
-        VBox filters = new VBox(8, text, new HBox(8, what, category), order, line);
-        filters.getStyleClass().add("filters");
+        HBox line = Nodes.styled(new HBox(8, flagged, Nodes.space(), count), "queue-line");
+        VBox filters = Nodes.styled(new VBox(8, text, new HBox(8, what, category), order, line), "filters");
         list.setFixedCellSize(26);
-        list.setAccessibleText(messages.text("review.queue"));
         list.setCellFactory(_ -> new Line());
-        Label none = new Label(messages.text("review.queue.none"));
-        none.setWrapText(true);
-        none.getStyleClass().add("secondary");
-        list.setPlaceholder(none);
-        VBox.setVgrow(list, Priority.ALWAYS);
+        list.setPlaceholder(Nodes.wrapped(messages.text("review.queue.none"), "secondary"));
         getChildren().setAll(filters, list);
         setMinWidth(200);
         listen();

@@ -26,6 +26,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FocusRegions;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -44,7 +45,7 @@ public final class ReviewPane extends PaneFrame {
     private final ReviewModel model;
     private final Choice<String> files;
     private final ProgressLine progress;
-    private final Button annotator = new Button();
+    private final Button annotator = Nodes.styled(new Button(), "flat");
     private final OverviewModel overview;
     private final ObjectProperty<ReviewView> view = new SimpleObjectProperty<>(ReviewView.QUESTIONS);
     private final DecisionView desk;
@@ -137,7 +138,6 @@ public final class ReviewPane extends PaneFrame {
     private void build() {
         files.setMinWidth(80);
         services.actions().bind(annotator, who);
-        annotator.getStyleClass().add("flat");
         PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
         desk.actions().steps().forEach(step -> header.right(services.actions().iconButton(step)));
         header.right(annotator, services.actions().iconButton(bringIn), services.actions().button(export));

@@ -16,7 +16,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.textgraph.dataset.DataSetPlan;
@@ -33,6 +32,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.Nodes;
 
 /** What a new data set is drawn from, and what it is to have. */
 final class DataSetForm extends VBox {
@@ -55,7 +55,7 @@ final class DataSetForm extends VBox {
     private final CheckBox pseudonyms = new CheckBox();
     private final CheckBox literals = new CheckBox();
     private final CheckBox details = new CheckBox();
-    private final Label will = new Label();
+    private final Label will = Nodes.wrapped("", "secondary");
     private final BooleanProperty can = new SimpleBooleanProperty();
     private boolean named;
 
@@ -65,11 +65,7 @@ final class DataSetForm extends VBox {
         this.model = model;
         getStyleClass().add("textgraph-form");
         setMaxWidth(WIDTH);
-        Label heading = new Label(messages.text("textgraph.new"));
-        heading.getStyleClass().add("heading");
-        origin = new Choice<>(one -> OriginName.of(one, messages));
-        origin.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(origin, Priority.ALWAYS);
+        origin = Nodes.growing(Nodes.wide(new Choice<>(one -> OriginName.of(one, messages))));
         perTask.setEditable(true);
         seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
                 : null));
@@ -90,12 +86,8 @@ final class DataSetForm extends VBox {
             box.selectedProperty().addListener((_, _, _) -> say());
             tasks.getChildren().add(box);
         }
-        will.setWrapText(true);
         will.setMinHeight(USE_PREF_SIZE);
-        will.getStyleClass().add("secondary");
-        Button go = services.actions().button(build);
-        go.getStyleClass().add("accent");
-        go.setMaxWidth(Double.MAX_VALUE);
+        Button go = Nodes.wide(Nodes.styled(services.actions().button(build), "accent"));
         FieldGrid fields = new FieldGrid(messages);
         fields.add("textgraph.new.source", new HBox(8, origin, services.actions().iconButton(folder)));
         fields.add("textgraph.new.name", name);
@@ -104,7 +96,8 @@ final class DataSetForm extends VBox {
         fields.add("textgraph.new.samples", new HBox(8, asTasks, sampling));
         fields.add("textgraph.new.core", core);
         fields.add("textgraph.new.seed", seed);
-        getChildren().setAll(heading, fields, pseudonyms, literals, details, will, go);
+        getChildren().setAll(Nodes.label(messages.text("textgraph.new"), "heading"), fields, pseudonyms, literals,
+                details, will, go);
         fields.disableProperty().bind(model.workingProperty());
         listen();
         offer(model.offerProperty().get());

@@ -23,8 +23,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -47,6 +45,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.FailureText;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
@@ -64,8 +63,8 @@ public final class TextGraphPane extends PaneFrame {
     private final TextGraphModel model;
     private final Choice<String> sets;
     private final Choice<Instance> instances;
-    private final CheckBox pseudonyms = new CheckBox();
-    private final CheckBox flexible = new CheckBox();
+    private final CheckBox pseudonyms = Nodes.uncut(new CheckBox());
+    private final CheckBox flexible = Nodes.collapsing(new CheckBox());
     private final ProgressBar bar = new ProgressBar();
     private final GraphPicture picture;
     private final SplitPane columns = new SplitPane();
@@ -78,7 +77,7 @@ public final class TextGraphPane extends PaneFrame {
     private final AskingModel<AskAboutTextGraphs.Settings, BatchTotals> asking;
     private final AskingForm askingForm;
     private final DataSetForm setForm;
-    private final Label trouble = new Label();
+    private final Label trouble = Nodes.growing(Nodes.label("", "danger"));
     private final ContentArea area;
     private final FrameBudget writing;
     private final Timeline clock;
@@ -173,13 +172,11 @@ public final class TextGraphPane extends PaneFrame {
 
     private void build(FigureView figureView) {
         pseudonyms.setText(text("textgraph.pseudonyms"));
-        pseudonyms.setMinWidth(Region.USE_PREF_SIZE);
         flexible.setText(text("textgraph.flexible"));
         bar.setPrefWidth(120);
-        HBox progress = new HBox(8, bar, services.actions().iconButton(cancel));
-        progress.getStyleClass().add("scoring");
+        HBox progress = Nodes
+                .collapsing(Nodes.styled(new HBox(8, bar, services.actions().iconButton(cancel)), "scoring"));
         progress.visibleProperty().bind(model.workingProperty());
-        progress.managedProperty().bind(progress.visibleProperty());
         ToggleGroup either = new ToggleGroup();
         either.getToggles().setAll(texts, figures, runs, making);
         texts.getStyleClass().add("left-pill");
@@ -191,8 +188,7 @@ public final class TextGraphPane extends PaneFrame {
             if (now == null)
                 either.selectToggle(before);
         });
-        HBox pills = new HBox(texts, figures, runs, making);
-        pills.getStyleClass().add("pills");
+        HBox pills = Nodes.styled(new HBox(texts, figures, runs, making), "pills");
         root.setTop(
                 new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
@@ -204,19 +200,14 @@ public final class TextGraphPane extends PaneFrame {
         SplitPane textsView = new SplitPane(upper, columns);
         textsView.setOrientation(Orientation.VERTICAL);
         textsView.setDividerPositions(0.5);
-        trouble.getStyleClass().add("danger");
         trouble.setMinWidth(0);
-        HBox.setHgrow(trouble, Priority.ALWAYS);
-        HBox switches = new HBox(16, pills, flexible, trouble);
-        switches.getStyleClass().add("textgraph-switches");
+        HBox switches = Nodes.styled(new HBox(16, pills, flexible, trouble), "textgraph-switches");
         flexible.visibleProperty().bind(figures.selectedProperty());
-        flexible.managedProperty().bind(flexible.visibleProperty());
         RunsView runsView = new RunsView(services, model, askingForm, solve, keep);
         StackPane middle = new StackPane(setForm);
         StackPane.setAlignment(setForm, Pos.TOP_CENTER);
-        ScrollPane makingView = new ScrollPane(middle);
+        ScrollPane makingView = Nodes.styled(new ScrollPane(middle), "edge-to-edge");
         makingView.setFitToWidth(true);
-        makingView.getStyleClass().add("edge-to-edge");
         Map.of(figures, figureView, texts, textsView, runs, runsView, making, makingView)
                 .forEach((pill, view) -> view.visibleProperty().bind(pill.selectedProperty()));
         BorderPane content = new BorderPane(new StackPane(textsView, LazyView.onceVisible(figureView),
