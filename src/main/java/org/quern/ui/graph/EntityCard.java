@@ -114,9 +114,9 @@ final class EntityCard extends ScrollPane {
     private Node identity(GraphDatabase.Node node) {
         HBox line = Nodes.row(8, Nodes.label(ResultPicture.type(node), "secondary"));
         CardModel.page(node).ifPresentOrElse(page -> {
-            Hyperlink link = Nodes.named(
-                    Nodes.styled(new Hyperlink(CardModel.id(node).orElse("")), "mono", "card-link"),
-                    messages.text("graph.card.wikidata", link.getText()));
+            String id = CardModel.id(node).orElse("");
+            Hyperlink link = Nodes.named(Nodes.styled(new Hyperlink(id), "mono", "card-link"),
+                    messages.text("graph.card.wikidata", id));
             new Hint(link, page.toString());
             link.setOnAction(_ -> acts.browse(page));
             line.getChildren().add(link);
