@@ -67,7 +67,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         getStyleClass().add("batch-form");
         setMaxWidth(WIDTH);
         build(services.actions().iconButton(file));
-        agent.choicesProperty().addListener((_, _, _) -> offer());
+        agent.choices.addListener((_, _, _) -> offer());
         listen(List.of(questions.valueProperty(), sources.valueProperty(), method.valueProperty(),
                 first.textProperty(), prune.selectedProperty(), name.textProperty()));
         offer();
@@ -106,14 +106,14 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
     }
 
     private void offer() {
-        AgentEngine.Choices choices = agent.choicesProperty().get();
+        AgentEngine.Choices choices = agent.choices.get();
         List<Questions> all = new ArrayList<>();
         choices.sets().forEach(set -> all.add(new Questions.OfSet(set)));
         questions.getItems().stream().filter(each -> each instanceof Questions.OfFile).forEach(all::add);
         fill(() -> {
             questions.offer(all);
-            sources.offer(choices.sources(), agent.sourceProperty().get().map(NamedSource::name));
-            models.offer(choices.models(), agent.llmProperty().get());
+            sources.offer(choices.sources(), agent.source.get().map(NamedSource::name));
+            models.offer(choices.models(), agent.llm.get());
         });
     }
 

@@ -84,13 +84,13 @@ final class QueryPanel extends SplitPane {
         result = new ContentArea(services.messages(), services.actions(), tables);
         getItems().setAll(upper(), result);
         setDividerPositions(0.5);
-        editor.textProperty().addListener((_, _, now) -> model.queryProperty().set(now));
-        model.queryProperty().addListener((_, _, now) -> editor.show(now));
-        model.entryProperty().addListener((_, _, now) -> showGold(now.flatMap(AgentEngine.Entry::gold)));
-        model.resultProperty().addListener((_, _, now) -> show(now));
-        editor.show(model.queryProperty().get());
-        showGold(model.entryProperty().get().flatMap(AgentEngine.Entry::gold));
-        show(model.resultProperty().get());
+        editor.textProperty().addListener((_, _, now) -> model.query.set(now));
+        model.query.addListener((_, _, now) -> editor.show(now));
+        model.entry.addListener((_, _, now) -> showGold(now.flatMap(AgentEngine.Entry::gold)));
+        model.result.addListener((_, _, now) -> show(now));
+        editor.show(model.query.get());
+        showGold(model.entry.get().flatMap(AgentEngine.Entry::gold));
+        show(model.result.get());
     }
 
     private VBox upper() {
@@ -125,7 +125,7 @@ final class QueryPanel extends SplitPane {
         verdict.setText("");
         switch (now) {
             case Result.None _ -> result.showEmpty(MaterialDesignT.TABLE,
-                    text(model.sourceProperty().get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
+                    text(model.source.get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
             case Result.Running _ -> result.showLoading(text("agent.result.running"));
             case Result.Failed(Throwable failure) -> result.showFailure(failure, run);
             case Result.Done(Compared compared) -> {

@@ -74,8 +74,8 @@ final class QuestionList extends VBox {
                 model.choose(now);
         });
         getChildren().setAll(figures, table);
-        model.openedProperty().addListener((_, _, now) -> now.ifPresent(this::show));
-        model.entryProperty().addListener((_, _, now) -> now.filter(table.getItems()::contains)
+        model.opened.addListener((_, _, now) -> now.ifPresent(this::show));
+        model.entry.addListener((_, _, now) -> now.filter(table.getItems()::contains)
                 .filter(e -> !e.equals(table.getSelectionModel().getSelectedItem()))
                 .ifPresent(e -> table.getSelectionModel().clearAndSelect(table.getItems().indexOf(e))));
     }

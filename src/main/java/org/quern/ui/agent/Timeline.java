@@ -35,41 +35,41 @@ final class Timeline extends VBox {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setMinHeight(0);
         getChildren().setAll(head, scroll);
-        model.steps().addListener((ListChangeListener<Step>) _ -> show());
-        model.entryProperty().addListener((_, _, _) -> show());
-        model.workingProperty().addListener((_, _, _) -> show());
-        model.troubleProperty().addListener((_, _, _) -> show());
+        model.steps.addListener((ListChangeListener<Step>) _ -> show());
+        model.entry.addListener((_, _, _) -> show());
+        model.working.addListener((_, _, _) -> show());
+        model.trouble.addListener((_, _, _) -> show());
         show();
     }
 
     private void show() {
-        question.setText(model.entryProperty().get().map(AgentEngine.Entry::question).orElse(""));
+        question.setText(model.entry.get().map(AgentEngine.Entry::question).orElse(""));
         List<Integer> back = model.takenBack();
         facts.setText(facts(back.size()));
         cards.getChildren().clear();
-        for (Step step : model.steps())
+        for (Step step : model.steps)
             cards.getChildren().add(new StepCard(step, back.contains(step.number()), messages,
-                    query -> model.queryProperty().set(query)));
-        if (model.workingProperty().get()) {
+                    query -> model.query.set(query)));
+        if (model.working.get()) {
             ProgressIndicator ring = new ProgressIndicator();
             ring.setPrefSize(16, 16);
             ring.setMinSize(16, 16);
             HBox thinking = Nodes.styled(Nodes.row(8, ring, new Label(messages.text("agent.thinking"))), "thinking");
             cards.getChildren().add(thinking);
             scroll.setVvalue(1);
-        } else if (model.steps().isEmpty() && model.entryProperty().get().isPresent()
-                && model.troubleProperty().get().isEmpty()) {
+        } else if (model.steps.isEmpty() && model.entry.get().isPresent()
+                && model.trouble.get().isEmpty()) {
             cards.getChildren().add(note(messages.text("agent.no-steps"), "secondary"));
         }
-        model.troubleProperty().get().ifPresent(why -> cards.getChildren().add(note(FailureText.of(why), "danger")));
+        model.trouble.get().ifPresent(why -> cards.getChildren().add(note(FailureText.of(why), "danger")));
     }
 
     private String facts(int back) {
-        int all = model.steps().size();
+        int all = model.steps.size();
         if (all == 0)
             return "";
         String steps = back == 0 ? messages.text("agent.steps", all) : messages.text("agent.steps.back", all, back);
-        ModelUsage spent = model.steps().stream().map(Step::spent).reduce(ModelUsage.NOTHING, ModelUsage::plus);
+        ModelUsage spent = model.steps.stream().map(Step::spent).reduce(ModelUsage.NOTHING, ModelUsage::plus);
         return spent.tokens() == 0 ? steps : messages.text("agent.steps.spent", steps, Figures.count(spent.tokens()),
                 Figures.money(spent.cost()));
     }

@@ -74,8 +74,8 @@ final class AgreementView extends VBox {
             }
         });
         getChildren().setAll(head, table);
-        model.errors().errorsProperty().addListener((_, _, now) -> show(now));
-        show(model.errors().errorsProperty().get());
+        model.errors.errors.addListener((_, _, now) -> show(now));
+        show(model.errors.errors.get());
     }
 
     private void figure(String key, java.util.function.Function<Line, OptionalDouble> value) {
@@ -104,7 +104,7 @@ final class AgreementView extends VBox {
         Line line = table.getSelectionModel().getSelectedItem();
         if (line == null)
             return;
-        model.filterProperty().set(ItemFilter.ALL.withError(line.proposed() > 0
+        model.filter.set(ItemFilter.ALL.withError(line.proposed() > 0
                 ? ErrorFilter.proposed(line.category())
                 : ErrorFilter.confirmed(line.category())));
         onListed.run();

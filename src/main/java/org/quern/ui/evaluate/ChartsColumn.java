@@ -34,8 +34,8 @@ final class ChartsColumn extends ScrollPane {
         setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         setMinWidth(380);
         setPrefWidth(430);
-        model.comparing().chartsProperty().addListener((_, _, now) -> charts.forEach(chart -> chart.show(now)));
-        charts.forEach(chart -> chart.show(model.comparing().chartsProperty().get()));
+        model.comparing.charts.addListener((_, _, now) -> charts.forEach(chart -> chart.show(now)));
+        charts.forEach(chart -> chart.show(model.comparing.charts.get()));
     }
 
     private Node metrics() {
@@ -44,7 +44,7 @@ final class ChartsColumn extends ScrollPane {
                 services.messages().text("evaluation.chart.metric"));
         metric.setConverter(new ShownAs<>(names::of));
         metric.getItems().setAll(Metric.values());
-        metric.valueProperty().bindBidirectional(model.comparing().metricProperty());
+        metric.valueProperty().bindBidirectional(model.comparing.metric);
         return metric;
     }
 

@@ -48,7 +48,7 @@ final class ItemFilterBar extends HBox {
         this.names = new GroupNames(messages);
         wrongOnly.setText(messages.text("evaluation.items.wrong"));
         text = Nodes.growing(new SearchField(services.jobs(), messages.text("evaluation.items.search"), TYPING,
-                now -> model.filterProperty().set(model.filterProperty().get().withText(now))));
+                now -> model.filter.set(model.filter.get().withText(now))));
         errors.setAccessibleText(messages.text("evaluation.items.errors"));
         errors.setPrefWidth(190);
         errors.setConverter(new ShownAs<>(this::name));
@@ -69,23 +69,23 @@ final class ItemFilterBar extends HBox {
 
     /** What is chosen here becomes the filter. */
     private void narrow() {
-        wrongOnly.selectedProperty().addListener((_, _, now) -> model.filterProperty()
-                .set(model.filterProperty().get().withWrongOnly(now)));
+        wrongOnly.selectedProperty().addListener((_, _, now) -> model.filter
+                .set(model.filter.get().withWrongOnly(now)));
         errors.valueProperty().addListener((_, _, now) -> {
             if (now != null)
-                model.filterProperty().set(model.filterProperty().get().withError(now));
+                model.filter.set(model.filter.get().withError(now));
         });
         change.valueProperty().addListener((_, _, now) -> {
             if (now != null)
-                model.filterProperty().set(model.filterProperty().get().withChange(now));
+                model.filter.set(model.filter.get().withChange(now));
         });
     }
 
     /** What the filter has become, by whatever way, is shown here. */
     private void listen() {
-        model.comparing().pairProperty().addListener((_, _, now) -> change.setVisible(now.isPresent()));
-        model.errors().errorsProperty().addListener((_, _, _) -> showErrors());
-        model.filterProperty().addListener((_, _, now) -> {
+        model.comparing.pair.addListener((_, _, now) -> change.setVisible(now.isPresent()));
+        model.errors.errors.addListener((_, _, _) -> showErrors());
+        model.filter.addListener((_, _, now) -> {
             if (!errors.getItems().contains(now.error()))
                 errors.getItems().add(now.error());
             errors.setValue(now.error());
@@ -94,7 +94,7 @@ final class ItemFilterBar extends HBox {
             wrongOnly.setSelected(now.wrongOnly());
             text.show(now.text());
         });
-        model.shown().addListener((ListChangeListener<Item>) _ -> showCount());
+        model.shown.addListener((ListChangeListener<Item>) _ -> showCount());
     }
 
     private String name(ErrorFilter filter) {
@@ -110,13 +110,13 @@ final class ItemFilterBar extends HBox {
 
     /** What can be asked: what is proposed or confirmed for some item. */
     private void showErrors() {
-        RunErrors known = model.errors().errorsProperty().get();
+        RunErrors known = model.errors.errors.get();
         List<ErrorFilter> choices = new ArrayList<>(List.of(ErrorFilter.ANY, ErrorFilter.OPEN));
         for (ErrorCategory category : known.proposedCategories())
             choices.add(ErrorFilter.proposed(category));
         for (ErrorCategory category : known.judged().holding())
             choices.add(ErrorFilter.confirmed(category));
-        ErrorFilter wanted = model.filterProperty().get().error();
+        ErrorFilter wanted = model.filter.get().error();
         if (!choices.contains(wanted))
             choices.add(wanted);
         if (!choices.equals(errors.getItems()))
@@ -137,7 +137,7 @@ final class ItemFilterBar extends HBox {
         Button chip = Nodes.styled(new Button(name, new FontIcon(MaterialDesignC.CLOSE)), "filter-chip");
         chip.setContentDisplay(ContentDisplay.RIGHT);
         new Hint(chip, messages.text("evaluation.items.let-go", name));
-        chip.setOnAction(_ -> model.filterProperty().set(without));
+        chip.setOnAction(_ -> model.filter.set(without));
         return chip;
     }
 
@@ -147,7 +147,7 @@ final class ItemFilterBar extends HBox {
     }
 
     private void showCount() {
-        count.setText(messages.text("evaluation.items.count", Figures.count(model.shown().size()),
-                Figures.count(model.items().size())));
+        count.setText(messages.text("evaluation.items.count", Figures.count(model.shown.size()),
+                Figures.count(model.items.size())));
     }
 }

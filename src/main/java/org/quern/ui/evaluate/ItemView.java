@@ -79,11 +79,11 @@ final class ItemView extends VBox {
         body = Nodes.growing(new ContentArea(messages, services.actions(), found));
         VBox upper = Nodes.styled(new VBox(4, head, question), "item-upper");
         getChildren().setAll(upper, queries, body);
-        OpenItemModel opened = model.opened();
-        opened.itemProperty().addListener((_, _, now) -> now.ifPresent(this::begin));
-        opened.otherProperty().addListener((_, _, _) -> opened.itemProperty().get().ifPresent(this::begin));
-        opened.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
-        opened.failureProperty().addListener((_, _, now) -> now.ifPresent(this::fail));
+        OpenItemModel opened = model.opened;
+        opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
+        opened.other.addListener((_, _, _) -> opened.item.get().ifPresent(this::begin));
+        opened.sight.addListener((_, _, now) -> now.ifPresent(this::show));
+        opened.failure.addListener((_, _, now) -> now.ifPresent(this::fail));
         setFocusTraversable(true);
     }
 
@@ -101,9 +101,9 @@ final class ItemView extends VBox {
 
     /** Both predictions are in sight; which of them is compared with gold is said by its sign. */
     private void begin(Item item) {
-        Optional<Item> partner = model.opened().partner();
-        Item compared = model.opened().otherProperty().get() ? partner.orElse(item) : item;
-        Item beside = model.opened().beside(compared).orElse(item);
+        Optional<Item> partner = model.opened.partner();
+        Item compared = model.opened.other.get() ? partner.orElse(item) : item;
+        Item beside = model.opened.beside(compared).orElse(item);
         title.setText(messages.text("evaluation.item.title", Figures.count(item.number())));
         show(ex, "EX", compared.score(Metric.EX), true);
         show(psjs, "PSJS", compared.score(Metric.PSJS), false);
@@ -115,7 +115,7 @@ final class ItemView extends VBox {
         gold.show(item.sample().goldCypher());
         predicted.show(Scorer.predicted(compared.prediction()).text());
         secondSide.setVisible(partner.isPresent());
-        Optional<RunPair> pair = model.comparing().pairProperty().get();
+        Optional<RunPair> pair = model.comparing.pair.get();
         predictedHeading.setText(partner.isEmpty() ? messages.text("evaluation.item.predicted")
                 : heading("evaluation.item.of", compared, item, pair));
         secondHeading.setText(heading("evaluation.item.beside", beside, item, pair));

@@ -57,18 +57,18 @@ final class ReasonsView extends VBox {
         ScrollPane scroll = Nodes.growing(new ScrollPane(content));
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        note = new NoteField(messages, model.errors()::note, leave);
+        note = new NoteField(messages, model.errors::note, leave);
         HBox acts = new HBox(4, button(services, actions.confirmAll(), "evaluation.judged.all"),
                 button(services, actions.nextOpen(), "evaluation.judged.next"),
                 services.actions().iconButton(actions.undo()));
         VBox foot = Nodes.styled(new VBox(8, trouble, acts, note, person()), "reasons-foot");
         getChildren().setAll(head, scroll, foot);
         managedProperty().bind(visibleProperty());
-        model.opened().reasonsProperty().addListener((_, _, _) -> show());
-        model.errors().errorsProperty().addListener((_, _, _) -> show());
-        model.errors().troubleProperty().addListener((_, _, now) -> tell(now));
-        model.opened().itemProperty().addListener((_, _, _) -> show());
-        model.opened().otherProperty().addListener((_, _, _) -> show());
+        model.opened.reasons.addListener((_, _, _) -> show());
+        model.errors.errors.addListener((_, _, _) -> show());
+        model.errors.trouble.addListener((_, _, now) -> tell(now));
+        model.opened.item.addListener((_, _, _) -> show());
+        model.opened.other.addListener((_, _, _) -> show());
         tell(Optional.empty());
         show();
     }
@@ -82,9 +82,9 @@ final class ReasonsView extends VBox {
 
     private Node person() {
         Label as = Nodes.uncut(Nodes.label(messages.text("evaluation.judged.as"), "secondary"));
-        TextField name = Nodes.named(Nodes.growing(new TextField(model.errors().person())), as.getText());
+        TextField name = Nodes.named(Nodes.growing(new TextField(model.errors.person())), as.getText());
         as.setLabelFor(name);
-        name.textProperty().addListener((_, _, now) -> model.errors().setPerson(now));
+        name.textProperty().addListener((_, _, now) -> model.errors.setPerson(now));
         return Nodes.row(8, as, name);
     }
 
@@ -104,14 +104,14 @@ final class ReasonsView extends VBox {
     }
 
     private void show() {
-        Reasons reasons = model.opened().reasonsProperty().get();
-        Optional<Item> opened = model.opened().itemProperty().get();
+        Reasons reasons = model.opened.reasons.get();
+        Optional<Item> opened = model.opened.item.get();
         // What is said is said of this run's prediction.
-        setVisible(opened.isPresent() && !(reasons instanceof Reasons.None) && !model.opened().otherProperty().get());
+        setVisible(opened.isPresent() && !(reasons instanceof Reasons.None) && !model.opened.other.get());
         if (opened.isEmpty())
             return;
         Item item = opened.get();
-        RunErrors errors = model.errors().errorsProperty().get();
+        RunErrors errors = model.errors.errors.get();
         heading.setText(messages.text(item.wrong() ? "evaluation.reasons" : "evaluation.reasons.right"));
         others.setText(messages.text(item.wrong() ? "evaluation.reasons.others" : "evaluation.reasons.still"));
         note.show(item, errors.judged().note(item.key()).map(ItemNote::text).orElse(""));

@@ -58,8 +58,8 @@ final class RunOverview extends VBox {
         split.setDividerPositions(0.31);
         SplitPane.setResizableWithParent(charts, false);
         getChildren().setAll(top, split);
-        model.figuresProperty().addListener((_, _, _) -> show());
-        model.comparing().chartsProperty().addListener((_, _, _) -> show());
+        model.figures.addListener((_, _, _) -> show());
+        model.comparing.charts.addListener((_, _, _) -> show());
         show();
     }
 
@@ -90,8 +90,8 @@ final class RunOverview extends VBox {
     }
 
     private void show() {
-        Aggregates run = model.figuresProperty().get();
-        RunCharts charts = model.comparing().chartsProperty().get();
+        Aggregates run = model.figures.get();
+        RunCharts charts = model.comparing.charts.get();
         figures.forEach((metric, figure) -> {
             Optional<Double> mean = run.overall().mean(metric).value().stream().boxed().findFirst();
             figure.show(GroupNames.figure(metric, mean), beside(metric,

@@ -45,7 +45,7 @@ final class GraphBrowser extends BorderPane {
             if (mine && event.getCode() != KeyCode.UNDEFINED)
                 event.consume();
         });
-        search.found().addListener((_, _, found) -> show(found));
+        search.found.addListener((_, _, found) -> show(found));
         StackPane head = Nodes.styled(new StackPane(field), "graph-search");
         setTop(head);
         setCenter(types);

@@ -43,8 +43,8 @@ final class RealismTab extends Tab {
         this.propose = Action.of("graph.propose", MaterialDesignM.MAGNIFY_SCAN, () -> model.propose(looking));
         String writing = messages.text("graph.realism.writing");
         Action accept = Action.of("graph.accept", MaterialDesignC.CHECK, () -> model.accept(writing))
-                .enabledWhen(Bindings.isNotEmpty(model.ticked()));
-        BooleanBinding takenSome = Bindings.isNotEmpty(model.taken());
+                .enabledWhen(Bindings.isNotEmpty(model.ticked));
+        BooleanBinding takenSome = Bindings.isNotEmpty(model.taken);
         Action back = Action.of("graph.take-back", MaterialDesignU.UNDO_VARIANT, () -> model.takeBack(writing))
                 .enabledWhen(takenSome);
         Button accepting = Nodes.styled(actions.button(accept), "accent");
@@ -59,8 +59,8 @@ final class RealismTab extends Tab {
         this.area = new ContentArea(messages, actions, content);
         setContent(area);
         setClosable(false);
-        model.state().addListener((_, _, now) -> show(now));
-        show(model.state().get());
+        model.state.addListener((_, _, now) -> show(now));
+        show(model.state.get());
     }
 
     RealismTable table() {

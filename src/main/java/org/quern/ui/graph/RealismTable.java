@@ -34,7 +34,7 @@ final class RealismTable extends SplitPane {
         this.messages = messages;
         this.model = model;
         this.table = new DenseTable<>(messages.text("graph.tab.realism"));
-        table.custom("", 34, line -> model.ticked().contains(facts(line)) ? "x" : "", _ -> new TickCell());
+        table.custom("", 34, line -> model.ticked.contains(facts(line)) ? "x" : "", _ -> new TickCell());
         table.text(messages.text("graph.realism.relation"), 125, line -> facts(line).label());
         table.text(messages.text("graph.realism.ends"), 145, RealismTable::ends);
         table.text(messages.text("graph.realism.known"), 86, this::known);
@@ -56,12 +56,12 @@ final class RealismTable extends SplitPane {
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.SPACE) {
                 boolean all = table.getSelectionModel().getSelectedItems().stream()
-                        .allMatch(line -> model.ticked().contains(facts(line)));
+                        .allMatch(line -> model.ticked.contains(facts(line)));
                 List.copyOf(table.getSelectionModel().getSelectedItems()).forEach(line -> model.tick(line, !all));
                 event.consume();
             }
         });
-        model.ticked().addListener((SetChangeListener<RelationFacts>) _ -> table.refresh());
+        model.ticked.addListener((SetChangeListener<RelationFacts>) _ -> table.refresh());
         ScrollPane scroll = Nodes.styled(new ScrollPane(evidence), "type-list");
         scroll.setFitToWidth(true);
         setOrientation(Orientation.VERTICAL);
@@ -146,7 +146,7 @@ final class RealismTable extends SplitPane {
                 return;
             }
             setGraphic(box);
-            box.setSelected(model.ticked().contains(facts(line)));
+            box.setSelected(model.ticked.contains(facts(line)));
             box.setAccessibleText(messages.text("graph.realism.tick", facts(line).label()));
         }
     }

@@ -57,7 +57,7 @@ final class ConsistencyView extends StackPane {
         offer(sources);
         source.valueProperty().addListener((_, _, now) -> {
             if (now != null)
-                consistency.sourceProperty().set(now);
+                consistency.source.set(now);
         });
         Label from = Nodes.uncut(Nodes.label(text("sets.consistency.from"), "secondary"));
         from.setLabelFor(source);
@@ -67,8 +67,8 @@ final class ConsistencyView extends StackPane {
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.4);
         getChildren().setAll(new VBox(8, above, split));
-        consistency.stateProperty().addListener((_, _, now) -> show(now));
-        show(consistency.stateProperty().get());
+        consistency.state.addListener((_, _, now) -> show(now));
+        show(consistency.state.get());
     }
 
     private void columns() {
@@ -95,7 +95,7 @@ final class ConsistencyView extends StackPane {
         List<Optional<NamedSource>> all = new ArrayList<>(List.of(Optional.empty()));
         sources.sources().forEach(each -> all.add(Optional.of(each)));
         source.getItems().setAll(all);
-        Optional<NamedSource> now = consistency.sourceProperty().get();
+        Optional<NamedSource> now = consistency.source.get();
         source.setValue(all.contains(now) ? now : Optional.empty());
     }
 
@@ -127,7 +127,7 @@ final class ConsistencyView extends StackPane {
     }
 
     private String name(AnswerRelation bond) {
-        return model.openedProperty().get().map(set -> RelationName.of(bond.property(), set, services.messages()))
+        return model.opened.get().map(set -> RelationName.of(bond.property(), set, services.messages()))
                 .orElse("");
     }
 

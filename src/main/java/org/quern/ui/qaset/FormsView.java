@@ -79,7 +79,7 @@ final class FormsView extends VBox {
         for (int i = 0; i < languages.size(); i++)
             grid.add(language(languages.get(i), question, mentions, seen), i % BESIDE, i / BESIDE);
         getChildren().setAll(grid);
-        if (editing.editingProperty().get())
+        if (editing.editing.get())
             getChildren().add(adding(question));
         if (!seen.isEmpty())
             getChildren().add(legend(seen));
@@ -103,7 +103,7 @@ final class FormsView extends VBox {
             if (form.main())
                 text.getStyleClass().add("main-form");
             texts.put(form, text);
-            box.getChildren().add(editing.editingProperty().get() ? edited(question, i, text) : text);
+            box.getChildren().add(editing.editing.get() ? edited(question, i, text) : text);
         }
         return box;
     }

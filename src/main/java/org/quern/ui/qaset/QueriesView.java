@@ -59,7 +59,7 @@ final class QueriesView extends VBox {
 
     void show(SetQuestion question, OpenedSet set) {
         open.clear();
-        boolean edited = editing.editingProperty().get();
+        boolean edited = editing.editing.get();
         List<Node> parts = new ArrayList<>();
         for (int i = 0; i < question.queries().size(); i++)
             parts.add(edited ? written(question, i, set) : read(question.queries().get(i), set));

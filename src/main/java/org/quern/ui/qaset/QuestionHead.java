@@ -32,7 +32,7 @@ final class QuestionHead extends FlowPane {
 
     void show(SetQuestion question, OpenedSet set) {
         getChildren().setAll(Nodes.uncut(Nodes.label(question.id().text(), "heading", "mono")));
-        boolean edited = editing.editingProperty().get();
+        boolean edited = editing.editing.get();
         if (question.ambiguous() && !edited)
             getChildren().add(new Badge(text("sets.ambiguous"), Badge.Tone.WARNING));
         question.remarks().stream().filter(remark -> remark.property().equals(QaWiki.ISSUE))
@@ -44,7 +44,7 @@ final class QuestionHead extends FlowPane {
 
     private Node issue(SetQuestion question, String issue, OpenedSet set) {
         Badge badge = new Badge(name(issue, set), Badge.Tone.WARNING);
-        if (editing.editingProperty().get()) {
+        if (editing.editing.get()) {
             String words = services.messages().text("sets.issue.remove", name(issue, set));
             Button gone = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon",
                     "flat", "badge-close"), words);

@@ -56,7 +56,7 @@ final class RelationsView extends VBox {
     }
 
     void show(SetQuestion question, OpenedSet set) {
-        boolean edited = editing.editingProperty().get();
+        boolean edited = editing.editing.get();
         getChildren().setAll(Nodes.label(text("sets.relations"), "section-heading"));
         VBox lines = Nodes.growing(new VBox());
         question.relations().forEach(relation -> lines.getChildren().add(line(question, relation, set)));
@@ -78,7 +78,7 @@ final class RelationsView extends VBox {
         line.setMinHeight(ROW);
         line.setPrefHeight(ROW);
         line.setMaxHeight(ROW);
-        if (editing.editingProperty().get()) {
+        if (editing.editing.get()) {
             Button gone = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon",
                     "flat", "small-icon"), text("sets.relations.remove"));
             new Hint(gone, text("sets.relations.remove"));
@@ -147,7 +147,7 @@ final class RelationsView extends VBox {
     private List<Hit> found(String words, SetQuestion question) {
         String language = services.messages().locale().getLanguage();
         Predicate<SetFilter.Searched> wanted = SetFilter.ALL.withText(words).over();
-        return model.rows().stream().filter(row -> !row.id().equals(question.id().text())).filter(wanted).limit(MOST)
+        return model.rows.stream().filter(row -> !row.id().equals(question.id().text())).filter(wanted).limit(MOST)
                 .map(row -> new Hit(row.id(), row.title(language), "")).toList();
     }
 

@@ -49,7 +49,7 @@ final class SetDetail extends StackPane {
         this.finder = finder;
         getStyleClass().add("set-detail");
         head = new QuestionHead(services, editing);
-        mentionForm = Nodes.shownWhile(new MentionForm(services, editing, finder), editing.editingProperty());
+        mentionForm = Nodes.shownWhile(new MentionForm(services, editing, finder), editing.editing);
         forms = new FormsView(services, editing, this::chooseMention, this::selected);
         mentions = Nodes.collapsing(new DenseTable<>(text("sets.mentions")));
         queries = new QueriesView(services, editing, finder::label);
@@ -67,7 +67,7 @@ final class SetDetail extends StackPane {
         getChildren().setAll(scroll);
         columns();
         finder.news().addListener((_, _, _) -> mentions.refresh());
-        model.selectedProperty().addListener((_, before, now) -> {
+        model.selected.addListener((_, before, now) -> {
             // Another question shows: what was typed into the last one counts.
             if (!before.map(SetRow::id).equals(now.map(SetRow::id)))
                 queries.commit();
@@ -75,11 +75,11 @@ final class SetDetail extends StackPane {
             if (!before.map(SetRow::id).equals(now.map(SetRow::id)))
                 scroll.setVvalue(0);
         });
-        editing.editingProperty().addListener((_, _, _) -> {
+        editing.editing.addListener((_, _, _) -> {
             queries.commit();
-            show(model.selectedProperty().get());
+            show(model.selected.get());
         });
-        show(model.selectedProperty().get());
+        show(model.selected.get());
     }
 
     /** What comes one after the other, from above. */
@@ -97,7 +97,7 @@ final class SetDetail extends StackPane {
         mentions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         mentions.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             forms.choose(Optional.ofNullable(now).map(SelectedMention::key));
-            if (now != null && editing.editingProperty().get())
+            if (now != null && editing.editing.get())
                 change(now);
         });
         mentions.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -112,7 +112,7 @@ final class SetDetail extends StackPane {
 
     /** Only the question's own mentions are changed here. */
     private void change(SelectedMention held) {
-        model.selectedProperty().get().map(SetRow::question)
+        model.selected.get().map(SetRow::question)
                 .filter(question -> held.held().from().equals(question.id().text()))
                 .ifPresent(question -> mentionForm.change(question.mentions().indexOf(held.held().mention()),
                         held.held().mention()));
@@ -120,7 +120,7 @@ final class SetDetail extends StackPane {
 
     /** The question from which a mention is taken over; nothing for own ones. */
     private String from(SelectedMention held) {
-        return model.selectedProperty().get().filter(row -> !row.id().equals(held.held().from()))
+        return model.selected.get().filter(row -> !row.id().equals(held.held().from()))
                 .map(_ -> held.held().from()).orElse("");
     }
 
@@ -138,7 +138,7 @@ final class SetDetail extends StackPane {
 
     /** Begins a mention: with the words that are selected, or to be typed. */
     void beginMention() {
-        editing.editingProperty().set(true);
+        editing.editing.set(true);
         mentionForm.focusWords();
     }
 
@@ -158,7 +158,7 @@ final class SetDetail extends StackPane {
 
     private void show(Optional<SetRow> row) {
         setVisible(row.isPresent());
-        Optional<OpenedSet> set = model.openedProperty().get();
+        Optional<OpenedSet> set = model.opened.get();
         if (row.isPresent() && set.isPresent())
             show(row.get(), set.get());
     }

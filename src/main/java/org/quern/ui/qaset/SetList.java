@@ -43,7 +43,7 @@ final class SetList extends VBox {
         this.model = model;
         this.table = Nodes.growing(new DenseTable<>(messages.text("sets.list")));
         text = Nodes.growing(new SearchField(services.jobs(), messages.text("sets.list.search"), TYPING,
-                now -> change(model.filterProperty().get().withText(now))));
+                now -> change(model.filter.get().withText(now))));
         prepare(language, "sets.list.all-languages", value -> value);
         prepare(issue, "sets.list.all-issues", this::issueName);
         HBox filters = Nodes.styled(Nodes.row(8, text, language, issue, count), "filters");
@@ -73,14 +73,14 @@ final class SetList extends VBox {
         mentions.setMaxWidth(110);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("sets.list.none"));
-        SortedList<SetRow> sorted = new SortedList<>(model.shown());
+        SortedList<SetRow> sorted = new SortedList<>(model.shown);
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
         table.remember(services.preferences(), "sets.list");
     }
 
     private String issueName(String id) {
-        return model.openedProperty().get().map(set -> set.ground().name(id, messages.locale().getLanguage()))
+        return model.opened.get().map(set -> set.ground().name(id, messages.locale().getLanguage()))
                 .orElse(id);
     }
 
@@ -94,17 +94,17 @@ final class SetList extends VBox {
     }
 
     private void listen() {
-        language.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+        language.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withLanguage(chosen(now))));
-        issue.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get().withIssue(chosen(now))));
-        model.filterProperty().addListener((_, _, now) -> show(now));
-        model.openedProperty().addListener((_, _, now) -> now.ifPresent(this::offer));
-        model.shown().addListener((ListChangeListener<SetRow>) _ -> showCount());
+        issue.valueProperty().addListener((_, _, now) -> change(model.filter.get().withIssue(chosen(now))));
+        model.filter.addListener((_, _, now) -> show(now));
+        model.opened.addListener((_, _, now) -> now.ifPresent(this::offer));
+        model.shown.addListener((ListChangeListener<SetRow>) _ -> showCount());
         table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null && !filling)
-                model.selectedProperty().set(Optional.of(now));
+                model.selected.set(Optional.of(now));
         });
-        model.selectedProperty().addListener((_, _, now) -> now.ifPresent(this::select));
+        model.selected.addListener((_, _, now) -> now.ifPresent(this::select));
         showCount();
     }
 
@@ -122,7 +122,7 @@ final class SetList extends VBox {
 
     private void change(SetFilter filter) {
         if (!filling)
-            model.filterProperty().set(filter);
+            model.filter.set(filter);
     }
 
     private void show(SetFilter filter) {
@@ -141,7 +141,7 @@ final class SetList extends VBox {
         language.setVisible(language.getItems().size() > 2);
         issue.setVisible(issue.getItems().size() > 1);
         filling = false;
-        show(model.filterProperty().get());
+        show(model.filter.get());
     }
 
     private static void fill(ComboBox<String> box, Collection<String> values) {
@@ -151,8 +151,8 @@ final class SetList extends VBox {
     }
 
     private void showCount() {
-        count.setText(messages.text("sets.list.count", Figures.count(model.shown().size()),
-                Figures.count(model.rows().size())));
+        count.setText(messages.text("sets.list.count", Figures.count(model.shown.size()),
+                Figures.count(model.rows.size())));
     }
 
     /** Puts the caret into the search field. */

@@ -78,7 +78,7 @@ final class StatisticsView extends StackPane {
         waiting.setText(messages.text("sets.stats.counting"));
         getChildren().setAll(scroll, waiting);
         model.studyProperty().addListener((_, _, _) -> show());
-        beside.studiedProperty().addListener((_, _, _) -> show());
+        beside.studied.addListener((_, _, _) -> show());
         show();
     }
 
@@ -86,8 +86,8 @@ final class StatisticsView extends StackPane {
         Label label = Nodes.label(messages.text("sets.stats.beside"), "secondary");
         label.setLabelFor(other);
         other.follow(Bindings.createObjectBinding(
-                () -> Stream.concat(Stream.of(""), beside.others().stream()).toList(), model.setsProperty(),
-                model.nameProperty()), beside.nameProperty().map(name -> Optional.of(name.orElse(""))),
+                () -> Stream.concat(Stream.of(""), beside.others().stream()).toList(), model.sets,
+                model.name), beside.name.map(name -> Optional.of(name.orElse(""))),
                 now -> beside.choose(Optional.of(now).filter(name -> !name.isEmpty())));
         return Nodes.shownWhile(Nodes.row(8, label, other), Bindings.size(other.getItems()).greaterThan(1));
     }
@@ -98,14 +98,14 @@ final class StatisticsView extends StackPane {
 
     private void show() {
         Optional<SetStudy> study = model.studyProperty().get();
-        Optional<OpenedSet> set = model.openedProperty().get();
+        Optional<OpenedSet> set = model.opened.get();
         all.setVisible(study.isPresent());
         waiting.setVisible(study.isEmpty());
         // The manifest counts kept answers, for they are not all in memory.
         study.ifPresent(counted -> set.ifPresent(open -> show(Stream.concat(
                 Stream.of(new StudiedSet(open.name(), counted,
                         open.manifest().counts().getOrDefault("answers", 0L))),
-                beside.studiedProperty().get().stream()).toList())));
+                beside.studied.get().stream()).toList())));
     }
 
     private void show(List<StudiedSet> studied) {

@@ -82,8 +82,8 @@ final class GenerationForm extends VBox {
         getChildren().setAll(Nodes.label(text("questions.form"), "heading"), fields, will, trouble, start,
                 running(cancel), what, Nodes.label(text("questions.form.categories"), "secondary"), categories, realism,
                 rules());
-        model.offerProperty().addListener((_, _, now) -> offer(now));
-        model.generatingProperty().addListener((_, _, now) -> fields.setDisable(now));
+        model.offer.addListener((_, _, now) -> offer(now));
+        model.generating.addListener((_, _, now) -> fields.setDisable(now));
         listen();
         say();
     }
@@ -120,10 +120,10 @@ final class GenerationForm extends VBox {
         matches.textProperty().addListener((_, _, _) -> limits());
         seed.textProperty().addListener((_, _, _) -> limits());
         realism.selectedProperty().addListener((_, _, now) -> change(settings -> settings.withRealism(now)));
-        choice.settingsProperty().addListener((_, _, now) -> fill(now));
-        choice.choiceProperty().addListener((_, _, _) -> say());
-        choice.censusProperty().addListener((_, _, _) -> say());
-        choice.failureProperty().addListener((_, _, now) -> {
+        choice.settings.addListener((_, _, now) -> fill(now));
+        choice.choice.addListener((_, _, _) -> say());
+        choice.census.addListener((_, _, _) -> say());
+        choice.failure.addListener((_, _, now) -> {
             trouble.setVisible(now.isPresent());
             now.ifPresent(cause -> trouble.setText(FailureText.of(cause)));
         });
@@ -167,8 +167,8 @@ final class GenerationForm extends VBox {
 
     /** Says what will come of what is set. */
     private void say() {
-        choice.choiceProperty().get().ifPresentOrElse(found -> {
-            GenerationSettings now = choice.settingsProperty().get();
+        choice.choice.get().ifPresentOrElse(found -> {
+            GenerationSettings now = choice.settings.get();
             Limits limits = now.limits();
             Templates taking = now.templates(found.templates());
             int kinds = taking.categories().size();
@@ -183,7 +183,7 @@ final class GenerationForm extends VBox {
                     Figures.count(found.relations().stream()
                             .filter(relation -> !now.relationsOff().contains(relation.variant())).count()),
                     Figures.count(found.relations().size())));
-            choice.censusProperty().get().ifPresent(census -> sentences.add(services.messages().text(
+            choice.census.get().ifPresent(census -> sentences.add(services.messages().text(
                     "questions.form.will.census", Figures.count(census.allowed()), Figures.count(census.patterns()))));
             will.setText(String.join(" ", sentences));
         }, () -> will.setText(""));
@@ -209,7 +209,7 @@ final class GenerationForm extends VBox {
     private Node running(Action cancel) {
         HBox line = Nodes.row(8, bar, services.actions().iconButton(cancel));
         return Nodes.shownWhile(new VBox(4, line, stage),
-                Bindings.createBooleanBinding(model.generatingProperty()::get, model.generatingProperty()));
+                Bindings.createBooleanBinding(model.generating::get, model.generating));
     }
 
     private void offer(Offer offer) {
@@ -224,7 +224,7 @@ final class GenerationForm extends VBox {
             for (String category : offer.categories()) {
                 CheckBox box = new CheckBox(CategoryName.of(category));
                 box.setMnemonicParsing(false);
-                box.setSelected(!choice.settingsProperty().get().categoriesOff().contains(category));
+                box.setSelected(!choice.settings.get().categoriesOff().contains(category));
                 box.selectedProperty().addListener((_, _, on) -> change(settings -> settings
                         .withCategoriesOff(GenerationSettings.switched(settings.categoriesOff(), category, on))));
                 boxes.put(category, box);
@@ -236,8 +236,8 @@ final class GenerationForm extends VBox {
     /** Generates what is set. */
     void generate() {
         String chosen = graph.getValue();
-        if (chosen != null && !choice.settingsProperty().get().categoriesOff().containsAll(boxes.keySet()))
-            model.generate(chosen, choice.settingsProperty().get());
+        if (chosen != null && !choice.settings.get().categoriesOff().containsAll(boxes.keySet()))
+            model.generate(chosen, choice.settings.get());
     }
 
     /** Shows how far the generation is. */

@@ -64,11 +64,11 @@ final class OutcomeView extends HBox {
         getChildren().setAll(split);
         rules.getSelectionModel().selectedItemProperty().addListener((_, _, chosen) -> showExamples(
                 chosen == null ? List.of() : chosen.examples()));
-        model.countsProperty().addListener((_, _, now) -> show(now));
+        model.counts.addListener((_, _, now) -> show(now));
         categories.getSelectionModel().selectedItemProperty().addListener((_, _, chosen) -> {
-            showRules(model.countsProperty().get());
+            showRules(model.counts.get());
             if (chosen != null)
-                model.filterProperty().set(model.filterProperty().get().withCategory(Optional.of(chosen.category())));
+                model.filter.set(model.filter.get().withCategory(Optional.of(chosen.category())));
         });
     }
 

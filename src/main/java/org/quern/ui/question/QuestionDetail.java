@@ -59,8 +59,8 @@ final class QuestionDetail extends VBox {
         parts.setOrientation(javafx.geometry.Orientation.VERTICAL);
         parts.setDividerPositions(0.55);
         getChildren().setAll(parts);
-        model.selectedProperty().addListener((_, _, now) -> show(now));
-        show(model.selectedProperty().get());
+        model.selected.addListener((_, _, now) -> show(now));
+        show(model.selected.get());
     }
 
     private void show(Optional<Sample> chosen) {

@@ -47,7 +47,7 @@ final class QuestionList extends VBox {
         this.model = model;
         this.table = Nodes.growing(new DenseTable<>(messages.text("questions.list")));
         text = Nodes.growing(new SearchField(services.jobs(), messages.text("questions.list.search"), TYPING,
-                now -> change(model.filterProperty().get().withText(now))));
+                now -> change(model.filter.get().withText(now))));
         prepare(category, "questions.list.all-categories", true);
         prepare(returns, "questions.list.all-returns", false);
         prepare(judgement, "questions.list.all-judgements", false);
@@ -72,7 +72,7 @@ final class QuestionList extends VBox {
         verdict.setVisible(false);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("questions.list.none"));
-        SortedList<Sample> sorted = new SortedList<>(model.shown());
+        SortedList<Sample> sorted = new SortedList<>(model.shown);
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
         table.remember(services.preferences(), "questions.list");
@@ -96,20 +96,20 @@ final class QuestionList extends VBox {
     }
 
     private void listen() {
-        category.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+        category.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withCategory(chosen(now))));
-        returns.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+        returns.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withReturnPattern(chosen(now))));
-        judgement.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+        judgement.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withJudgement(chosen(now).map(VerdictText::valueOf))));
-        model.filterProperty().addListener((_, _, now) -> show(now));
-        model.samples().addListener((ListChangeListener<Sample>) _ -> offerValues());
-        model.shown().addListener((ListChangeListener<Sample>) _ -> showCount());
+        model.filter.addListener((_, _, now) -> show(now));
+        model.samples.addListener((ListChangeListener<Sample>) _ -> offerValues());
+        model.shown.addListener((ListChangeListener<Sample>) _ -> showCount());
         table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null)
-                model.selectedProperty().set(Optional.of(now));
+                model.selected.set(Optional.of(now));
         });
-        model.selectedProperty().addListener((_, _, now) -> now.ifPresent(sample -> {
+        model.selected.addListener((_, _, now) -> now.ifPresent(sample -> {
             if (table.getSelectionModel().getSelectedItem() != sample)
                 table.getSelectionModel().select(sample);
         }));
@@ -122,7 +122,7 @@ final class QuestionList extends VBox {
 
     private void change(QuestionFilter filter) {
         if (!filling)
-            model.filterProperty().set(filter);
+            model.filter.set(filter);
     }
 
     private void show(QuestionFilter filter) {
@@ -137,15 +137,15 @@ final class QuestionList extends VBox {
 
     private void offerValues() {
         filling = true;
-        Set<String> categories = new LinkedHashSet<>(model.offerProperty().get().categories());
-        model.samples().forEach(sample -> categories.add(QuestionFilter.categoryOf(sample)));
+        Set<String> categories = new LinkedHashSet<>(model.offer.get().categories());
+        model.samples.forEach(sample -> categories.add(QuestionFilter.categoryOf(sample)));
         categories.remove("");
-        fill(category, new ArrayList<>(categories), model.filterProperty().get().category());
-        fill(returns, model.returnPatterns(), model.filterProperty().get().returnPattern());
+        fill(category, new ArrayList<>(categories), model.filter.get().category());
+        fill(returns, model.returnPatterns(), model.filter.get().returnPattern());
         Set<VerdictText> judged = EnumSet.noneOf(VerdictText.class);
-        model.samples().forEach(sample -> judged.add(VerdictText.of(sample)));
+        model.samples.forEach(sample -> judged.add(VerdictText.of(sample)));
         fill(judgement, judged.stream().map(VerdictText::name).toList(),
-                model.filterProperty().get().judgement().map(VerdictText::name));
+                model.filter.get().judgement().map(VerdictText::name));
         // Where nobody has rewritten anything there is nothing to say about it.
         boolean said = judged.stream().anyMatch(each -> each != VerdictText.NONE);
         judgement.setVisible(said);
@@ -162,8 +162,8 @@ final class QuestionList extends VBox {
     }
 
     private void showCount() {
-        count.setText(messages.text("questions.list.count", Figures.count(model.shown().size()),
-                Figures.count(model.samples().size())));
+        count.setText(messages.text("questions.list.count", Figures.count(model.shown.size()),
+                Figures.count(model.samples.size())));
     }
 
     /** Puts the caret into the search field. */

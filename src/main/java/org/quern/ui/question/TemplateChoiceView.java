@@ -81,20 +81,20 @@ final class TemplateChoiceView extends VBox {
         both.getChildren().setAll(views);
         getChildren().setAll(both);
         templates.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> read(now));
-        model.choiceProperty().addListener((_, _, now) -> now.ifPresent(choice -> {
+        model.choice.addListener((_, _, now) -> now.ifPresent(choice -> {
             templates.getItems().setAll(choice.templates().matchPatterns());
             relations.getItems().setAll(choice.relations());
             templates.getSelectionModel().selectFirst();
             show();
         }));
-        model.settingsProperty().addListener((_, _, _) -> show());
+        model.settings.addListener((_, _, _) -> show());
         // The example may come after the template was chosen, or go with its file.
         visibleProperty().addListener((_, _, now) -> {
             read(templates.getSelectionModel().getSelectedItem());
             if (now)
                 LazyView.fillInTurn(jobs, this, views);
         });
-        questions.stateProperty()
+        questions.state
                 .addListener((_, _, _) -> read(templates.getSelectionModel().getSelectedItem()));
     }
 
@@ -157,12 +157,12 @@ final class TemplateChoiceView extends VBox {
     }
 
     private boolean isOn(MatchPattern pattern) {
-        GenerationSettings now = model.settingsProperty().get();
+        GenerationSettings now = model.settings.get();
         return !now.templatesOff().contains(pattern.cypher()) && !now.categoriesOff().contains(pattern.category());
     }
 
     private boolean isOn(RelationType relation) {
-        return !model.settingsProperty().get().relationsOff().contains(relation.variant());
+        return !model.settings.get().relationsOff().contains(relation.variant());
     }
 
     /** A template of a category that takes no part brings the category back, without its other templates. */
@@ -212,7 +212,7 @@ final class TemplateChoiceView extends VBox {
             return;
         words.setText(String.join("\n", pattern.nlArgs().values()).replaceAll("\\$\\{(\\w+?)_LABEL(?:_AS)?}", "‹$1›")
                 .replaceAll("\\$\\{(\\w+?)}", "‹$1›"));
-        questions.samples().stream().filter(sample -> sample.fromTemplate()
+        questions.samples.stream().filter(sample -> sample.fromTemplate()
                 .filter(from -> from.matchCypher().equals(pattern.cypher())).isPresent()).findFirst()
                 .ifPresentOrElse(sample -> example(sample), () -> {
                     exampleHeading.setText(text("questions.choice.no-example"));

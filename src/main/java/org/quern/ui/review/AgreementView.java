@@ -68,7 +68,7 @@ final class AgreementView extends VBox {
         area = Nodes.growing(new ContentArea(messages, services.actions(), content));
         area.fillInTurn(services.jobs(), List.of(left, right));
         getChildren().setAll(area);
-        model.agreementProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        model.agreement.addListener((_, _, now) -> now.ifPresent(this::show));
     }
 
     private <T> DenseTable<T> table(String key) {

@@ -61,15 +61,15 @@ final class AssignmentView extends HBox {
         getStyleClass().add("review-assignment");
         deal = Action.of("review.deal", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
                 () -> desk.get().ifPresent(d -> model.deal(d, names(), overlap.getValue(), number())))
-                .enabledWhen(inSight.and(fits).and(model.dealingProperty().not()));
+                .enabledWhen(inSight.and(fits).and(model.dealing.not()));
         back = Action.of("review.deal-back", MaterialDesignU.UNDO, () -> desk.get().ifPresent(model::takeBack))
-                .enabledWhen(inSight.and(model.dealingProperty().not()).and(Bindings.createBooleanBinding(
-                        () -> model.beforeProperty().get().isPresent(), model.beforeProperty())));
+                .enabledWhen(inSight.and(model.dealing.not()).and(Bindings.createBooleanBinding(
+                        () -> model.before.get().isPresent(), model.before)));
         hands = Nodes.growing(table());
         VBox right = Nodes.growing(Nodes.styled(new VBox(heading("review.assign.who"), state, hands), "right-side"));
         getChildren().setAll(form(services), right);
-        model.tableProperty().addListener((_, _, now) -> now.ifPresent(this::show));
-        model.failureProperty().addListener((_, _, now) -> tell(now));
+        model.table.addListener((_, _, now) -> now.ifPresent(this::show));
+        model.failure.addListener((_, _, now) -> tell(now));
         tell(Optional.empty());
     }
 
@@ -155,7 +155,7 @@ final class AssignmentView extends HBox {
     private void say() {
         List<String> names = names();
         int together = overlap.getValue();
-        int questions = model.tableProperty().get().map(Table::questions).orElse(0);
+        int questions = model.table.get().map(Table::questions).orElse(0);
         boolean twice = names.stream().distinct().count() != names.size();
         fits.set(!names.isEmpty() && !twice && together <= names.size() && questions > 0);
         long places = (long) questions * together;

@@ -70,7 +70,7 @@ final class DisputesView extends VBox {
         this.sheet = sheet;
         getStyleClass().add("review-disputes");
         BooleanBinding dispute = Bindings.createBooleanBinding(
-                () -> inSight.get() && model.disputeProperty().get().isPresent(), inSight, model.disputeProperty());
+                () -> inSight.get() && model.dispute.get().isPresent(), inSight, model.dispute);
         List<Action> sideActions = List.of(
                 Action.of("review.take-1", MaterialDesignN.NUMERIC_1_BOX_OUTLINE, () -> take(0)).withKey("1"),
                 Action.of("review.take-2", MaterialDesignN.NUMERIC_2_BOX_OUTLINE, () -> take(1)).withKey("2"),
@@ -129,19 +129,19 @@ final class DisputesView extends VBox {
         area = Nodes.growing(new ContentArea(messages, services.actions(), split));
         area.fillInTurn(services.jobs(), List.of(queue, one));
         getChildren().setAll(area);
-        model.failureProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
-        keys = new KeyQueue(this, model.savingProperty());
+        model.failure.addListener((_, _, now) -> now.ifPresent(this::tell));
+        keys = new KeyQueue(this, model.saving);
         listen();
     }
 
     private void listen() {
-        model.disputesProperty().addListener((_, _, now) -> now.ifPresent(this::list));
-        model.disputeProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        model.disputes.addListener((_, _, now) -> now.ifPresent(this::list));
+        model.dispute.addListener((_, _, now) -> now.ifPresent(this::show));
         list.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null && !filling && !model.savingProperty().get())
+            if (now != null && !filling && !model.saving.get())
                 model.select(now);
         });
-        editor.setOnDone((text, why) -> model.disputeProperty().get().ifPresent(one -> {
+        editor.setOnDone((text, why) -> model.dispute.get().ifPresent(one -> {
             if (text.isEmpty())
                 editor.refuse(messages.text("review.edit.empty"));
             else
@@ -205,14 +205,14 @@ final class DisputesView extends VBox {
     }
 
     private void take(int side) {
-        model.disputeProperty().get().filter(one -> side < one.decisions().size()).ifPresent(one -> {
+        model.dispute.get().filter(one -> side < one.decisions().size()).ifPresent(one -> {
             Decision taken = one.decisions().get(side);
             decide(taken.verdict(), taken.after(), "");
         });
     }
 
     private void third() {
-        model.disputeProperty().get().ifPresent(one -> editor.edit(one.decisions().stream()
+        model.dispute.get().ifPresent(one -> editor.edit(one.decisions().stream()
                 .filter(d -> d.verdict() == Verdict.EDITED).findFirst().map(Decision::after)
                 .orElse(one.sample().nlQuestion())));
     }

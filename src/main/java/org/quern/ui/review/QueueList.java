@@ -50,10 +50,10 @@ final class QueueList extends VBox {
     QueueList(Services services, ReviewModel model) {
         this.messages = services.messages();
         this.model = model;
-        list = Nodes.named(Nodes.growing(new ListView<>(model.shown())), messages.text("review.queue"));
+        list = Nodes.named(Nodes.growing(new ListView<>(model.shown)), messages.text("review.queue"));
         getStyleClass().add("review-queue");
         text = new SearchField(services.jobs(), messages.text("review.queue.search"), TYPING,
-                now -> change(model.filterProperty().get().withText(now)));
+                now -> change(model.filter.get().withText(now)));
         prepare(what, List.of(QueueFilter.What.values()), "review.queue.what", each -> messages
                 .text("review.what." + each.name().toLowerCase(Locale.ROOT)));
         prepare(order, List.of(QueueOrder.values()), "review.queue.order", each -> messages
@@ -84,27 +84,27 @@ final class QueueList extends VBox {
     }
 
     private void listen() {
-        what.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get().with(now)));
-        category.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+        what.valueProperty().addListener((_, _, now) -> change(model.filter.get().with(now)));
+        category.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withCategory(now == null || now.isEmpty() ? Optional.empty() : Optional.of(now))));
-        flagged.selectedProperty().addListener((_, _, now) -> change(model.filterProperty().get().onlyDoubtful(now)));
-        order.valueProperty().addListener((_, _, now) -> model.orderProperty().set(now));
-        model.filterProperty().addListener((_, _, now) -> show(now));
-        model.sheetProperty().addListener((_, _, now) -> now.ifPresent(sheet -> offerCategories(sheet.categories())));
-        model.shown().subscribe(this::showCount);
+        flagged.selectedProperty().addListener((_, _, now) -> change(model.filter.get().onlyDoubtful(now)));
+        order.valueProperty().addListener((_, _, now) -> model.order.set(now));
+        model.filter.addListener((_, _, now) -> show(now));
+        model.sheet.addListener((_, _, now) -> now.ifPresent(sheet -> offerCategories(sheet.categories())));
+        model.shown.subscribe(this::showCount);
         list.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null && !filling && !model.savingProperty().get()
-                    && model.currentProperty().get().filter(here -> here.qid().equals(now.qid())).isEmpty())
+            if (now != null && !filling && !model.saving.get()
+                    && model.current.get().filter(here -> here.qid().equals(now.qid())).isEmpty())
                 model.select(now);
         });
-        model.currentProperty().addListener((_, _, now) -> now.ifPresent(this::bring));
+        model.current.addListener((_, _, now) -> now.ifPresent(this::bring));
         showCount();
     }
 
     private void bring(QueueItem item) {
         int index = -1;
-        for (int i = 0; i < model.shown().size() && index < 0; i++) {
-            if (model.shown().get(i).qid().equals(item.qid()))
+        for (int i = 0; i < model.shown.size() && index < 0; i++) {
+            if (model.shown.get(i).qid().equals(item.qid()))
                 index = i;
         }
         if (index >= 0 && list.getSelectionModel().getSelectedIndex() != index) {
@@ -118,7 +118,7 @@ final class QueueList extends VBox {
 
     private void change(QueueFilter filter) {
         if (!filling)
-            model.filterProperty().set(filter);
+            model.filter.set(filter);
     }
 
     private void show(QueueFilter filter) {
@@ -141,8 +141,8 @@ final class QueueList extends VBox {
     }
 
     private void showCount() {
-        count.setText(messages.text("review.queue.count", Figures.count(model.shown().size()),
-                Figures.count(model.sheetProperty().get().map(sheet -> sheet.desk().size()).orElse(0))));
+        count.setText(messages.text("review.queue.count", Figures.count(model.shown.size()),
+                Figures.count(model.sheet.get().map(sheet -> sheet.desk().size()).orElse(0))));
     }
 
     /** Puts the caret into the search field. */

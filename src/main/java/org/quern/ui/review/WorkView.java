@@ -68,7 +68,7 @@ final class WorkView extends VBox {
         area = Nodes.growing(new ContentArea(messages, services.actions(),
                 new VBox(counts, Nodes.label(messages.text("review.work.tip"), "secondary", "view-tip"), table)));
         getChildren().setAll(area);
-        model.workProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        model.work.addListener((_, _, now) -> now.ifPresent(this::show));
     }
 
     private void open(Consumer<String> onOpen) {

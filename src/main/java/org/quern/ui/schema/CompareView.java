@@ -76,14 +76,14 @@ final class CompareView extends BorderPane {
         });
         setTop(header());
         setCenter(list);
-        model.result().addListener(_ -> show(model.result().get()));
+        model.result.addListener(_ -> show(model.result.get()));
         version.setOnShowing(_ -> fill());
         version.valueProperty().addListener((_, _, value) -> {
             if (value != null && !filling)
-                model.version().set(value);
+                model.version.set(value);
         });
         fill();
-        show(model.result().get());
+        show(model.result.get());
     }
 
     private Node header() {
@@ -112,7 +112,7 @@ final class CompareView extends BorderPane {
         filling = true;
         try {
             version.getItems().setAll(model.versions());
-            version.setValue(model.version().get());
+            version.setValue(model.version.get());
         } finally {
             filling = false;
         }
@@ -121,7 +121,7 @@ final class CompareView extends BorderPane {
     private void chooseFile() {
         services.dialogs().openFile(messages.text("action.schema.compare.file"), messages.text("schema.file.kind"),
                 "*.json").ifPresent(chosen -> {
-                    model.version().set(new Version.Outside(chosen));
+                    model.version.set(new Version.Outside(chosen));
                     fill();
                 });
     }

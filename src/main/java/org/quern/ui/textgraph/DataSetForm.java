@@ -98,14 +98,14 @@ final class DataSetForm extends VBox {
         fields.add("textgraph.new.seed", seed);
         getChildren().setAll(Nodes.label(messages.text("textgraph.new"), "heading"), fields, pseudonyms, literals,
                 details, will, go);
-        fields.disableProperty().bind(model.workingProperty());
+        fields.disableProperty().bind(model.working);
         listen();
-        offer(model.offerProperty().get());
+        offer(model.offer.get());
     }
 
     private void listen() {
-        model.offerProperty().addListener((_, _, now) -> offer(now));
-        model.workingProperty().addListener((_, _, _) -> say());
+        model.offer.addListener((_, _, now) -> offer(now));
+        model.working.addListener((_, _, _) -> say());
         origin.valueProperty().addListener((_, _, _) -> {
             propose();
             say();
@@ -138,7 +138,7 @@ final class DataSetForm extends VBox {
     private void propose() {
         if (named || origin.getValue() == null)
             return;
-        List<String> taken = model.offerProperty().get().sets();
+        List<String> taken = model.offer.get().sets();
         String base = origin.getValue().name();
         name.setText(Stream.iterate(1, n -> n + 1).map(n -> n == 1 ? base : base + "-" + n)
                 .filter(free -> !taken.contains(free)).findFirst().orElse(base));
@@ -154,7 +154,7 @@ final class DataSetForm extends VBox {
                 .filter(box -> box instanceof CheckBox check && check.isSelected())
                 .map(box -> (Task) box.getUserData()).toList();
         if (origin.getValue() == null || name.getText().isBlank() || wanted.isEmpty()
-                || model.offerProperty().get().sets().contains(name.getText().strip()))
+                || model.offer.get().sets().contains(name.getText().strip()))
             return Optional.empty();
         Set<String> types = Stream.of(core.getText().split(",")).map(String::strip).filter(t -> !t.isEmpty())
                 .collect(Collectors.toSet());
@@ -182,12 +182,12 @@ final class DataSetForm extends VBox {
         details.setDisable(isTriples());
         core.setPromptText(messages.text(store ? "textgraph.new.core.store" : "textgraph.new.core.graph"));
         Optional<BuildTextGraphs.Settings> wish = wish();
-        can.set(wish.isPresent() && !model.workingProperty().get());
+        can.set(wish.isPresent() && !model.working.get());
         will.setText(wish.map(BuildTextGraphs.Settings::plan).map(plan -> messages.text(
                 pseudonyms.isSelected() ? "textgraph.new.will.both" : "textgraph.new.will.plain",
                 Figures.count((long) plan.tasks().size() * plan.perTask()), Figures.count(plan.tasks().size())))
                 .orElseGet(() -> messages.text(origin.getValue() == null ? "textgraph.new.no-source"
-                        : model.offerProperty().get().sets().contains(name.getText().strip())
+                        : model.offer.get().sets().contains(name.getText().strip())
                                 ? "textgraph.new.taken" : "textgraph.new.missing")));
     }
 }

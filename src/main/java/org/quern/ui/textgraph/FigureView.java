@@ -60,7 +60,7 @@ final class FigureView extends ScrollPane {
         setFitToWidth(true);
         getStyleClass().add("edge-to-edge");
         widthProperty().addListener((_, _, _) -> arrange());
-        model.resultsProperty().addListener((_, _, now) -> now.ifPresentOrElse(this::show, this::showNone));
+        model.results.addListener((_, _, now) -> now.ifPresentOrElse(this::show, this::showNone));
         showNone();
     }
 

@@ -41,8 +41,8 @@ final class QuestionPanel extends ScrollPane {
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setMinWidth(380);
-        model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
-        model.openedProperty().addListener((_, _, _) -> model.sightProperty().get().ifPresent(this::show));
+        model.sight.addListener((_, _, now) -> now.ifPresent(this::show));
+        model.opened.addListener((_, _, _) -> model.sight.get().ifPresent(this::show));
     }
 
     private Label heading(String key) {
@@ -58,12 +58,12 @@ final class QuestionPanel extends ScrollPane {
             shown.add(messages.text("textgraph.more", String.valueOf(right.size() - shown.size())));
         answers.setText(String.join("\n", shown));
         List<Node> rows = new ArrayList<>();
-        if (model.sampledProperty().get())
+        if (model.sampled.get())
             rows.add(quiet(messages.text("textgraph.replies.sample")));
-        else if (model.openedProperty().get().runs().isEmpty())
+        else if (model.opened.get().runs().isEmpty())
             rows.add(quiet(messages.text("textgraph.replies.none")));
         else
-            model.openedProperty().get().runs().forEach(run -> rows.add(run(run, sight)));
+            model.opened.get().runs().forEach(run -> rows.add(run(run, sight)));
         runs.getChildren().setAll(rows);
     }
 

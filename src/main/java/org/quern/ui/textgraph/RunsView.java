@@ -59,15 +59,15 @@ final class RunsView extends SplitPane {
         right.setMinWidth(420);
         getItems().setAll(left, right);
         setResizableWithParent(right, false);
-        model.openedProperty().addListener((_, _, _) -> fill());
-        model.resultsProperty().addListener((_, _, _) -> fill());
+        model.opened.addListener((_, _, _) -> fill());
+        model.results.addListener((_, _, _) -> fill());
         fill();
     }
 
     private void fill() {
-        Map<String, ScoredRun> scored = model.resultsProperty().get().map(found -> found.figures().runs())
+        Map<String, ScoredRun> scored = model.results.get().map(found -> found.figures().runs())
                 .orElse(List.of()).stream().collect(Collectors.toMap(ScoredRun::name, run -> run));
-        TextGraphEngine.Opened opened = model.openedProperty().get();
+        TextGraphEngine.Opened opened = model.opened.get();
         int texts = opened.instances().size() * opened.formats().size() * opened.variants().size();
         List<Row> rows = new ArrayList<>();
         for (TextGraphEngine.RepliesOf run : opened.runs()) {
