@@ -6,9 +6,11 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.option.CommonOptions;
@@ -34,7 +36,7 @@ public final class CommandLineFace {
     }
 
     private static final String HELP = "--help";
-    private static final Pattern JAVA_NAMES = Pattern.compile("(?<=\\[|, )[A-Z][A-Z_]+, (?=[a-z-]+[,\\]])");
+    private static final Pattern VALUES = Pattern.compile("(?<=expected one of \\[)[^]]+");
     private static final int LONGEST = 1_000;
     private static final String STOPPED = "stopped. No half-written files are left.";
 
@@ -109,7 +111,8 @@ public final class CommandLineFace {
                 && !unmatched.getUnmatched().isEmpty()
                         ? "unknown " + (unmatched.isUnknownOption() ? "option" : "command or argument") + " '"
                                 + unmatched.getUnmatched().getFirst() + "'"
-                        : JAVA_NAMES.matcher(String.valueOf(failure.getMessage())).replaceAll(""));
+                        : VALUES.matcher(String.valueOf(failure.getMessage()))
+                                .replaceAll(found -> asTyped(found.group())));
         String help = "Try '" + failure.getCommandLine().getCommandSpec().qualifiedName(" ") + " --help'.";
         if (Arrays.asList(args).contains("--json")) {
             terminal.jsonError("usage", problem, "", help);
@@ -119,6 +122,13 @@ public final class CommandLineFace {
             terminal.error(help);
         }
         return 2;
+    }
+
+    private static String asTyped(String values) {
+        boolean both = values.chars().anyMatch(Character::isLowerCase);
+        return Arrays.stream(values.split(", "))
+                .filter(value -> !both || value.chars().noneMatch(Character::isUpperCase))
+                .map(value -> value.toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "));
     }
 
     private static int fail(String program, Exception failure, CommandLine command, Terminal terminal) {

@@ -39,9 +39,9 @@ final class ReviewStatusCommand extends FileReviewCommand {
         }
         reviewed.counts().forEach((state, count) -> terminal.println("%-12s %,7d".formatted(state.word(), count)));
         if (reviewed.incomplete() > 0)
-            terminal.println("%,d of these need another annotator".formatted(reviewed.incomplete()));
+            terminal.println("%,d of these to be decided by another annotator".formatted(reviewed.incomplete()));
         if (waiting > 0)
-            terminal.println("%,d need an adjudicator".formatted(waiting));
+            terminal.println("%,d to adjudicate".formatted(waiting));
         if (reviewed.stale() > 0)
             terminal.println("%,d have changed in the file since they were decided"
                     .formatted(reviewed.stale()));
