@@ -51,7 +51,7 @@ public final class HeadlessWindow implements AutoCloseable {
                 new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())), databases);
         stage = new Stage();
         window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
-                _ -> {});
+                scratch.resolve("guide"), _ -> {});
         window.open();
         setSize(WIDTH, HEIGHT);
         stage.show();

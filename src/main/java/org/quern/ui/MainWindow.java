@@ -1,5 +1,6 @@
 package org.quern.ui;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Job;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
+import org.quern.report.guide.Guide;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
@@ -43,6 +45,7 @@ final class MainWindow {
     private final Workbench workbench;
     private final List<PaneKind> kinds;
     private final Consumer<Locale> onLanguage;
+    private final Path guideFolder;
 
     private final Notices notices = new Notices();
     private final Dialogs dialogs;
@@ -59,8 +62,9 @@ final class MainWindow {
     private @Nullable WorkPane inFront;
     private String inFrontId = "";
 
+    /** @param guideFolder where the guide is rendered when somebody asks for it */
     MainWindow(Stage stage, Theme theme, Messages messages, Preferences preferences, JobRunner runner, Jobs shellJobs,
-            Workbench workbench, List<PaneKind> kinds, Consumer<Locale> onLanguage) {
+            Workbench workbench, List<PaneKind> kinds, Path guideFolder, Consumer<Locale> onLanguage) {
         this.stage = stage;
         this.theme = theme;
         this.messages = messages;
@@ -70,6 +74,7 @@ final class MainWindow {
         this.workbench = workbench;
         this.kinds = kinds;
         this.onLanguage = onLanguage;
+        this.guideFolder = guideFolder;
         dialogs = new Dialogs(messages, stage);
         actions = new Actions(messages);
         windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace);
@@ -245,6 +250,18 @@ final class MainWindow {
         String pane = inFront == null ? "" : messages.text("pane." + inFrontId);
         ShortcutCard card = new ShortcutCard(actions, messages, pane);
         overlay.show(card, card.first());
+    }
+
+    /** Opens the guide's page about the pane in front in the system's browser. */
+    void showGuide() {
+        String page = "pane-" + inFrontId;
+        shellJobs.submit(messages.text("job.guide"), _ -> {
+            Guide guide = new Guide();
+            return guide.write(guideFolder).resolveSibling(guide.file(page));
+        }).onDone(file -> {
+            if (!dialogs.browse(file.toUri()))
+                warn(messages.text("window.guide.no-browser", file));
+        }).onFailed(failure -> warn(String.valueOf(failure.getMessage())));
     }
 
     void showPreferences() {

@@ -73,7 +73,7 @@ public final class QuernApp extends Application {
         Theme theme = new Theme(preferences);
         WindowPlacement memory = new WindowPlacement(preferences);
         MainWindow window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench,
-                PaneList.kinds(), locale -> preferences.set(LANGUAGE, locale.getLanguage()));
+                PaneList.kinds(), folders.guide(), locale -> preferences.set(LANGUAGE, locale.getLanguage()));
         Thread.currentThread().setUncaughtExceptionHandler((_, bug) -> {
             LOG.error("the window met a bug", bug);
             window.warn(bug instanceof QuernException known ? known.getMessage()

@@ -9,6 +9,7 @@ import java.util.Optional;
 import javafx.beans.value.ObservableBooleanValue;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignK;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
@@ -47,8 +48,9 @@ final class WindowActions {
         example = Action.of("window.example", MaterialDesignL.LIGHTBULB_OUTLINE,
                 () -> window.opening(workbench.openExample()));
         others.add(Action.of("window.palette", MaterialDesignM.MAGNIFY, window::showPalette).withKey("Shortcut+K"));
+        others.add(Action.of("window.guide", MaterialDesignH.HELP_CIRCLE_OUTLINE, window::showGuide).withKey("F1"));
         others.add(Action.of("window.shortcuts", MaterialDesignK.KEYBOARD_OUTLINE, window::showShortcuts)
-                .withKey("F1"));
+                .withKey("Shift+F1"));
         others.add(Action.of("window.theme", MaterialDesignT.THEME_LIGHT_DARK, window::toggleTheme)
                 .withKey("Shortcut+Shift+L"));
         others.add(Action.of("window.zoom-in", MaterialDesignM.MAGNIFY_PLUS_OUTLINE, () -> window.zoom().step(1))

@@ -32,6 +32,11 @@ public final class PersonalFolders {
         return folder("XDG_DATA_HOME", "LOCALAPPDATA", ".local/share").resolve("example");
     }
 
+    /** The folder that the guide is rendered into; it may be deleted at any time. */
+    public Path guide() {
+        return folder("XDG_CACHE_HOME", "LOCALAPPDATA", ".cache").resolve("guide");
+    }
+
     private Path folder(String xdg, String windows, String fallback) {
         if (system.startsWith("Windows"))
             return from(windows).orElse(home.resolve("AppData")).resolve("Quern");

@@ -1,0 +1,11 @@
+package org.quern.report.guide;
+
+/** A page of the guide that the program writes itself. Implementations are named in {@code META-INF/services}. */
+public interface GeneratedPage {
+
+    /** The name that links use, without the suffix {@code .md}. */
+    String name();
+
+    /** The page, in Markdown. */
+    String markdown();
+}

@@ -1,0 +1,108 @@
+package org.quern.report.guide;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The guide as a site: HTML pages with a navigation list, a style sheet for light and dark, and a search that needs no
+ * server. The pages are in {@code src/site/markdown/guide}; the build copies them to the class path. The links of
+ * {@code index.md} are the navigation list.
+ */
+public final class Guide {
+
+    private record Entry(String link, String page, String heading, String text) {}
+
+    private static final String START = "index";
+    private static final String PAGES = "/org/quern/guide/";
+    private static final List<String> FILES = List.of("guide.css", "guide.js");
+
+    private final Map<String, GuidePage> pages = new LinkedHashMap<>();
+
+    /** @throws IOException when a page that another one links to does not exist */
+    public Guide() throws IOException {
+        Map<String, String> generated = new LinkedHashMap<>();
+        ServiceLoader.load(GeneratedPage.class).forEach(page -> generated.put(page.name(), page.markdown()));
+        Deque<String> open = new ArrayDeque<>(List.of(START));
+        while (!open.isEmpty()) {
+            String name = open.remove();
+            if (pages.containsKey(name))
+                continue;
+            String own = generated.get(name);
+            GuidePage page = GuidePage.of(name, own == null ? text(PAGES + name + ".md") : own);
+            pages.put(name, page);
+            open.addAll(page.links());
+        }
+    }
+
+    /** The pages by their names, the start page first. */
+    public Map<String, GuidePage> pages() {
+        return pages;
+    }
+
+    /**
+     * Writes the site, over an older one.
+     *
+     * @return the start page
+     */
+    public Path write(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        GuidePage start = Objects.requireNonNull(pages.get(START));
+        Set<String> images = new TreeSet<>();
+        for (GuidePage page : pages.values()) {
+            Files.writeString(folder.resolve(page.name() + ".html"), page.html(start.contents(page.name())));
+            images.addAll(page.images());
+        }
+        Files.writeString(folder.resolve("search-index.js"), searchIndex());
+        for (String file : FILES)
+            Files.writeString(folder.resolve(file), text("/org/quern/report/guide/" + file));
+        for (String image : images) {
+            Path to = folder.resolve(image);
+            Files.createDirectories(to.resolveSibling(".").normalize());
+            try (InputStream in = resource(PAGES + image)) {
+                Files.write(to, in.readAllBytes());
+            }
+        }
+        return folder.resolve(START + ".html");
+    }
+
+    /** The file of a page; that of the start page when there is no such page. */
+    public String file(String page) {
+        return (pages.containsKey(page) ? page : START) + ".html";
+    }
+
+    /** One entry for each heading; a script, because pages that are opened from files may not read other files. */
+    private String searchIndex() throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        pages.values().forEach(page -> page.sections().forEach(part -> entries.add(new Entry(page.name() + ".html#"
+                + part.anchor(), page.title(), part.heading(), part.text()))));
+        return "const searchIndex = " + new ObjectMapper().writeValueAsString(entries) + ";\n";
+    }
+
+    private static String text(String name) throws IOException {
+        try (InputStream in = resource(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static InputStream resource(String name) throws IOException {
+        InputStream in = Guide.class.getResourceAsStream(name);
+        if (in == null)
+            throw new FileNotFoundException("the guide has no " + name);
+        return in;
+    }
+}

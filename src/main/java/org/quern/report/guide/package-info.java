@@ -1,0 +1,5 @@
+/** The guide of the program: pages in Markdown rendered as a site with search. The site opens from files. */
+@NullMarked
+package org.quern.report.guide;
+
+import org.jspecify.annotations.NullMarked;
