@@ -24,7 +24,8 @@ final class QuernCommand extends CommandGroup {
     private static final List<Class<?>> COMMANDS = List.of(AgentCommand.class, CompletionCommand.class,
             ConvertCommand.class,
             DatabaseCommand.class, DatasetCommand.class, DemoCommand.class,
-            EvaluateCommand.class, GraphCommand.class, GuideCommand.class, InitCommand.class, ModelCommand.class, QuestionsCommand.class,
+            EvaluateCommand.class, GraphCommand.class, GuideCommand.class, InitCommand.class, ModelCommand.class,
+            QuestionsCommand.class,
             ReviewCommand.class,
             SchemaCommand.class, ScoreCommand.class,
             StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class);
