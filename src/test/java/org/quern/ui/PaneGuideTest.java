@@ -40,7 +40,7 @@ class PaneGuideTest {
         Messages messages = new Messages(Locale.ENGLISH);
         for (PaneKind kind : PaneList.kinds()) {
             String page = Files.readString(GUIDE.resolve("pane-" + kind.id() + ".md"));
-            assertThat(page).contains("](images/pane-" + kind.id() + ".png)")
+            assertThat(page).contains("](images/" + kind.id() + ".png)")
                     .startsWith("# The " + messages.text(kind.textKey()) + " pane");
         }
         try (var pages = Files.list(GUIDE)) {
