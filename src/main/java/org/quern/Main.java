@@ -37,7 +37,7 @@ public final class Main {
     private static int openWindow() {
         if (QuernApp.hasDisplay() && QuernApp.open())
             return 0;
-        System.err.println("quern: there is no display for the window, so the example runs here in the terminal.");
+        System.err.println("quern: no display is available; running the example in the terminal.");
         return commandLine().run("demo");
     }
 

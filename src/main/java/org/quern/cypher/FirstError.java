@@ -13,7 +13,7 @@ import org.quern.cypher.completion.ExpectedWords;
 public final class FirstError extends BaseErrorListener {
 
     /** How begins what is said of a text that is right as far as it goes. */
-    public static final String TOO_EARLY = "the query ends too early";
+    public static final String TOO_EARLY = "the query is incomplete";
 
     private @Nullable CypherSyntaxException first;
 

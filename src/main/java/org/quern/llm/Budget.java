@@ -78,7 +78,7 @@ public final class Budget {
     private static EnvironmentException spent(String limit, String detail) {
         return new EnvironmentException(
                 "the budget of " + limit + " is not enough for the next request (" + detail + ")",
-                "", "raise it and run the same again to resume: all answers are kept and cost nothing again", null);
+                "", "raise the budget and rerun to resume; cached answers cost nothing", null);
     }
 
     public synchronized long spentTokens() {

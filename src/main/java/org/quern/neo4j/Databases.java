@@ -88,7 +88,7 @@ public final class Databases implements GraphSource {
                 return;
             }
             if (!home.isLoaded())
-                throw new QuernException("there is no graph of this name", file.toString(),
+                throw new QuernException("no graph has this name", file.toString(),
                         "convert one, or load a graph file under this name");
             running.leave(running.enter(this, () -> start(progress), progress));
         }

@@ -138,7 +138,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
         Throwable root = failure;
         while (root.getCause() != null)
             root = root.getCause();
-        return new QuernException("the embedded database does not start (" + root.getMessage() + ")", home.toString(),
+        return new QuernException("the embedded database did not start (" + root.getMessage() + ")", home.toString(),
                 "check the folder and the disk, or delete the folder and load the graph again", failure);
     }
 

@@ -107,7 +107,7 @@ final class JsonObjectReader {
             return Optional.empty();
         }
         if (value.textValue().isBlank()) {
-            error(SchemaRule.EMPTY_VALUE, key, "nothing stands here yet", "write " + expected);
+            error(SchemaRule.EMPTY_VALUE, key, "a value is missing", "write " + expected);
             return Optional.empty();
         }
         if (!pattern.matcher(value.textValue()).matches()) {

@@ -77,7 +77,7 @@ public final class KeyedLog<K, V> implements AutoCloseable {
         if (known.isEmpty() && counted > 0)
             throw new QuernException("the answers are missing, and %s counts %,d".formatted(record.getFileName(),
                     counted), file.toString(),
-                    "put a copy of the file back, or take its folder away and ask again");
+                    "restore the file from a backup, or delete its folder and start again");
         return known;
     }
 

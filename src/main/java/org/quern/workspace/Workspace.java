@@ -41,7 +41,7 @@ public final class Workspace implements AutoCloseable {
         Path settings = root.resolve(SETTINGS);
         if (!Files.isRegularFile(settings)) {
             throw new QuernException("this folder is not a Quern workspace (it has no " + SETTINGS + ")",
-                    root.toString(), "open another folder, or make a new workspace here");
+                    root.toString(), "open another folder, or create a new workspace here");
         }
         checkFormat(settings);
         return new Workspace(root, WorkspaceLock.take(root));
@@ -74,8 +74,8 @@ public final class Workspace implements AutoCloseable {
         if (!format.canConvertToInt())
             throw settings.wrong("format", "the format version is missing", "restore the file, or set it to " + FORMAT);
         if (format.intValue() > FORMAT) {
-            throw new QuernException("the workspace was made by a newer Quern (format " + format.intValue()
-                    + ", this one knows " + FORMAT + "); nothing was changed", file.toString(), "update Quern");
+            throw new QuernException("the workspace was created by a newer version of Quern (format " + format.intValue()
+                    + ", supported: " + FORMAT + "); nothing was changed", file.toString(), "update Quern");
         }
     }
 
@@ -90,8 +90,8 @@ public final class Workspace implements AutoCloseable {
     /** {@code schemas/NAME.json}; what stands beside a schema is none. */
     public Path schema(String name) {
         if (name.endsWith(WAIVERS))
-            throw new QuernException("“" + name + "” is no name of a schema", "",
-                    "choose one that does not end in " + WAIVERS);
+            throw new QuernException("“" + name + "” is not a valid schema name", "",
+                    "choose a name that does not end in " + WAIVERS);
         return place(root.resolve("schemas"), name, ".json");
     }
 
@@ -207,8 +207,8 @@ public final class Workspace implements AutoCloseable {
         if (!Files.exists(place))
             entries(folder).filter(other -> other.equalsIgnoreCase(name + suffix)).findFirst().ifPresent(other -> {
                 throw new QuernException("“" + name + "” differs from “"
-                        + other.substring(0, other.length() - suffix.length()) + "” by upper and lower case only",
-                        folder.toString(), "choose another name, or write the one that is there");
+                        + other.substring(0, other.length() - suffix.length()) + "” only in upper and lower case",
+                        folder.toString(), "choose another name, or use the existing one");
             });
         return place;
     }

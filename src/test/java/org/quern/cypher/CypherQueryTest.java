@@ -27,7 +27,7 @@ class CypherQueryTest {
                     assertThat(e).hasMessage("'RETRUN' is not expected here (RETURN may have been meant)");
                 });
         assertThatThrownBy(() -> CypherQuery.parse("MATCH (n:Lake"))
-                .hasMessage("the query ends too early (expected: ')', WHERE, '{')");
+                .hasMessage("the query is incomplete (expected: ')', WHERE, '{')");
         assertThatThrownBy(() -> CypherQuery.parse("")).isInstanceOf(CypherSyntaxException.class);
         assertThatThrownBy(() -> CypherQuery.parse("RETURN 1; RETURN 2")).hasMessageContaining("one statement");
         assertThatThrownBy(() -> CypherQuery.parse("RETURN " + "(".repeat(10_000))).hasMessageContaining("nested");
@@ -41,7 +41,7 @@ class CypherQueryTest {
             MATCH (n) RETURN n ORDER n.x        § 'n' is not expected here (expected: BY)
             MATCH (n) WHERE n.x = RETURN n      § 'n' is not expected here (expected: the next clause, the end)
             RETURN CASE n.x THEN 1 END          § 'THEN' is not expected here (WHEN may have been meant)
-            MATCH (n) RETURN n,                 § the query ends too early (expected: an expression)
+            MATCH (n) RETURN n,                 § the query is incomplete (expected: an expression)
             MATCH (n)-[r->(m) RETURN n          § '-' is not expected here (expected: ']', WHERE, ':', '{', '*' …)
             SELECT * FROM x                     § 'SELECT' is not expected here (expected: RETURN, WITH, MATCH, '{', ALTER …)
             """)

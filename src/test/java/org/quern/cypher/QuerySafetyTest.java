@@ -23,21 +23,21 @@ class QuerySafetyTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '§', quoteCharacter = '"', textBlock = """
-            CREATE (n) § FORBIDDEN § CREATE writes § 1 § 1
+            CREATE (n) § FORBIDDEN § CREATE writes to the database § 1 § 1
             MATCH (n) SET n.x = 1 § FORBIDDEN § SET writes § 1 § 11
-            MATCH (n) REMOVE n.x § FORBIDDEN § REMOVE writes § 1 § 11
-            MATCH (n) DETACH DELETE n § FORBIDDEN § DELETE writes § 1 § 11
-            MERGE (n:X) § FORBIDDEN § MERGE writes § 1 § 1
-            INSERT (:X) § FORBIDDEN § INSERT writes § 1 § 1
-            MATCH (n) FOREACH (x IN [1] | SET n.x = x) § FORBIDDEN § FOREACH writes § 1 § 11
-            CALL { CREATE (n) RETURN n } RETURN n § FORBIDDEN § CREATE writes § 1 § 8
+            MATCH (n) REMOVE n.x § FORBIDDEN § REMOVE writes to the database § 1 § 11
+            MATCH (n) DETACH DELETE n § FORBIDDEN § DELETE writes to the database § 1 § 11
+            MERGE (n:X) § FORBIDDEN § MERGE writes to the database § 1 § 1
+            INSERT (:X) § FORBIDDEN § INSERT writes to the database § 1 § 1
+            MATCH (n) FOREACH (x IN [1] | SET n.x = x) § FORBIDDEN § FOREACH writes to the database § 1 § 11
+            CALL { CREATE (n) RETURN n } RETURN n § FORBIDDEN § CREATE writes to the database § 1 § 8
             MATCH (n) CALL (n) { SET n.x = 1 } RETURN n § FORBIDDEN § SET writes § 1 § 22
-            RETURN EXISTS { CREATE (n) } § FORBIDDEN § CREATE writes § 1 § 17
-            RETURN COUNT { MATCH (n) DELETE n } § FORBIDDEN § DELETE writes § 1 § 26
-            RETURN COLLECT { MERGE (n) RETURN n } § FORBIDDEN § MERGE writes § 1 § 18
+            RETURN EXISTS { CREATE (n) } § FORBIDDEN § CREATE writes to the database § 1 § 17
+            RETURN COUNT { MATCH (n) DELETE n } § FORBIDDEN § DELETE writes to the database § 1 § 26
+            RETURN COLLECT { MERGE (n) RETURN n } § FORBIDDEN § MERGE writes to the database § 1 § 18
             RETURN 1 AS a UNION MATCH (n) SET n.x = 1 RETURN 1 AS a § FORBIDDEN § SET writes § 1 § 31
-            CYPHER 25 RETURN 1 AS a NEXT CREATE (n) § FORBIDDEN § CREATE writes § 1 § 30
-            CYPHER 25 WHEN true THEN { CREATE (n) } ELSE RETURN 1 § FORBIDDEN § CREATE writes § 1 § 28
+            CYPHER 25 RETURN 1 AS a NEXT CREATE (n) § FORBIDDEN § CREATE writes to the database § 1 § 30
+            CYPHER 25 WHEN true THEN { CREATE (n) } ELSE RETURN 1 § FORBIDDEN § CREATE writes to the database § 1 § 28
             LOAD CSV FROM 'file:///etc/passwd' AS r RETURN r § FORBIDDEN § reads files § 1 § 1
             CALL dbms.listConfig() § FORBIDDEN § dbms.listConfig § 1 § 1
             CALL `dbms`.`listConfig`() § FORBIDDEN § dbms.listConfig § 1 § 1
@@ -54,8 +54,8 @@ class QuerySafetyTest {
             ALTER USER neo4j SET PASSWORD 'longenough' § FORBIDDEN § command § 1 § 1
             GRANT ROLE admin TO x § FORBIDDEN § command § 1 § 1
             CREATE INDEX FOR (n:A) ON (n.x) § FORBIDDEN § command § 1 § 1
-            EXPLAIN CREATE (n) § FORBIDDEN § CREATE writes § 1 § 9
-            PROFILE MATCH (n) DELETE n § FORBIDDEN § DELETE writes § 1 § 19
+            EXPLAIN CREATE (n) § FORBIDDEN § CREATE writes to the database § 1 § 9
+            PROFILE MATCH (n) DELETE n § FORBIDDEN § DELETE writes to the database § 1 § 19
             CYPHER debug=tostring RETURN 1 § FORBIDDEN § option debug § 0 § 0
             RETURN 1; CREATE (n) § INVALID § one statement § 1 § 11
             RETURN 1 RETRUN 2 § INVALID § 'RETRUN' § 1 § 10

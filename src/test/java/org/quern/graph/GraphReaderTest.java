@@ -95,7 +95,7 @@ class GraphReaderTest {
             "name": "Ada", |  | line 11 $.entities[1]: there is no 'name'
             "name": "Ada" | "nom": "Ada" | line 11 $.entities[1].nom: the key 'nom' is not known here
             "label": "Miller", "description" | "label": "Mill", "description" | $.schema.entities[1].label: the entity type 'Mill' stands twice
-            "power_kw": "float" | "power_kw": "double" | $.schema.entities[0].properties.power_kw: 'double' is no datatype
+            "power_kw": "float" | "power_kw": "double" | $.schema.entities[0].properties.power_kw: 'double' is not a datatype
             "obj_label": "Miller" | "obj_label": "Baker" | $.schema.relations[0].obj_label: there is no entity type 'Baker'
             "entities": [\\n  {"eid" | "things": [\\n  {"eid" | $.things: the key 'things' is not known here
             "rid": "0", | "rid": "0" | line 14, column 15: this is not valid JSON (
@@ -116,7 +116,7 @@ class GraphReaderTest {
         assertThatThrownBy(() -> read(write("list.json", "[]"))).hasMessageContaining("one JSON object");
         assertThatThrownBy(() -> read(write("empty.json", ""))).isInstanceOf(QuernException.class);
         assertThatThrownBy(() -> read(write("two.json", file(SCHEMA, ENTITIES, RELATIONS) + "{}")))
-                .hasMessageContaining("something follows");
+                .hasMessageContaining("unexpected content");
         assertThatThrownBy(() -> read(folder.resolve("none.json"))).hasMessageContaining("no such file");
         assertThatThrownBy(() -> read(write("text.json.gz", "{}"))).hasMessageContaining("not valid gzip");
     }

@@ -58,16 +58,16 @@ class ModelListTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "{\"a\": {}}|$.models.a.model: the model’s name at its host is missing",
-        "{\"a\": {\"model\": 3}}|$.models.a.model: this is no text",
+        "{\"a\": {}}|$.models.a.model: the model name is missing",
+        "{\"a\": {\"model\": 3}}|$.models.a.model: a text is expected",
         "{\"a\": {\"model\": \"x\", \"api_key\": \"sk\"}}|$.models.a.api_key: a secret stands in a file",
         "{\"a\": {\"model\": \"x\", \"temprature\": 1}}|$.models.a.temprature: the key 'temprature' is not known",
         "{\"a\": {\"model\": \"x\", \"temperature\": 3}}|$.models.a.temperature: this is not a number from 0 to 2",
-        "{\"a\": {\"model\": \"x\", \"protocol\": \"soap\"}}|“soap” is no protocol",
+        "{\"a\": {\"model\": \"x\", \"protocol\": \"soap\"}}|“soap” is not a known protocol",
         "{\"a\": {\"model\": \"x\", \"url\": \"localhost:1\"}}|$.models.a.url: this is no address",
         "{\"a\": {\"model\": \"x\", \"max_tokens\": 0}}|$.models.a.max_tokens: this is no whole number",
-        "{\"a\": {\"model\": \"x\", \"price\": {\"input\": 1}}}|$.models.a.price: the price is not complete",
-        "{\"a\": {\"model\": \"x\", \"stop\": [1]}}|$.models.a.stop: these are no texts"})
+        "{\"a\": {\"model\": \"x\", \"price\": {\"input\": 1}}}|$.models.a.price: the price is incomplete",
+        "{\"a\": {\"model\": \"x\", \"stop\": [1]}}|$.models.a.stop: a list of texts is expected"})
     void complaintsSayWhere(String models, String complaint) {
         assertThatThrownBy(() -> list(models)).isInstanceOf(QuernException.class).hasMessageContaining(complaint);
     }

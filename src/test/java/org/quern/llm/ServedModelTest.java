@@ -182,7 +182,7 @@ class ServedModelTest {
         assertThat(answer.text()).isEqualTo("Twelve");
         assertThat(clock.waited()).containsExactly(Duration.ofSeconds(7));
         assertThat(notes).containsExactly(
-                "m: the host says that we ask too often (429): slow down; trying again in 7 s");
+                "m: rate limit exceeded (429): slow down; trying again in 7 s");
     }
 
     @Test
@@ -337,7 +337,7 @@ class ServedModelTest {
     void aRefusedKeyIsNotRepeated() {
         assertThatThrownBy(() -> ask(Protocol.OPENAI, (exchange, _, _) -> ModelServer.refuse(exchange, 401,
                 "application/json", "{\"error\":{\"message\":\"Incorrect API key provided: " + KEY + "\"}}")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("does not accept the key (401)")
+                .isInstanceOf(QuernException.class).hasMessageContaining("rejected the key (401)")
                 .hasMessageContaining("provided: ***").hasMessageNotContaining(KEY);
         assertThat(clock.waited()).isEmpty();
     }

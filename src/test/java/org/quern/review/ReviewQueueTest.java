@@ -110,7 +110,7 @@ class ReviewQueueTest {
     @Test
     void aFileWithTheSameIdTwiceIsRefused() {
         assertThatThrownBy(() -> queue(List.of(sample("q", "a"), sample("q", "a")), "ada"))
-                .isInstanceOf(QuernException.class).hasMessageContaining("two questions have the same id q");
+                .isInstanceOf(QuernException.class).hasMessageContaining("duplicate question id q");
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.quern.workspace.SafeFiles;
  */
 public final class AnswerFile implements Answers {
 
-    private static final String REMEDY = "choose a file with answers by question id";
+    private static final String REMEDY = "choose a file that lists answers by question id";
 
     private final Map<String, GoldAnswer> answers;
 

@@ -29,8 +29,8 @@ public final class SetFolder {
     /** @throws QuernException when there is no set in the folder */
     public SetFolder(Path folder, SafeFiles files) {
         if (!Files.isRegularFile(folder.resolve(SetManifestFile.NAME)))
-            throw new QuernException("there is no question set “" + folder.getFileName() + "”", folder.toString(),
-                    "import one with “quern dataset import”; “quern dataset list” shows those that are there");
+            throw new QuernException("no question set “" + folder.getFileName() + "”", folder.toString(),
+                    "import one with “quern dataset import”; “quern dataset list” lists all question sets");
         this.folder = folder;
         this.files = files;
     }

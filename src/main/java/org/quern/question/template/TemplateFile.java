@@ -61,7 +61,7 @@ public final class TemplateFile {
      * @throws QuernException when it cannot be read or a template is wrong; says the JSON path
      */
     public Templates read(Path file) {
-        return read(new JsonText(JSON, "correct the file").read(files, file), file.toString());
+        return read(new JsonText(JSON, "fix the file").read(files, file), file.toString());
     }
 
     private static Templates read(JsonNode tree, String file) {
@@ -74,7 +74,7 @@ public final class TemplateFile {
         for (Place place : root.list("match_patterns"))
             matches.add(matchPattern(place, returns));
         if (matches.isEmpty())
-            throw root.wrong("there is no MATCH template");
+            throw root.wrong("no MATCH template");
         return new Templates(matches, returns);
     }
 

@@ -57,7 +57,7 @@ public final class LoadGraph {
             }
         }
         if (!Files.exists(graph))
-            throw new QuernException("there is no graph of this name", graph.toString(),
+            throw new QuernException("no graph has this name", graph.toString(),
                     "convert one, or load a graph file under this name");
         RemoteLoader.Loaded loaded = new RemoteLoader(files).load(graph, settings.elsewhere().get(),
                 settings.restart(), progress);

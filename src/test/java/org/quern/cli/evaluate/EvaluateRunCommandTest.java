@@ -288,7 +288,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(result("theirs").get(3).predCypher()).contains("MATCH (n)\nRETURN \"x, y\"");
         assertThat(result("theirs").get(2).predCypher()).contains("");
         assertThat(imported("theirs.csv", "qid,pred\nq1,x\n", "--questions", "mills")).isEqualTo(1);
-        assertThat(err).contains("there is a run of that name", "--run");
+        assertThat(err).contains("a run with this name already exists", "--run");
 
         assertThat(imported("words.tsv", "graph\tquestion\tprediction\nmills\tWho owns the mill Mill 2?\tRETURN 2\n",
                 "--questions", "mills", "--json")).as(err).isZero();

@@ -192,7 +192,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
             assertThat(with(server, "rewrite", "--model", "local", "--parallel", "1")).isEqualTo(1);
             assertThat(server.asked()).hasSize(20);
         }
-        assertThat(err).contains("paused after 20 failures in a row", "run the same again to resume");
+        assertThat(err).contains("paused after 20 failures in a row", "rerun to resume");
         assertThat(folder.resolve("out.json")).doesNotExist();
     }
 
@@ -226,7 +226,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
             assertThat(with(server, "rewrite", "--model", "local", "--parallel", "1", "--most-tokens", "3000"))
                     .isEqualTo(1);
             assertThat(err).contains("the budget of 3000 tokens is not enough",
-                    "raise it and run the same again to resume");
+                    "raise the budget and rerun to resume");
             assertThat(folder.resolve("out.json")).doesNotExist();
             int asked = server.asked().size();
             assertThat(asked).isBetween(1, 5);
@@ -291,8 +291,8 @@ class QuestionsRewriteCommandTest extends CommandTest {
         assertThat(result().stream().map(Sample::qid)).containsExactly("q0", "q3");
         List<String> dropped = Files.readAllLines(folder.resolve("out.dropped.jsonl"));
         assertThat(dropped).hasSize(2);
-        assertThat(dropped.get(0)).contains("\"qid\":\"q1\"", "another meaning: because", "Who directed Ada 1?");
-        assertThat(dropped.get(1)).contains("\"qid\":\"q2\"", "no verdict: the answer is not one JSON object");
+        assertThat(dropped.get(0)).contains("\"qid\":\"q1\"", "different meaning: because", "Who directed Ada 1?");
+        assertThat(dropped.get(1)).contains("\"qid\":\"q2\"", "no verdict: the answer is not a single JSON object");
         assertThat(runIn(folder, "questions", "verify", "in.json", "--out", "o.json", "--split", "dev")).isEqualTo(2);
     }
 
@@ -319,7 +319,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         List<Rewriting> records = result().stream().map(s -> Rewriting.of(s).orElseThrow()).toList();
         assertThat(records.get(0).verified()).isTrue();
         assertThat(records.get(1).rounds().getFirst().judged()).isFalse();
-        assertThat(records.get(1).rounds().getFirst().problem()).isEqualTo("the answer is not one JSON object");
+        assertThat(records.get(1).rounds().getFirst().problem()).isEqualTo("the answer is not a single JSON object");
         assertThat(records.get(2).verified()).isTrue();
         assertThat(out).contains("1 without a verdict");
     }
@@ -332,7 +332,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         assertThat(result()).allSatisfy(sample -> assertThat(sample.nlQuestion()).startsWith("What are the names"));
         assertThat(with((_, _, _) -> {}, "verify", "--split", "TRAIN")).isZero();
         assertThat(result()).isEmpty();
-        assertThat(Files.readString(folder.resolve("out.dropped.jsonl"))).contains("bracket left: [");
+        assertThat(Files.readString(folder.resolve("out.dropped.jsonl"))).contains("template brackets left: [");
     }
 
     @Test

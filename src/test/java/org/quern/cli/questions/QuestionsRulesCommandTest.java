@@ -42,7 +42,7 @@ class QuestionsRulesCommandTest extends CommandTest {
                 .isEqualTo(off.path("allowed").asInt() - all.path("allowed").asInt());
 
         assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--examples", "1")).isZero();
-        assertThat(out).contains("typed patterns, of which", "needless leaf", "turned down");
+        assertThat(out).contains("typed patterns, of which", "unnecessary leaf", "turned down");
         assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--off", "too-slow")).isEqualTo(2);
         assertThat(err).contains("no rule too-slow to switch off; choose from");
         assertThat(runIn(workspace, "questions", "rules", "nowhere")).isEqualTo(1);

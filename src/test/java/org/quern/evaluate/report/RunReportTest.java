@@ -78,7 +78,7 @@ class RunReportTest {
                 "<td class=\"number\">2</td><td class=\"number\">1</td></tr>");
         assertThat(changes.substring(0, changes.indexOf("<h2 id=\"wrong"))).contains("<dt>Before</dt>", "RETURN 1</dd>")
                 .doesNotContain("RETURN 4</dd>");
-        assertThat(page(TWO.subList(0, 1))).contains("By size of the answer", "no row", "2 to 5 rows")
+        assertThat(page(TWO.subList(0, 1))).contains("By answer size", "no rows", "2–5 rows")
                 .doesNotContain("From first", "By MATCH category");
     }
 

@@ -84,7 +84,7 @@ class EntityApiTest {
                 exchange.getResponseBody().write(blanks);
         }); EntityApi api = new EntityApi(server.address(), "Quern")) {
             assertThatThrownBy(() -> api.search("mill", Kind.ITEM, ENGLISH, 5, Progress.NONE))
-                    .isInstanceOf(QuernException.class).hasMessageContaining("sends too much");
+                    .isInstanceOf(QuernException.class).hasMessageContaining("too large");
         }
     }
 
