@@ -69,8 +69,8 @@ public final class WaiverFile {
     }
 
     private QuernException broken(String what, String where, @org.jspecify.annotations.Nullable Throwable cause) {
-        return new QuernException("the waivers cannot be read: " + what + "; the file stays as it is",
-                file + " " + where, "fix it in a text editor, or delete it", cause);
+        return new QuernException("the waivers cannot be read: " + what + "; the file was not changed",
+                file + " " + where, "fix the file in a text editor, or delete it", cause);
     }
 
     /**

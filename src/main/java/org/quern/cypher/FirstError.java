@@ -28,8 +28,8 @@ public final class FirstError extends BaseErrorListener {
             return;
         String problem = switch (symbol) {
             case Token token when token.getType() == Token.EOF -> TOO_EARLY + instead(recognizer, token);
-            case Token token -> "'" + token.getText() + "' is not expected here" + instead(recognizer, token);
-            case null, default -> "this character is not expected here";
+            case Token token -> "'" + token.getText() + "' is not allowed here" + instead(recognizer, token);
+            case null, default -> "this character is not allowed here";
         };
         first = new CypherSyntaxException(problem, line, column + 1);
     }

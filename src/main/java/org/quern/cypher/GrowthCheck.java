@@ -169,7 +169,7 @@ final class GrowthCheck {
         return copies(node.getChild(node.getChildCount() - 1), held);
     }
 
-    /** Names of lists that may be as long as the graph is large. */
+    /** Names of lists that may be as long as the graph. */
     private void collectBig(ParseTree node, Set<String> big) {
         if (tree.rule(node).equals("returnItem") && node.getChildCount() == 3 && isBig(node.getChild(0), big))
             big.add(node.getChild(2).getText());
@@ -191,8 +191,8 @@ final class GrowthCheck {
             Optional<ParseTree> inner = GrammarTree.children(node).stream().flatMap(c -> below(c, big).stream())
                     .findFirst();
             if (inner.isPresent())
-                return Optional.of(tooLarge("this builds a list for each element of another, and both may be as long"
-                        + " as the graph is large", inner.get()));
+                return Optional.of(tooLarge("this builds a list for each element of another list, and both may be as long"
+                        + " as the graph", inner.get()));
         }
         for (ParseTree child : GrammarTree.children(node)) {
             Optional<Refusal> found = products(child, big);

@@ -76,7 +76,7 @@ final class GraphElementParser {
         String id = required(eid, "eid", line);
         GraphSchema.EntityType type = entityTypes.get(required(label, "label", line));
         if (type == null)
-            throw mistake("the schema has no entity type '" + label + "'", line, path("label"),
+            throw mistake("unknown entity type '" + label + "'", line, path("label"),
                     "add the type to the schema, or remove the entity");
         if (!ids.add(id, type.label(), number))
             throw mistake("the eid '" + id + "' is not unique", line, path("eid"), "remove one of the entities");
@@ -109,7 +109,7 @@ final class GraphElementParser {
         }
         List<GraphSchema.RelationType> types = relationTypes.get(required(label, "label", line));
         if (types == null)
-            throw mistake("the schema has no relation type '" + label + "'", line, path("label"),
+            throw mistake("unknown relation type '" + label + "'", line, path("label"),
                     "add the type to the schema, or remove the relation");
         String from = required(subj, "subj_id", line);
         String to = required(obj, "obj_id", line);
@@ -135,12 +135,12 @@ final class GraphElementParser {
             if (type.subjLabel().equals(subject.label()) && type.objLabel().equals(object.label()))
                 return type;
         }
-        throw mistake("the schema has no relation type '" + types.getFirst().label() + "#" + subject.label() + "#"
+        throw mistake("unknown relation type '" + types.getFirst().label() + "#" + subject.label() + "#"
                 + object.label() + "'", line, path(), "add the type to the schema, or remove the relation");
     }
 
     private EntityIds.Known end(String eid, int line, String key) {
-        return ids.find(eid).orElseThrow(() -> mistake("there is no entity '" + eid + "'", line, path(key),
+        return ids.find(eid).orElseThrow(() -> mistake("unknown entity '" + eid + "'", line, path(key),
                 "add the entity, or remove the relation"));
     }
 
@@ -240,7 +240,7 @@ final class GraphElementParser {
         for (Raw raw : properties) {
             Datatype datatype = types.get(raw.name());
             if (datatype == null)
-                throw mistake("the schema gives " + label + " no property '" + raw.name() + "'", raw.line(),
+                throw mistake("the schema has no property '" + raw.name() + "' of " + label, raw.line(),
                         path("properties." + raw.name()), "add the property to the schema, or remove the value");
             if (raw.value() != null && typed.put(raw.name(), typed(raw, datatype)) != null)
                 throw mistake("duplicate property '" + raw.name() + "'", raw.line(),
@@ -290,7 +290,7 @@ final class GraphElementParser {
     private String required(@Nullable String value, String key, int line) {
         if (value != null)
             return value;
-        throw mistake("there is no '" + key + "'", line, path(), REMEDY);
+        throw mistake("'" + key + "' is missing", line, path(), REMEDY);
     }
 
     private QuernException unknownKey(String key) {

@@ -101,7 +101,7 @@ final class GraphFileParser implements AutoCloseable {
             }
         }
         if (!sawSchema || !sawEntities || !sawRelations)
-            throw mistake("there is no '" + (!sawSchema ? "schema" : sawEntities ? "relations" : "entities") + "'",
+            throw mistake("missing key '" + (!sawSchema ? "schema" : sawEntities ? "relations" : "entities") + "'",
                     "$", "a graph file has schema, entities and relations");
         if (json.nextToken() != null)
             throw mistake("unexpected content after the end of the graph", "$", "fix the file, or create it again");

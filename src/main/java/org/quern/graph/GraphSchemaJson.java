@@ -111,7 +111,7 @@ final class GraphSchemaJson {
     private static String end(ObjectNode type, String key, String path, Set<String> labels) throws Mistake {
         String label = text(type, key, path);
         if (!labels.contains(label))
-            throw new Mistake("there is no entity type '" + label + "'", path + "." + key);
+            throw new Mistake("unknown entity type '" + label + "'", path + "." + key);
         return label;
     }
 

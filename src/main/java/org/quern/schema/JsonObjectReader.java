@@ -78,7 +78,7 @@ final class JsonObjectReader {
         if (value.isMissingNode() || value.isNull()) {
             if (required && node.isObject())
                 error(SchemaRule.MISSING_KEY, "", "the key \"" + key + "\" is missing",
-                        "add it: a list, which may be empty", key);
+                        "add it: a list (may be empty)", key);
             return;
         }
         if (!value.isArray()) {

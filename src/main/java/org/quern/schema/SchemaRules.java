@@ -84,7 +84,7 @@ public final class SchemaRules {
                     "set datatype to float, or remove the unit", property.datatype().text());
         if (property.convertUnit() && property.unit().isEmpty())
             problems.add(SchemaProblem.caution(SchemaRule.CONVERSION_WITHOUT_UNIT, path + ".quantity_convert_unit",
-                    "there is no unit to convert to",
+                    "the target unit is missing",
                     "add quantity_unit"));
         if (property.year() && property.datatype() != Datatype.STR && property.datatype() != Datatype.INT)
             error(SchemaRule.YEAR_DATATYPE, path + ".is_year",

@@ -245,7 +245,7 @@ public final class TextInput extends FilterInputStream {
         }
         return new Damaged("the text has %s%,d %s not UTF-8, the first in this line".formatted(
                 counted < COUNTED ? "" : "at least ", invalid, invalid == 1 ? "place that is" : "places that are"),
-                "save it as UTF-8, or copy or download it again", OptionalLong.of(firstInvalid));
+                "save it as UTF-8, or download it again", OptionalLong.of(firstInvalid));
     }
 
     private void check(byte[] bytes, int from, int length) throws Damaged {

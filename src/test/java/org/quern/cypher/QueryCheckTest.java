@@ -26,7 +26,7 @@ class QueryCheckTest {
             MATCH (f) RETURN f.colour                      § colour   § -          § no entity or relation type has the property colour
             MATCH (f:Film) WITH f AS g RETURN g.yeer       § yeer     § year       § Film has no property yeer
             MATCH (n) WHERE n:Persom RETURN n              § Persom   § Person     § the graph has no type Persom
-            MATCH (n) RETRUN n                             § RETRUN   § -          § 'RETRUN' is not expected here
+            MATCH (n) RETRUN n                             § RETRUN   § -          § 'RETRUN' is not allowed here
             MATCH (n) RETURN (n                            § n        § -          § the query is incomplete
             MATCH (n) SET n.name = 1                       § SET      § -          § SET writes
             RETURN year(1)                                 § year     § -          § unknown function year

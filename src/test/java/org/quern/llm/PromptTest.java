@@ -59,7 +59,7 @@ class PromptTest {
         assertThatThrownBy(() -> Prompt.read("say", "version: 1\n# system\nhi", "say.md"))
                 .hasMessageStartingWith("say.md: the last message must be a user message");
         assertThatThrownBy(() -> Prompt.read("say", TEXT, "say.md").fill(Map.of("what", "x")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("nobody fills {{language}}");
+                .isInstanceOf(QuernException.class).hasMessageContaining("unknown placeholder {{language}}");
     }
 
     @Test

@@ -104,10 +104,10 @@ class DatabasesTest {
                 "this shared file contains a secret");
         refused("{\"format\": 1, \"databases\": {\"x\": {}}}", "the uri of the database is missing");
         refused("{\"format\": 1, \"databases\": {\"x\": {\"uri\": \"bolt://h\", \"readonly\": true}}}",
-                "the key 'readonly' is not known");
+                "unknown key 'readonly'");
         refused("{\"format\": 1, \"databases\": {\"x\": {\"uri\": \"bolt://h\", \"read_only\": \"yes\"}}}",
                 "true or false is expected");
-        refused("{\"format\": 1, \"embedded\": {\"page_cache_mb\": \"much\"}}", "no whole number from 8");
+        refused("{\"format\": 1, \"embedded\": {\"page_cache_mb\": \"much\"}}", "an integer from 8");
     }
 
     private void refused(String settings, String why) throws Exception {

@@ -146,13 +146,13 @@ class ReviewLogTest {
         byte[] good = Files.readAllBytes(db);
         refusedUnharmed(number(good, 60, ReviewTables.VERSION + 1), "newer version of Quern");
         refusedUnharmed(number(good, 68, 17), "another program");
-        refusedUnharmed(new byte[0], "damaged (it is empty)");
-        refusedUnharmed("{\"not\": \"a database\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8), "damaged");
+        refusedUnharmed(new byte[0], "corrupted (it is empty)");
+        refusedUnharmed("{\"not\": \"a database\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8), "corrupted");
         byte[] broken = good.clone();
         // The inner pages of the tables.
         for (int i = 4096; i < broken.length; i += 4096)
             java.util.Arrays.fill(broken, i, i + 40, (byte) 0x5a);
-        refusedUnharmed(broken, "damaged");
+        refusedUnharmed(broken, "corrupted");
         Files.write(db, good);
         try (ReviewLog log = ReviewLog.open(db)) {
             assertThat(log.history(FILE)).hasSize(400);

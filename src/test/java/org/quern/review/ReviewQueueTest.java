@@ -210,7 +210,7 @@ class ReviewQueueTest {
                         .isBetween(4, 8);
         }
         assertThatThrownBy(() -> new AssignmentPlanner(people, 6, 1)).hasMessageContaining("overlap from 1 to 5");
-        assertThatThrownBy(() -> new AssignmentPlanner(List.of("p", "p"), 1, 1)).hasMessageContaining("twice");
+        assertThatThrownBy(() -> new AssignmentPlanner(List.of("p", "p"), 1, 1)).hasMessageContaining("repeated");
     }
 
     @Test

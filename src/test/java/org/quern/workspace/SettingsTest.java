@@ -56,7 +56,7 @@ class SettingsTest {
     @ParameterizedTest
     @CsvSource({"text", "half", "large", "seven"})
     void wholeNumbersInTheirBounds(String key) {
-        assertThatThrownBy(() -> part.whole(key, 0, 6)).hasMessageContaining("no whole number from 0 to 6")
+        assertThatThrownBy(() -> part.whole(key, 0, 6)).hasMessageContaining("an integer from 0 to 6 is expected")
                 .hasMessageContaining("$.things.a." + key);
     }
 

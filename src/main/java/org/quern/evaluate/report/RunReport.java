@@ -177,7 +177,7 @@ public final class RunReport {
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
             page.paragraph("Items found in only one of the runs are excluded: %s and %s.".formatted(
                     Page.count(comparison.onlyFirst()), Page.count(comparison.onlySecond())));
-        page.table("metric", "#items", "#before", "#after", "#change", "#95 % interval", "#better", "#worse");
+        page.table("metric", "#items", "#before", "#after", "#change", "#95 % CI", "#better", "#worse");
         for (Metric metric : metrics) {
             Optional<Difference> found = comparison.overall(metric);
             if (found.isEmpty())

@@ -84,7 +84,7 @@ public final class PredictionImport {
                             one.where(), "choose the question file that the predictions were made for"));
             String before = predictions.putIfAbsent(sample, one.query());
             if (before != null && !before.equals(one.query()))
-                throw new QuernException("there are two predictions for question " + sample.qid(), one.where(),
+                throw new QuernException("duplicate prediction for question " + sample.qid(), one.where(),
                         "keep one of them");
         }
         List<Sample> samples = questions.stream().map(sample -> sample.withMetrics(Map.of())

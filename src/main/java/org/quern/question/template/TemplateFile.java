@@ -126,7 +126,7 @@ public final class TemplateFile {
         }
         for (String variable : next.returnVars()) {
             if (shape.node(variable).isEmpty())
-                throw place.at("cypher").wrong("there is no node " + variable + ", which RETURN template "
+                throw place.at("cypher").wrong("no node " + variable + ", which RETURN template "
                         + next.patternId() + " returns");
         }
         if (next.use().compares() && shape.nodes().stream().noneMatch(Node::free))

@@ -101,7 +101,7 @@ class GraphCommandTest extends CommandTest {
                 "\"label\": \"Baker\", \"name\""));
         assertThat(quern("graph", "load", "mills", "--file", file.toString())).isEqualTo(1);
         assertThat(err)
-                .contains("given.json line 7 $.entities[1].label: the schema has no entity type 'Baker'");
+                .contains("given.json line 7 $.entities[1].label: unknown entity type 'Baker'");
         assertThat(workspace.resolve("graphs/mills/graph.json.gz")).doesNotExist();
         assertThat(workspace.resolve("graphs/mills/neo4j")).doesNotExist();
 

@@ -146,7 +146,7 @@ class RemoteLoaderTest {
         Progress meddling = new Progress() {
             @Override
             public void stage(String title) {
-                if (title.startsWith("Checking"))
+                if (title.startsWith("Verifying"))
                     database.database().executeTransactionally("MATCH (p:Person) WITH p LIMIT 1 SET p.name = 'Tom'");
             }
 

@@ -232,7 +232,7 @@ class AskingTest {
             Fx.run(() -> limit(window).setText("2000"));
             window.ask();
             assertThat(window.said()).contains("The budget of 2000 tokens is not enough for the next request",
-                    "Raise it and run the same again to resume");
+                    "Raise the budget and rerun to resume");
             assertThat(window.file()).contains("films");
             Fx.run(() -> limit(window).setText(""));
             window.ask();
@@ -254,7 +254,7 @@ class AskingTest {
         Window window = open();
         window.choose(Task.REWRITE, "hosted");
         window.ask();
-        assertThat(window.said()).contains("There is no key for api.openai.com", "Put it into NOBODY_HAS_THIS",
+        assertThat(window.said()).contains("No API key for api.openai.com", "Set it in NOBODY_HAS_THIS",
                 "quern model key hosted");
         draw(window, "questions-no-key");
         window.choose(Task.REWRITE, "gone");

@@ -113,7 +113,7 @@ class OverviewTest {
         perform("review.view.questions");
         Fx.run(() -> pane.model().goTo("q8"));
         draw("review-adjudicated");
-        assertThat(text(".review-remark")).contains("Ada has decided over all");
+        assertThat(text(".review-remark")).contains("Adjudicated by Ada");
     }
 
     @Test

@@ -189,7 +189,7 @@ class DumpSourceTest {
         assertThatThrownBy(() -> open(folder)).hasMessageContaining("this is a folder");
         assertThatThrownBy(() -> open(file("empty.json", ""))).hasMessageContaining("the file is empty");
         assertThatThrownBy(() -> open(file("text.json", "hello\nworld\n")))
-                .hasMessageContaining("no entity in it, line 1 begins «hello»");
+                .hasMessageContaining("no entities, line 1 starts with «hello»");
         nothingIsLeft();
     }
 
