@@ -191,8 +191,9 @@ final class GrowthCheck {
             Optional<ParseTree> inner = GrammarTree.children(node).stream().flatMap(c -> below(c, big).stream())
                     .findFirst();
             if (inner.isPresent())
-                return Optional.of(tooLarge("this builds a list for each element of another list, and both may be as long"
-                        + " as the graph", inner.get()));
+                return Optional
+                        .of(tooLarge("this builds a list for each element of another list, and both may be as long"
+                                + " as the graph", inner.get()));
         }
         for (ParseTree child : GrammarTree.children(node)) {
             Optional<Refusal> found = products(child, big);

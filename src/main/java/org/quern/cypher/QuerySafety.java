@@ -27,9 +27,12 @@ public final class QuerySafety {
             "forListClause", "forClause");
 
     private static final Map<String, String> CLAUSES = Map.ofEntries(
-            Map.entry("createClause", "CREATE writes to the database"), Map.entry("insertClause", "INSERT writes to the database"),
-            Map.entry("mergeClause", "MERGE writes to the database"), Map.entry("deleteClause", "DELETE writes to the database"),
-            Map.entry("setClause", "SET writes to the database"), Map.entry("removeClause", "REMOVE writes to the database"),
+            Map.entry("createClause", "CREATE writes to the database"),
+            Map.entry("insertClause", "INSERT writes to the database"),
+            Map.entry("mergeClause", "MERGE writes to the database"),
+            Map.entry("deleteClause", "DELETE writes to the database"),
+            Map.entry("setClause", "SET writes to the database"),
+            Map.entry("removeClause", "REMOVE writes to the database"),
             Map.entry("foreachClause", "FOREACH writes to the database"),
             Map.entry("loadCSVClause", "LOAD CSV can read files and other hosts"),
             Map.entry("composableCommandClauses", "SHOW and TERMINATE are server commands"));
@@ -156,7 +159,8 @@ public final class QuerySafety {
     private Optional<Refusal> use(ParseTree use, GrammarTree tree) {
         String graph = GrammarTree.children(use).stream().filter(c -> tree.rule(c).equals("graphReference"))
                 .map(QuerySafety::name).findFirst().orElse("").toLowerCase(Locale.ROOT);
-        return ownNames.contains(graph) ? Optional.empty() : no("USE selects another database, which is not allowed", use);
+        return ownNames.contains(graph) ? Optional.empty()
+                : no("USE selects another database, which is not allowed", use);
     }
 
     private Optional<Refusal> function(ParseTree function) {

@@ -132,7 +132,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof FileLockException) {
                 return new QuernException("the database is open in another process", home.toString(),
-                        "close the other Quern first", failure);
+                        "close the other instance of Quern first", failure);
             }
         }
         Throwable root = failure;

@@ -56,11 +56,13 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         named(qid, "the question");
         // “ada” and “ada ” would be two people to the log, and one to everybody who reads it.
         if (!annotator.equals(annotator.strip()) || annotator.chars().anyMatch(Character::isISOControl))
-            throw new QuernException("a name must be a single line without leading or trailing spaces", annotator, "choose another");
+            throw new QuernException("a name must be a single line without leading or trailing spaces", annotator,
+                    "choose another");
         for (String text : new String[]{annotator, file, qid, before, after, why})
             whole(text);
         if (kind == Kind.UNDO != undoes.isPresent())
-            throw new QuernException("only an undo record, and every undo record, names the record it undoes", qid, "fix the record");
+            throw new QuernException("only an undo record, and every undo record, names the record it undoes", qid,
+                    "fix the record");
         if (kind != Kind.UNDO && verdict != Verdict.EDITED && !after.equals(before))
             throw new QuernException("the text of a decision “" + verdict.word() + "” cannot change", qid,
                     "use “edited” instead");

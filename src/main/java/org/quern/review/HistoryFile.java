@@ -103,7 +103,7 @@ public final class HistoryFile {
         JsonNode head() {
             if (node.path("format").asInt() > FORMAT)
                 throw new QuernException("the history was written by a newer version of Quern (format "
-                        + node.path("format").asInt() + ", supported: "  + FORMAT + ")", file.toString(),
+                        + node.path("format").asInt() + ", supported: " + FORMAT + ")", file.toString(),
                         "update Quern");
             return node;
         }

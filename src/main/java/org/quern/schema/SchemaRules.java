@@ -49,7 +49,8 @@ public final class SchemaRules {
     private void repeated(SchemaRule rule, Map<String, String> seen, String label, String path, String what) {
         String first = seen.putIfAbsent(label, path);
         if (first != null)
-            error(rule, path, "the " + what + " " + label + " is defined twice, first at " + first, "rename or remove one",
+            error(rule, path, "the " + what + " " + label + " is defined twice, first at " + first,
+                    "rename or remove one",
                     label, first);
     }
 
@@ -106,7 +107,8 @@ public final class SchemaRules {
         if (type.transitive() || type.suffix().isPresent())
             checkWalked(type, path, type.transitive() ? "a transitive relation" : "a relation with a suffix");
         if (type.transitive() && type.suffix().isPresent())
-            error(SchemaRule.TRANSITIVE_SUFFIX, path + ".wd_source_suffix", "a transitive relation cannot have a suffix",
+            error(SchemaRule.TRANSITIVE_SUFFIX, path + ".wd_source_suffix",
+                    "a transitive relation cannot have a suffix",
                     "remove one of the two");
         if (type.wdSource().isEmpty())
             checkIdentical(type, path);
@@ -124,7 +126,8 @@ public final class SchemaRules {
             error(SchemaRule.WALKED_PROPERTIES, path + ".properties",
                     what + " cannot have properties", "remove them");
         if (type.qualifierPid().isPresent())
-            error(SchemaRule.WALKED_QUALIFIER, path + ".wd_qualifier_pid", what + " cannot use a qualifier", "remove it");
+            error(SchemaRule.WALKED_QUALIFIER, path + ".wd_qualifier_pid", what + " cannot use a qualifier",
+                    "remove it");
         if (type.rankFilter() != RankFilter.HIGHEST)
             error(SchemaRule.WALKED_RANK, path + ".wd_rank_filter", what + " uses only best-rank statements",
                     "set it to highest");
@@ -132,7 +135,8 @@ public final class SchemaRules {
 
     private void checkIdentical(RelationType type, String path) {
         if (type.transitive() || type.suffix().isPresent() || type.qualifierPid().isPresent())
-            error(SchemaRule.IDENTICAL_WALKED, path + ".wd_source", "$IDENTICAL cannot be combined with a path or qualifier",
+            error(SchemaRule.IDENTICAL_WALKED, path + ".wd_source",
+                    "$IDENTICAL cannot be combined with a path or qualifier",
                     "remove the suffix, the qualifier and wd_is_transitive");
         if (!type.properties().isEmpty())
             problems.add(SchemaProblem.caution(SchemaRule.IDENTICAL_PROPERTIES, path + ".properties",

@@ -78,10 +78,11 @@ public final class GuardedRun {
             case LimitReached limit -> tooMuch(limit.getMessage(), limit);
             case QueryCancelledException late ->
                 new QuernException("the query took longer than " + limits.time().toSeconds() + " s", "",
-                        "try it on fewer items", new TimeoutException(late.getMessage()));
+                        "use fewer items", new TimeoutException(late.getMessage()));
             // One that the walk over the query did not come to.
             case QueryDeniedException _ -> GuardedSelect.notAllowed("SERVICE");
-            case StackOverflowError deep -> tooMuch("the query or a regular expression in it is nested too deeply", deep);
+            case StackOverflowError deep ->
+                tooMuch("the query or a regular expression in it is nested too deeply", deep);
             case OutOfMemoryError full -> tooMuch("not enough memory", full);
             // Some valid queries are more than the engine can do, such as certain nested paths.
             default -> new QuernException("the query engine failed on this query", "",
@@ -90,7 +91,8 @@ public final class GuardedRun {
     }
 
     private static QuernException tooMuch(String why, Throwable cause) {
-        return new QuernException("the query is too large to run: " + why, "", "split the query into smaller ones", cause);
+        return new QuernException("the query is too large to run: " + why, "", "split the query into smaller ones",
+                cause);
     }
 
     private static Solutions read(QueryExec execution, GuardedSelect select, SelectLimits limits) {

@@ -84,7 +84,7 @@ public final class HeadlessWindow implements AutoCloseable {
             run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> {
                 // When the program is stopped the toolkit goes down before us, and fails at what it was drawing.
                 if (!progress.cancelled())
-                    LOG.error("the window met a bug", failure);
+                    LOG.error("internal error in the window", failure);
             }));
         } catch (IllegalStateException alreadyRunning) {
             up.countDown();

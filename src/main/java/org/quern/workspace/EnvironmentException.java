@@ -21,8 +21,10 @@ public final class EnvironmentException extends QuernException implements Enviro
 
     /** Stops a run in which {@link ItemRun#FAILURES_IN_A_ROW} items failed one after the other. */
     public static EnvironmentException paused(ItemFailure last) {
-        return new EnvironmentException("paused after " + ItemRun.FAILURES_IN_A_ROW + " consecutive failures; last error: "
-                + last.reason(), "", "fix the cause and rerun to resume; all answers are kept",
+        return new EnvironmentException(
+                "paused after " + ItemRun.FAILURES_IN_A_ROW + " consecutive failures; last error: "
+                        + last.reason(),
+                "", "fix the cause and rerun to resume; all answers are kept",
                 last.cause());
     }
 }

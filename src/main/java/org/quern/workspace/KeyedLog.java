@@ -75,8 +75,10 @@ public final class KeyedLog<K, V> implements AutoCloseable {
     public static <K, V> Map<K, V> read(Path file, Form<K, V> form, Path record, int counted) {
         Map<K, V> known = read(file, form);
         if (known.isEmpty() && counted > 0)
-            throw new QuernException("the file of answers is missing, but %s lists %,d answers".formatted(record.getFileName(),
-                    counted), file.toString(),
+            throw new QuernException(
+                    "the file of answers is missing, but %s lists %,d answers".formatted(record.getFileName(),
+                            counted),
+                    file.toString(),
                     "restore the file from a backup, or delete its folder and start again");
         return known;
     }

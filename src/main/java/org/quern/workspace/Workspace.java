@@ -74,8 +74,10 @@ public final class Workspace implements AutoCloseable {
         if (!format.canConvertToInt())
             throw settings.wrong("format", "the format version is missing", "restore the file, or set it to " + FORMAT);
         if (format.intValue() > FORMAT) {
-            throw new QuernException("the workspace was created by a newer version of Quern (format " + format.intValue()
-                    + ", supported: " + FORMAT + "); nothing was changed", file.toString(), "update Quern");
+            throw new QuernException(
+                    "the workspace was created by a newer version of Quern (format " + format.intValue()
+                            + ", supported: " + FORMAT + "); nothing was changed",
+                    file.toString(), "update Quern");
         }
     }
 

@@ -137,7 +137,8 @@ class ReviewCommandsTest extends CommandTest {
         Path history = folder.resolve("history.jsonl");
         assertThat(runIn(lead, "review", "export", "films", "--history", history.toString())).isZero();
         String good = Files.readString(history);
-        refused(history, good.lines().limit(2).reduce("", (a, b) -> a + b + "\n"), "should contain 0 assignments and 2");
+        refused(history, good.lines().limit(2).reduce("", (a, b) -> a + b + "\n"),
+                "should contain 0 assignments and 2");
         refused(history, good.replace("rejected", "perhaps"), "line 3: “perhaps” is not a value of “verdict”");
         refused(history, good.replace("\"format\":1", "\"format\":2"), "newer version of Quern");
         refused(history, good.substring(good.indexOf('\n') + 1), "not a decision history");

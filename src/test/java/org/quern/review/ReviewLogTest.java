@@ -124,11 +124,13 @@ class ReviewLogTest {
     void partsThatDoNotFitAreRefused() {
         try (ReviewLog log = ReviewLog.open(db)) {
             refused("has no name", () -> log.decide(" ", FILE, "q1", Verdict.ACCEPTED, "A", "A", ""));
-            refused("without leading or trailing spaces", () -> log.decide("ada ", FILE, "q1", Verdict.ACCEPTED, "A", "A", ""));
+            refused("without leading or trailing spaces",
+                    () -> log.decide("ada ", FILE, "q1", Verdict.ACCEPTED, "A", "A", ""));
             refused("text unchanged", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "A", ""));
             refused("text is empty", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", " ", ""));
             refused("cannot change", () -> log.decide("ada", FILE, "q1", Verdict.ACCEPTED, "A", "B", ""));
-            refused("incomplete Unicode character", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "\ud835", ""));
+            refused("incomplete Unicode character",
+                    () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "\ud835", ""));
             assertThat(log.history(FILE)).isEmpty();
         }
     }

@@ -209,7 +209,8 @@ public final class ErrorProposer {
         String turned = Reversal.reversed(pred, relation.get());
         double now = reversal.similarity(gold, turned, progress).orElse(0.0);
         findings.add(REVERSED_DIRECTION, now == 1 ? "with the direction reversed, the match equals gold"
-                : String.format(Locale.ROOT, "the relation has the opposite direction; reversed, PSJS is %.2f", now), change);
+                : String.format(Locale.ROOT, "the relation has the opposite direction; reversed, PSJS is %.2f", now),
+                change);
     }
 
     private void literal(String pred, CypherQuery query, Change change, Findings findings, Progress progress) {

@@ -85,7 +85,7 @@ public final class PredictionImport {
             String before = predictions.putIfAbsent(sample, one.query());
             if (before != null && !before.equals(one.query()))
                 throw new QuernException("duplicate prediction for question " + sample.qid(), one.where(),
-                        "keep one of them");
+                        "remove one of them");
         }
         List<Sample> samples = questions.stream().map(sample -> sample.withMetrics(Map.of())
                 .withPrediction(predictions.getOrDefault(sample, ""))).toList();

@@ -2,7 +2,7 @@ package org.quern.qaset.check;
 
 /** What is looked for in a question set (QAWiki paper, section 3.7). */
 public enum SetRule {
-    MENTION_NOT_IN_FORM("mention-not-in-form", "the words of a mention appear in no wording of their language"),
+    MENTION_NOT_IN_FORM("mention-not-in-form", "the words of a mention do not appear in any wording in its language"),
     ITEM_ID("item-id", "an item link is not a valid item id"),
     PROPERTY_ID("property-id", "a property link is not a valid property id"),
     MENTION_WITHOUT_LINK("mention-without-link", "a mention has no meaning"),
@@ -19,7 +19,8 @@ public enum SetRule {
     QUERY_INVALID("query-invalid", "a query is not valid SPARQL"),
     QUERY_UNLABELLED("query-unlabelled", "the query language or data source is not stated"),
     NO_TIES_MISSING("no-ties-missing", "a query takes the first row of a sorted list, but is not marked “no ties”"),
-    NO_TIES_NEEDLESS("no-ties-needless", "a query is marked “no ties”, but takes no first row of a sorted list"),
+    NO_TIES_NEEDLESS("no-ties-needless",
+            "a query is marked “no ties”, but does not take the first row of a sorted list"),
     ISSUE_UNKNOWN("issue-unknown", "unknown quality issue"),
     RELATION_WITHOUT_INVERSE("relation-without-inverse", "the inverse of a relation is missing"),
     RELATION_TO_ITSELF("relation-to-itself", "a question is related to itself"),

@@ -74,6 +74,7 @@ public final class AgentSources {
     public static SelectSource select(WikidataSource source) {
         if (source instanceof SelectSource select)
             return select;
-        throw new QuernException("this source does not answer SPARQL queries", source.describe(), "use a store or a SPARQL endpoint");
+        throw new QuernException("this source does not answer SPARQL queries", source.describe(),
+                "use a store or a SPARQL endpoint");
     }
 }

@@ -20,7 +20,8 @@ public final class FigureLatex {
     }
 
     private static String effects(List<Effect> effects) {
-        return LatexText.table("Effect of pseudonyms, in percentage points, with 95 \\% confidence intervals of matched pairs.",
+        return LatexText.table(
+                "Effect of pseudonyms, in percentage points, with 95 \\% confidence intervals of matched pairs.",
                 List.of("Model · part", "Change", "Questions"), effects.stream().map(effect -> List.of(
                         LatexText.of(effect.label()),
                         String.format(Locale.ROOT, "$%+.1f$ {\\scriptsize[$%+.1f$, $%+.1f$]}",

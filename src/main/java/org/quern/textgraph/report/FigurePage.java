@@ -104,8 +104,9 @@ public final class FigurePage {
     }
 
     private void effects(Map<String, Chart> charts, Page page) throws IOException {
-        page.section(EFFECTS).paragraph("Change in the share of correct replies, in percentage points, when the same questions "
-                + "are asked with pseudonyms: differences by question, with 95 % confidence intervals of matched pairs.");
+        page.section(EFFECTS)
+                .paragraph("Change in the share of correct replies, in percentage points, when the same questions "
+                        + "are asked with pseudonyms: differences by question, with 95 % confidence intervals of matched pairs.");
         chart(charts, EFFECT, page);
         page.wideTable(List.of("Model · part", "#Change", "#Low", "#High", "#Questions"));
         for (Effect effect : figures.effects()) {

@@ -230,7 +230,8 @@ public final class Figures {
     public Figure byDirection(Task task) {
         List<String> directions = ofModels().filter(reply -> reply.task() == task)
                 .flatMap(reply -> reply.direction().stream()).distinct().sorted().map(Object::toString).toList();
-        return new Figure("direction-" + task.id(), task.title() + ": accuracy by edge direction, all models", "Direction",
+        return new Figure("direction-" + task.id(), task.title() + ": accuracy by edge direction, all models",
+                "Direction",
                 usedFormats().stream().map(this::title).toList(), directions.stream().map(direction -> new Figure.Row(
                         direction,
                         usedFormats().stream().map(format -> share(ofModels()

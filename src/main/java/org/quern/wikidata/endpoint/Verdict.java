@@ -85,8 +85,9 @@ final class Verdict {
         return switch (status) {
             case 401, 403 -> new ServerFailure(Kind.REFUSED, "the endpoint denied access (" + status + ")",
                     "set --user-agent with contact details, or use another endpoint");
-            case 413, 414, 504 -> new ServerFailure(Kind.TOO_MUCH, "the query is too expensive for the endpoint (" + status
-                    + ")", "use a faster endpoint, a store or a dump");
+            case 413, 414, 504 ->
+                new ServerFailure(Kind.TOO_MUCH, "the query is too expensive for the endpoint (" + status
+                        + ")", "use a faster endpoint, a store or a dump");
             case 429 -> new ServerFailure(Kind.BUSY, "rate limit exceeded (429)",
                     "try again later", retryAfter(reply, now));
             case 408, 425, 500, 502, 503 -> new ServerFailure(Kind.BUSY,

@@ -153,7 +153,8 @@ public final class EntityApi implements AutoCloseable {
         if (answer == null || !answer.isObject())
             throw lies("it is not an object");
         if (answer.has("error"))
-            throw new QuernException("the service rejected the request: " + line(answer.path("error").path("info").asText("")),
+            throw new QuernException(
+                    "the service rejected the request: " + line(answer.path("error").path("info").asText("")),
                     shown(), "try again later");
         return answer;
     }
@@ -165,8 +166,9 @@ public final class EntityApi implements AutoCloseable {
 
     private QuernException unreachable(Throwable failure) {
         return switch (failure) {
-            case IOException _ -> new QuernException("the service cannot be reached, or its answer is too large", shown(),
-                    "check the network, and the address under endpoints in quern.json", failure);
+            case IOException _ ->
+                new QuernException("the service cannot be reached, or its answer is too large", shown(),
+                        "check the network, and the address under endpoints in quern.json", failure);
             case RuntimeException bug -> throw bug;
             default -> throw new IllegalStateException(failure);
         };

@@ -26,7 +26,7 @@ final class StoreLock implements AutoCloseable {
             if (!locked(channel)) {
                 channel.close();
                 throw new QuernException("the store is in use", folder.toString(),
-                        "wait until the other job or the other instance of Quern has finished");
+                        "wait until the other job or instance of Quern has finished");
             }
             return new StoreLock(channel);
         } catch (IOException failure) {

@@ -71,7 +71,8 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
         assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
         assertThat(out).containsPattern("Lake +2 +1");
-        assertThat(err).contains("1 lines of the dump are no entities").contains("line 4: incomplete or not valid JSON");
+        assertThat(err).contains("1 lines of the dump are no entities")
+                .contains("line 4: incomplete or not valid JSON");
         assertThat(out).contains("not read by the source: 1 lines that are not entities: incomplete");
         assertThat(Manifest.read(new SafeFiles(), folder.resolve("graphs/lakes/manifest.json")).leftOut())
                 .containsExactly(new Rejects("lines that are not entities: incomplete or not valid JSON", 1,
@@ -115,7 +116,8 @@ class ConvertCommandTest extends CommandTest {
         assertThat(new ObjectMapper().readTree(out).at("/entities/0/written").intValue()).isEqualTo(1);
         assertThat(run("convert", "lakes", "--store", "items", "--compatible", "--report", "html")).as(err).isZero();
         assertThat(err).contains("of processor time");
-        assertThat(folder.resolve("graphs/lakes/report.html")).content().contains("Lake", "compatible with published graphs");
+        assertThat(folder.resolve("graphs/lakes/report.html")).content().contains("Lake",
+                "compatible with published graphs");
         assertThat(run("convert", "lakes", "--store", "items", "--report", "json")).as(err).isZero();
         assertThat(new ObjectMapper().readTree(folder.resolve("graphs/lakes/report.json").toFile())
                 .at("/cost/millis").isIntegralNumber()).isTrue();

@@ -65,7 +65,8 @@ class HtmlReportTest {
                 .parse(new ByteArrayInputStream(page().getBytes(StandardCharsets.UTF_8)));
         String text = parsed.getDocumentElement().getTextContent();
         assertThat(text).contains(EVIL.replace('\u0001', ' ')).contains("12\u2009345", "1 min 15 s", "300 MiB",
-                "compatible with published graphs", "Q1$A", "the quantity has a different unit", "100.0 · ", "released");
+                "compatible with published graphs", "Q1$A", "the quantity has a different unit", "100.0 · ",
+                "released");
         List<String> summaries = new ArrayList<>();
         NodeList found = parsed.getElementsByTagName("summary");
         for (int i = 0; i < found.getLength(); i++)

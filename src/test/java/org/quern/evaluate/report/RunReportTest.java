@@ -76,7 +76,8 @@ class RunReportTest {
         String changes = page.substring(page.indexOf("<h2 id=\"from-first"));
         assertThat(changes).contains("<td class=\"raw\">EX</td>").contains(
                 "<td class=\"number\">2</td><td class=\"number\">1</td></tr>");
-        assertThat(changes.substring(0, changes.indexOf("<h2 id=\"incorrect"))).contains("<dt>Before</dt>", "RETURN 1</dd>")
+        assertThat(changes.substring(0, changes.indexOf("<h2 id=\"incorrect")))
+                .contains("<dt>Before</dt>", "RETURN 1</dd>")
                 .doesNotContain("RETURN 4</dd>");
         assertThat(page(TWO.subList(0, 1))).contains("By answer size", "no rows", "2–5 rows")
                 .doesNotContain("From first", "By MATCH category");

@@ -89,7 +89,8 @@ class NamedSourcesTest {
     void aBadEndpointIsNamedWithItsPlace() throws Exception {
         try (Workspace workspace = workspace("{\"format\": 1, \"endpoints\": {\"x\": {\"profile\": 3}}}");
                 NamedSources sources = sources(workspace)) {
-            assertThatThrownBy(sources::list).hasMessageContaining("$.endpoints.x").hasMessageContaining("the url of the endpoint is missing");
+            assertThatThrownBy(sources::list).hasMessageContaining("$.endpoints.x")
+                    .hasMessageContaining("the url of the endpoint is missing");
         }
         try (Workspace workspace = workspace("""
                 {"format": 1, "endpoints": {"x": {"url": "https://example.org/sparql", "profile": "best"}}}""");

@@ -92,7 +92,8 @@ class SparqlModelTest {
                 Fx.run(() -> select(pane, "SPARQL"));
                 Fx.await("the steps are there without a source, too", () -> pane.node().lookup(".step-list") != null);
                 assertThat(Fx.call(() -> action(pane, "schema.sparql.run").enabled().get())).isFalse();
-                assertThat(Fx.call(() -> texts(pane))).anyMatch(t -> t.contains("you can read the queries but not run them"));
+                assertThat(Fx.call(() -> texts(pane)))
+                        .anyMatch(t -> t.contains("you can read the queries but not run them"));
 
                 Fx.run(() -> perform(pane, "schema.source.data"));
                 Fx.await("they can be run", () -> action(pane, "schema.sparql.run").enabled().get());
