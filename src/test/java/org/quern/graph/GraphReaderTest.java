@@ -112,7 +112,7 @@ class GraphReaderTest {
     @Test
     void saysWhatIsMissing() throws IOException {
         Path file = write("bad.json", file(SCHEMA, ENTITIES));
-        assertThatThrownBy(() -> read(file)).hasMessageContaining("there is no 'relations'");
+        assertThatThrownBy(() -> read(file)).hasMessageContaining("missing key 'relations'");
         assertThatThrownBy(() -> read(write("list.json", "[]"))).hasMessageContaining("one JSON object");
         assertThatThrownBy(() -> read(write("empty.json", ""))).isInstanceOf(QuernException.class);
         assertThatThrownBy(() -> read(write("two.json", file(SCHEMA, ENTITIES, RELATIONS) + "{}")))
@@ -144,7 +144,7 @@ class GraphReaderTest {
         assertThat(reader.readSchema(write("graph.json", file(ENTITIES, SCHEMA, RELATIONS))).name())
                 .isEqualTo("mills");
         assertThatThrownBy(() -> reader.readSchema(write("bad.json", file(ENTITIES))))
-                .hasMessageContaining("there is no 'schema'");
+                .hasMessageContaining("missing key 'schema'");
     }
 
     @Test

@@ -216,8 +216,8 @@ class ReviewQueueTest {
     @Test
     void guidelinesAreTheWorkspacesOwnOrOurs() {
         Path own = folder.resolve("guidelines.md");
-        assertThat(Guidelines.read(own, Locale.ENGLISH).text()).contains("letter for letter");
-        assertThat(Guidelines.read(own, Locale.of("es")).text()).contains("letra por letra");
+        assertThat(Guidelines.read(own, Locale.ENGLISH).text()).contains("match the query exactly");
+        assertThat(Guidelines.read(own, Locale.of("es")).text()).contains("coinciden exactamente");
         new SafeFiles().write(own, out -> out.write("Be kind.".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
         assertThat(Guidelines.read(own, Locale.ENGLISH)).isEqualTo(new Guidelines("Be kind.", true));
     }

@@ -236,7 +236,7 @@ public final class ErrorProposer {
             boolean exists = names.exists(compared.property(), compared.value(), progress);
             if (!exists) {
                 String near = names.near(compared.value(), progress);
-                findings.add(ENTITY_LINKING, "nothing has " + compared.property() + " «" + compared.value() + "»"
+                findings.add(ENTITY_LINKING, "no entity has " + compared.property() + " «" + compared.value() + "»"
                         + (near.isEmpty() ? "" : "; similar: " + near), change);
                 return true;
             }

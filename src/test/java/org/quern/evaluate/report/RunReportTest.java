@@ -73,14 +73,14 @@ class RunReportTest {
         assertThat(page).contains("%.2f [".formatted(100 * first)).contains("Changes from first to se&quot;cond")
                 .contains("prediction-error");
         // One item got worse, two got better.
-        String changes = page.substring(page.indexOf("<h2 id=\"from-first"));
+        String changes = page.substring(page.indexOf("<h2 id=\"changes-from-first"));
         assertThat(changes).contains("<td class=\"raw\">EX</td>").contains(
                 "<td class=\"number\">2</td><td class=\"number\">1</td></tr>");
         assertThat(changes.substring(0, changes.indexOf("<h2 id=\"incorrect")))
                 .contains("<dt>Before</dt>", "RETURN 1</dd>")
                 .doesNotContain("RETURN 4</dd>");
         assertThat(page(TWO.subList(0, 1))).contains("By answer size", "no rows", "2–5 rows")
-                .doesNotContain("From first", "By MATCH category");
+                .doesNotContain("Changes from first", "By MATCH category");
     }
 
     @Test

@@ -167,7 +167,7 @@ class RealismTabTest {
             Fx.awaitIdle(services.jobs());
             assertThat(written(workspace)).hasSize(2);
             Fx.await("nothing is left to tick", () -> boxes(stage).isEmpty());
-            press(stage, "Take back");
+            press(stage, "Undo");
             Fx.awaitIdle(services.jobs());
             assertThat(written(workspace)).isEmpty();
             Fx.run(stage::close);

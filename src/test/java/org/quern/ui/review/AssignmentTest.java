@@ -81,7 +81,7 @@ class AssignmentTest {
     @Test
     void questionsAreDealtEvenlyAndWhoHasNoneIsTold() {
         perform("review.view.assignment");
-        assertThat(state()).contains("everybody decides about all 10");
+        assertThat(state()).contains("every annotator decides all 10");
         assertThat(action("review.deal").enabled().get()).isFalse();
 
         fill("Ada, Ben, Cleo", 2);
@@ -123,7 +123,7 @@ class AssignmentTest {
         fill("Ada, Ada", 1);
         assertThat(outcome()).contains("twice");
         fill("Ada", 2);
-        assertThat(outcome()).contains("too few");
+        assertThat(outcome()).contains("not enough");
         assertThat(action("review.deal").enabled().get()).isFalse();
         fill("Ada, Ben", 2);
         assertThat(action("review.deal").enabled().get()).isTrue();
@@ -153,7 +153,7 @@ class AssignmentTest {
                 """);
         try (WorkspaceReview engine = new WorkspaceReview(workspace, services.messages().locale())) {
             assertThatThrownBy(() -> engine.bringIn(history, Progress.NONE)).isInstanceOf(QuernException.class)
-                    .hasMessageContaining("no value of “uid”").hasMessageContaining("line 2")
+                    .hasMessageContaining("not a value of “uid”").hasMessageContaining("line 2")
                     .hasMessageContaining("nothing was imported");
         }
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
