@@ -182,12 +182,12 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
         Optional<BatchSettings<O>> before = settings();
         if (before.isEmpty() && Files.exists(folder.resolve(RECORD)))
             throw new QuernException("the folder contains other files", folder.toString(),
-                    "choose another name with --run");
+                    "choose another name with --name");
         List<String> other = before.map(settings::differences).orElse(List.of());
         if (!other.isEmpty())
             throw new QuernException("this run has different settings: " + String.join(", ", other),
                     folder.resolve(RECORD).toString(),
-                    "choose another name with --run, or delete the folder");
+                    "choose another name with --name, or delete the folder");
     }
 
     private void record(BatchSettings<O> settings, int questions, KeyedLog<K, A> log) {
