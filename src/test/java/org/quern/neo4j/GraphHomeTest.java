@@ -111,7 +111,7 @@ class GraphHomeTest {
         Files.writeString(bad, Files.readString(good).replaceFirst("\"label\":\"sameAs\",\"subj_id\"",
                 "\"label\":\"samAs\",\"subj_id\""));
         assertThatThrownBy(() -> home.load(bad, Progress.NONE)).isInstanceOf(QuernException.class)
-                .hasMessageContaining("no relation type 'samAs'").hasMessageContaining("bad.json line ");
+                .hasMessageContaining("unknown relation type 'samAs'").hasMessageContaining("bad.json line ");
         assertUnharmed(home, place, good, running);
 
         Path big = folder.resolve("big.json");
