@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -118,6 +119,23 @@ class GuideTest {
         assertThat(reference).contains("evaluate report", "--charts", "quern graph load film", "guide", "--out",
                 "0 done, 1 failed or stopped, 2 wrong usage");
         assertThat(reference).doesNotContain("${", "%n", "%%");
+    }
+
+    /** Messages are quoted on that page without the values in them. */
+    @Test
+    void everyMessageOfTheTroubleshootingPageExists() throws IOException {
+        StringBuilder sources = new StringBuilder(Files.readString(Path.of("packaging/quern")));
+        for (Path root : List.of(Path.of("src/main/java"), Path.of("src/main/resources"))) {
+            try (Stream<Path> all = Files.walk(root)) {
+                for (Path file : all.filter(f -> f.toString().matches(".*\\.(java|properties)")).toList())
+                    sources.append(Files.readString(file));
+            }
+        }
+        // A text may be cut into several literals.
+        String texts = sources.toString().replaceAll("\"\\s*\\+\\s*\"", "").replaceAll("\"\\s*\\+[^\"]*\\+\\s*\"", "…");
+        assertThat(Pattern.compile("(?m)^\\| (?!Message|---)([^|]+) \\|").matcher(
+                Files.readString(SOURCES.resolve("troubleshooting.md"))).results().map(row -> row.group(1)).toList())
+                .isNotEmpty().allSatisfy(message -> assertThat(texts).as(message).contains(message));
     }
 
     @Test
