@@ -7,9 +7,6 @@ import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.error.Agreement;
@@ -63,16 +60,7 @@ final class AgreementView extends VBox {
         SortedList<Line> sorted = new SortedList<>(lines);
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
-        table.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
-            if (event.getClickCount() == 2)
-                list(onListed);
-        });
-        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                event.consume();
-                list(onListed);
-            }
-        });
+        Nodes.onOpen(table, () -> list(onListed));
         getChildren().setAll(head, table);
         model.errors.errors.addListener((_, _, now) -> show(now));
         show(model.errors.errors.get());

@@ -70,9 +70,7 @@ final class ItemView extends VBox {
         goldHeading.setText(messages.text("evaluation.item.gold"));
         HBox queries = Nodes.styled(new HBox(1, side(DiffSide.GOLD, goldHeading, gold), right, further),
                 "side-by-side");
-        SplitPane lower = new SplitPane(results, provenance);
-        lower.setOrientation(Orientation.VERTICAL);
-        lower.setDividerPositions(0.36);
+        SplitPane lower = Nodes.split(Orientation.VERTICAL, 0.36, results, provenance);
         reasons = new ReasonsView(services, model, judging, this::requestFocus);
         BorderPane found = new BorderPane(lower);
         found.setRight(reasons);

@@ -54,9 +54,7 @@ final class ReasonsView extends VBox {
         }
         HBox head = Nodes.styled(new HBox(heading, Nodes.space(), count), "reasons-head");
         head.setAlignment(Pos.CENTER_LEFT);
-        ScrollPane scroll = Nodes.growing(new ScrollPane(content));
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        ScrollPane scroll = Nodes.growing(Nodes.scrolling(content));
         note = new NoteField(messages, model.errors::note, leave);
         HBox acts = new HBox(4, button(services, actions.confirmAll(), "evaluation.judged.all"),
                 button(services, actions.nextOpen(), "evaluation.judged.next"),

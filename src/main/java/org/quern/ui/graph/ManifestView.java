@@ -3,6 +3,7 @@ package org.quern.ui.graph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
@@ -31,8 +32,7 @@ final class ManifestView extends BorderPane {
                 number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
         counts.count(messages.text("graph.manifest.written"), 80, Line::written);
         this.rejects = new RejectTable(messages);
-        SplitPane parts = new SplitPane(counts, rejects);
-        parts.setDividerPositions(0.36);
+        SplitPane parts = Nodes.split(Orientation.HORIZONTAL, 0.36, counts, rejects);
         setTop(summary);
         setCenter(parts);
     }

@@ -15,6 +15,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 
 /**
  * The table that says what the picture shows: its nodes, then its relations with both their ends. Nodes that are
@@ -64,16 +65,7 @@ public final class PictureTable extends BorderPane {
 
     /** What a double click or Enter does with the node of a line. */
     public void setOnActivate(java.util.function.Consumer<PictureGraph.Node> action) {
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == javafx.scene.input.KeyCode.ENTER) {
-                model.current().ifPresent(action);
-                event.consume();
-            }
-        });
-        table.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2)
-                model.current().ifPresent(action);
-        });
+        Nodes.onOpen(table, () -> model.current().ifPresent(action));
     }
 
     TableView<Line> table() {

@@ -176,9 +176,7 @@ public final class PictureView extends BorderPane {
             case PICTURE -> setCenter(picture);
             case TABLE -> setCenter(table);
             case BOTH -> {
-                SplitPane both = new SplitPane(picture, table);
-                both.setOrientation(Orientation.VERTICAL);
-                both.setDividerPositions(0.62);
+                SplitPane both = Nodes.split(Orientation.VERTICAL, 0.62, picture, table);
                 setCenter(both);
             }
         }

@@ -63,9 +63,7 @@ final class ConsistencyView extends StackPane {
         from.setLabelFor(source);
         HBox bar = Nodes.row(8, from, source, run);
         VBox above = Nodes.styled(new VBox(8, bar, note), "filters");
-        SplitPane split = Nodes.growing(new SplitPane(kinds, offenders));
-        split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.4);
+        SplitPane split = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.4, kinds, offenders));
         getChildren().setAll(new VBox(8, above, split));
         consistency.state.addListener((_, _, now) -> show(now));
         show(consistency.state.get());

@@ -72,9 +72,7 @@ final class StatisticsView extends StackPane {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         all = Nodes.styled(new VBox(12, bar(), figures, heading("sets.stats.features"), features,
                 heading("sets.stats.complexity"), table), "set-statistics");
-        ScrollPane scroll = Nodes.styled(new ScrollPane(all), "edge-to-edge");
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        ScrollPane scroll = Nodes.scrolling(all, "edge-to-edge");
         waiting.setText(messages.text("sets.stats.counting"));
         getChildren().setAll(scroll, waiting);
         model.studyProperty().addListener((_, _, _) -> show());

@@ -1,6 +1,7 @@
 package org.quern.ui.question;
 
 import java.util.Optional;
+import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
@@ -55,9 +56,7 @@ final class QuestionDetail extends VBox {
         upper.setFitToHeight(true);
         query.setMinHeight(QUERY);
         upper.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        SplitPane parts = Nodes.growing(new SplitPane(upper, rows));
-        parts.setOrientation(javafx.geometry.Orientation.VERTICAL);
-        parts.setDividerPositions(0.55);
+        SplitPane parts = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.55, upper, rows));
         getChildren().setAll(parts);
         model.selected.addListener((_, _, now) -> show(now));
         show(model.selected.get());

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -69,8 +70,7 @@ final class DecisionView extends StackPane {
                 List.of(name, trouble), editor, notes);
         area = new ContentArea(services.messages(), services.actions(), item);
         left = new LazyView(queue);
-        SplitPane split = new SplitPane(left, area);
-        split.setDividerPositions(LIST_SHARE);
+        SplitPane split = Nodes.split(Orientation.HORIZONTAL, LIST_SHARE, left, area);
         getChildren().setAll(split);
         widthProperty().addListener((_, _, now) -> {
             boolean room = now.doubleValue() >= NARROW;

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -113,9 +114,7 @@ final class DisputesView extends VBox {
         VBox asked = Nodes.styled(new VBox(head, trouble, outcome, Nodes.styled(new VBox(original), "review-original"),
                 beside, editor, heading("review.pattern"),
                 pattern, heading("review.query"), query, answer), "review-asked");
-        ScrollPane right = Nodes.styled(new ScrollPane(asked), "edge-to-edge");
-        right.setFitToWidth(true);
-        right.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        ScrollPane right = Nodes.scrolling(asked, "edge-to-edge");
         list.setFixedCellSize(26);
         list.setCellFactory(_ -> new Line());
         list.setAccessibleText(messages.text("review.view.disputes"));
@@ -124,8 +123,7 @@ final class DisputesView extends VBox {
         left.setMaxWidth(360);
         LazyView queue = new LazyView(left);
         LazyView one = new LazyView(right);
-        SplitPane split = new SplitPane(queue, one);
-        split.setDividerPositions(0.21);
+        SplitPane split = Nodes.split(Orientation.HORIZONTAL, 0.21, queue, one);
         area = Nodes.growing(new ContentArea(messages, services.actions(), split));
         area.fillInTurn(services.jobs(), List.of(queue, one));
         getChildren().setAll(area);

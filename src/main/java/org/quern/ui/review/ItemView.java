@@ -69,9 +69,7 @@ final class ItemView extends SplitPane {
         asked.getChildren().addAll(above);
         asked.getChildren().addAll(remark, texts, editor, heading("review.pattern"), pattern, heading("review.query"),
                 query);
-        left = Nodes.styled(new ScrollPane(asked), "edge-to-edge");
-        left.setFitToWidth(true);
-        left.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        left = Nodes.scrolling(asked, "edge-to-edge");
         evidence = Nodes.styled(new VBox(heading("verdicts"), verdicts, answer, notes), "review-evidence");
         VBox.setVgrow(notes, Priority.ALWAYS);
         answer.setMinHeight(96);

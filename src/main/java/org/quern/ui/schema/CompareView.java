@@ -13,7 +13,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -66,14 +65,7 @@ final class CompareView extends BorderPane {
         list.setCellFactory(_ -> new DifferenceCell());
         list.setPlaceholder(message);
         list.setAccessibleText(messages.text("schema.tab.compare"));
-        list.setOnMouseClicked(click -> {
-            if (click.getClickCount() == 2)
-                jump.perform();
-        });
-        list.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER)
-                jump.perform();
-        });
+        Nodes.onOpen(list, jump::perform);
         setTop(header());
         setCenter(list);
         model.result.addListener(_ -> show(model.result.get()));

@@ -98,14 +98,14 @@ final class DataSetForm extends VBox {
         fields.add("textgraph.new.seed", seed);
         getChildren().setAll(Nodes.label(messages.text("textgraph.new"), "heading"), fields, pseudonyms, literals,
                 details, will, go);
-        fields.disableProperty().bind(model.working);
+        fields.disableProperty().bind(model.work.runningProperty());
         listen();
         offer(model.offer.get());
     }
 
     private void listen() {
         model.offer.addListener((_, _, now) -> offer(now));
-        model.working.addListener((_, _, _) -> say());
+        model.work.runningProperty().addListener((_, _, _) -> say());
         origin.valueProperty().addListener((_, _, _) -> {
             propose();
             say();
@@ -182,7 +182,7 @@ final class DataSetForm extends VBox {
         details.setDisable(isTriples());
         core.setPromptText(messages.text(store ? "textgraph.new.core.store" : "textgraph.new.core.graph"));
         Optional<BuildTextGraphs.Settings> wish = wish();
-        can.set(wish.isPresent() && !model.working.get());
+        can.set(wish.isPresent() && !model.work.runningProperty().get());
         will.setText(wish.map(BuildTextGraphs.Settings::plan).map(plan -> messages.text(
                 pseudonyms.isSelected() ? "textgraph.new.will.both" : "textgraph.new.will.plain",
                 Figures.count((long) plan.tasks().size() * plan.perTask()), Figures.count(plan.tasks().size())))

@@ -1,12 +1,8 @@
 package org.quern.ui.textgraph;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
@@ -16,7 +12,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
@@ -24,7 +19,6 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
@@ -46,6 +40,7 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.WorkBar;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
@@ -57,7 +52,6 @@ import org.quern.ui.picture.SpringLayout;
 /** Where subgraphs are sampled, read in five formats side by side, and the formats compared. */
 public final class TextGraphPane extends PaneFrame {
 
-    private static final Duration TICK = Duration.millis(250);
     private static final long LAYOUT_SEED = 7;
 
     private final TextGraphModel model;
@@ -65,7 +59,6 @@ public final class TextGraphPane extends PaneFrame {
     private final Choice<Instance> instances;
     private final CheckBox pseudonyms = Nodes.uncut(new CheckBox());
     private final CheckBox flexible = Nodes.collapsing(new CheckBox());
-    private final ProgressBar bar = new ProgressBar();
     private final GraphPicture picture;
     private final SplitPane columns = new SplitPane();
     private final SampleBar sampling;
@@ -80,23 +73,14 @@ public final class TextGraphPane extends PaneFrame {
     private final Label trouble = Nodes.growing(Nodes.label("", "danger"));
     private final ContentArea area;
     private final FrameBudget writing;
-    private final Timeline clock;
-    private final Action sample;
     private final Action build;
     private final Action solve;
     private final Action export;
     private final Action cancel;
     private final Action previous;
     private final Action next;
-    private final Action showTexts;
-    private final Action showFigures;
     private final Action again;
-    private final Action showRuns;
-    private final Action ask;
-    private final Action stopAsking;
     private final Action keep;
-    private final Action make;
-    private final Action folder;
     private boolean filling;
 
     public TextGraphPane(Services services) {
@@ -105,14 +89,14 @@ public final class TextGraphPane extends PaneFrame {
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
         sets = new Choice<>(name -> name, text("textgraph.set"), 140);
         instances = new Choice<>(Instance::id, text("textgraph.instance"), 190);
-        BooleanBinding idle = Bindings.not(model.working);
+        BooleanBinding idle = Bindings.not(model.work.runningProperty());
         BooleanBinding atSet = Bindings.createBooleanBinding(() -> model.set.get().isPresent(),
                 model.set);
         BooleanBinding atGraph = Bindings.createBooleanBinding(() -> !model.offer.get().origins().isEmpty(),
                 model.offer);
         BooleanBinding counted = Bindings.createBooleanBinding(() -> model.results.get().isPresent(),
                 model.results);
-        sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
+        Action sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
                 .withKey("Shortcut+R").enabledWhen(Bindings.and(idle, atGraph));
         build = Action.of("textgraph.build", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, this::showMaking)
                 .withKey("Shortcut+N");
@@ -121,8 +105,8 @@ public final class TextGraphPane extends PaneFrame {
         keep = Action.of("textgraph.keep", MaterialDesignI.IMPORT, this::keep).enabledWhen(Bindings.and(idle, atSet));
         export = Action.of("textgraph.export", MaterialDesignE.EXPORT_VARIANT, this::export).withKey("Shortcut+E")
                 .enabledWhen(counted);
-        cancel = Action.of("textgraph.cancel", MaterialDesignC.CLOSE, model::cancelWork).withKey("Shortcut+Period")
-                .enabledWhen(model.working);
+        cancel = Action.of("textgraph.cancel", MaterialDesignC.CLOSE, model.work::cancel).withKey("Shortcut+Period")
+                .enabledWhen(model.work.runningProperty());
         previous = Action.of("textgraph.previous", MaterialDesignC.CHEVRON_LEFT, () -> model.step(-1))
                 .withKey("Alt+Left").enabledWhen(atSet);
         next = Action.of("textgraph.next", MaterialDesignC.CHEVRON_RIGHT, () -> model.step(1)).withKey("Alt+Right")
@@ -132,14 +116,14 @@ public final class TextGraphPane extends PaneFrame {
         figures = new ToggleButton(text("textgraph.figures"));
         runs = new ToggleButton(text("textgraph.runs"));
         making = new ToggleButton(text("textgraph.new"));
-        showTexts = Action.of("textgraph.view.texts", MaterialDesignT.TEXT, () -> texts.setSelected(true))
+        Action showTexts = Action.of("textgraph.view.texts", MaterialDesignT.TEXT, () -> texts.setSelected(true))
                 .withKey("Alt+1");
-        showFigures = Action.of("textgraph.view.figures", MaterialDesignC.CHART_BAR, () -> figures.setSelected(true))
+        Action showFigures = Action.of("textgraph.view.figures", MaterialDesignC.CHART_BAR, () -> figures.setSelected(true))
                 .withKey("Alt+2");
-        showRuns = Action.of("textgraph.view.runs", MaterialDesignR.ROBOT_OUTLINE, () -> runs.setSelected(true))
+        Action showRuns = Action.of("textgraph.view.runs", MaterialDesignR.ROBOT_OUTLINE, () -> runs.setSelected(true))
                 .withKey("Alt+3").enabledWhen(atSet);
         asking = new AskingModel<>(services.jobs(), engine.asking(), _ -> text("textgraph.job.estimate"),
-                wish -> services.messages().text("textgraph.job.ask", wish.model(), wish.texts().set()));
+                wish -> text("textgraph.job.ask", wish.model(), wish.texts().set()));
         asking.work().runningProperty().addListener((_, _, now) -> {
             // Whether all was answered, it was stopped, or it failed: some replies may be there.
             if (!now)
@@ -147,13 +131,13 @@ public final class TextGraphPane extends PaneFrame {
         });
         BooleanProperty canAsk = new SimpleBooleanProperty();
         BooleanProperty canMake = new SimpleBooleanProperty();
-        ask = Action.of("textgraph.ask", MaterialDesignP.PLAY, this::ask).withKey("Shortcut+Enter")
+        Action ask = Action.of("textgraph.ask", MaterialDesignP.PLAY, this::ask).withKey("Shortcut+Enter")
                 .enabledWhen(Bindings.and(canAsk, runs.selectedProperty()));
-        stopAsking = Action.of("textgraph.ask.stop", MaterialDesignC.CLOSE, asking.work()::cancel)
+        Action stopAsking = Action.of("textgraph.ask.stop", MaterialDesignC.CLOSE, asking.work()::cancel)
                 .enabledWhen(asking.work().runningProperty());
-        make = Action.of("textgraph.make", MaterialDesignH.HAMMER, this::make)
+        Action make = Action.of("textgraph.make", MaterialDesignH.HAMMER, this::make)
                 .enabledWhen(Bindings.and(canMake, making.selectedProperty()));
-        folder = Action.of("textgraph.folder", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::chooseFolder);
+        Action folder = Action.of("textgraph.folder", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::chooseFolder);
         askingForm = new AskingForm(services, model, asking, ask, stopAsking);
         setForm = new DataSetForm(services, model, make, folder);
         canAsk.bind(askingForm.canProperty());
@@ -162,21 +146,17 @@ public final class TextGraphPane extends PaneFrame {
         sampling = new SampleBar(services.messages(), services.actions(), sample);
         writing = new FrameBudget(services.jobs(), columns, 1);
         area = new ContentArea(services.messages(), services.actions(), body);
-        clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
-        clock.setCycleCount(Animation.INDEFINITE);
         picture.model().nameMarks(Map.of(DiffSide.GOLD, text("textgraph.mark.answer")));
         build(new FigureView(services, model));
         listen();
         model.refresh();
+        offer(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures, showRuns, ask, stopAsking, keep, make, folder, again));
     }
 
     private void build(FigureView figureView) {
         pseudonyms.setText(text("textgraph.pseudonyms"));
         flexible.setText(text("textgraph.flexible"));
-        bar.setPrefWidth(120);
-        HBox progress = Nodes
-                .collapsing(Nodes.styled(new HBox(8, bar, services.actions().iconButton(cancel)), "scoring"));
-        progress.visibleProperty().bind(model.working);
+        WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
         ToggleGroup either = new ToggleGroup();
         either.getToggles().setAll(texts, figures, runs, making);
         texts.getStyleClass().add("left-pill");
@@ -197,9 +177,7 @@ public final class TextGraphPane extends PaneFrame {
         SplitPane upper = new SplitPane(picture, question);
         // The picture takes what room there is; before the first layout nobody knows how much.
         SplitPane.setResizableWithParent(question, false);
-        SplitPane textsView = new SplitPane(upper, columns);
-        textsView.setOrientation(Orientation.VERTICAL);
-        textsView.setDividerPositions(0.5);
+        SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, columns);
         trouble.setMinWidth(0);
         HBox switches = Nodes.styled(new HBox(16, pills, flexible, trouble), "textgraph-switches");
         flexible.visibleProperty().bind(figures.selectedProperty());
@@ -227,12 +205,6 @@ public final class TextGraphPane extends PaneFrame {
         model.trouble.addListener((_, _, now) -> trouble.setText(now.map(FailureText::of).orElse("")));
         making.selectedProperty().addListener((_, _, _) -> show(model.state.get()));
         model.sight.addListener((_, _, now) -> now.ifPresent(this::show));
-        model.working.addListener((_, _, now) -> {
-            if (now)
-                clock.play();
-            else
-                clock.stop();
-        });
         sets.follow(model.offer.map(TextGraphEngine.Offer::sets), model.set, model::open);
         instances.follow(model.opened.map(TextGraphEngine.Opened::instances), model.instance,
                 model::choose);
@@ -319,16 +291,5 @@ public final class TextGraphPane extends PaneFrame {
     @Override
     public void shown() {
         model.refresh();
-    }
-
-    @Override
-    public List<Action> actions() {
-        return new ArrayList<>(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures,
-                showRuns, ask, stopAsking, keep, make, folder, again));
-    }
-
-    @Override
-    public void close() {
-        clock.stop();
     }
 }

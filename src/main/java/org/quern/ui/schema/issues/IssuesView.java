@@ -89,9 +89,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
                 .addListener(_ -> detail.show(selected()));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         list.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
-        SplitPane halves = new SplitPane(list, detail);
-        halves.setOrientation(Orientation.VERTICAL);
-        halves.setDividerPositions(0.6);
+        SplitPane halves = Nodes.split(Orientation.VERTICAL, 0.6, list, detail);
         SplitPane.setResizableWithParent(detail, false);
         setTop(header());
         setCenter(halves);

@@ -99,11 +99,8 @@ public final class SparqlView extends BorderPane {
     private SplitPane columns() {
         steps.setCellFactory(_ -> new StepCell(messages, names, () -> marked));
         steps.setAccessibleText(messages.text("schema.sparql.steps"));
-        SplitPane right = new SplitPane(queryPart(), result);
-        right.setOrientation(Orientation.VERTICAL);
-        right.setDividerPositions(0.55);
-        SplitPane columns = new SplitPane(steps, right);
-        columns.setDividerPositions(0.36);
+        SplitPane right = Nodes.split(Orientation.VERTICAL, 0.55, queryPart(), result);
+        SplitPane columns = Nodes.split(Orientation.HORIZONTAL, 0.36, steps, right);
         SplitPane.setResizableWithParent(steps, false);
         return columns;
     }
