@@ -105,7 +105,9 @@ public final class AgentPane extends PaneFrame {
         build();
         listen();
         model.refresh();
-        offer(Stream.concat(Stream.of(ask, stop, run, file, type, again, batch, resume, compare), desk.actions().stream()).toList());
+        offer(Stream
+                .concat(Stream.of(ask, stop, run, file, type, again, batch, resume, compare), desk.actions().stream())
+                .toList());
     }
 
     private void build() {

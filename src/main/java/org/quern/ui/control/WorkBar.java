@@ -21,7 +21,8 @@ public final class WorkBar extends HBox {
         getChildren().setAll(bar, stop);
         getStyleClass().add("scoring");
         Nodes.shownWhile(this, work.runningProperty());
-        Timeline clock = new Timeline(new KeyFrame(TICK, _ -> work.progress().ifPresent(s -> bar.setProgress(s.share()))));
+        Timeline clock = new Timeline(
+                new KeyFrame(TICK, _ -> work.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Animation.INDEFINITE);
         work.runningProperty().subscribe(running -> {
             if (running)

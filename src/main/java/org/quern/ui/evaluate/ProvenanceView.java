@@ -50,8 +50,7 @@ final class ProvenanceView extends VBox {
         HBox head = Nodes.styled(new HBox(Nodes.label(messages.text("evaluation.item.provenance"), "side-heading"),
                 Nodes.space(), asPicture, asTable), "provenance-head");
         head.setAlignment(Pos.CENTER_LEFT);
-        StackPane body = Nodes.growing(new StackPane(picture, table, none));
-        getChildren().setAll(head, body);
+        getChildren().setAll(head, Nodes.growing(new StackPane(picture, table, none)));
         switchView();
     }
 

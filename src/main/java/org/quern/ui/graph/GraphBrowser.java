@@ -46,8 +46,7 @@ final class GraphBrowser extends BorderPane {
                 event.consume();
         });
         search.found.addListener((_, _, found) -> show(found));
-        StackPane head = Nodes.styled(new StackPane(field), "graph-search");
-        setTop(head);
+        setTop(Nodes.styled(new StackPane(field), "graph-search"));
         setCenter(types);
     }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import org.quern.convert.output.Manifest;
 import org.quern.ui.Figures;
@@ -32,9 +31,8 @@ final class ManifestView extends BorderPane {
                 number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
         counts.count(messages.text("graph.manifest.written"), 80, Line::written);
         this.rejects = new RejectTable(messages);
-        SplitPane parts = Nodes.split(Orientation.HORIZONTAL, 0.36, counts, rejects);
         setTop(summary);
-        setCenter(parts);
+        setCenter(Nodes.split(Orientation.HORIZONTAL, 0.36, counts, rejects));
     }
 
     RejectTable rejects() {

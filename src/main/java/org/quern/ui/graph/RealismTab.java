@@ -47,8 +47,9 @@ final class RealismTab extends Tab {
         BooleanBinding takenSome = Bindings.isNotEmpty(model.taken);
         Action back = Action.of("graph.take-back", MaterialDesignU.UNDO_VARIANT, () -> model.takeBack(writing))
                 .enabledWhen(takenSome);
-        Button accepting = Nodes.styled(actions.button(accept), "accent");
-        HBox head = Nodes.styled(Nodes.row(8, summary, actions.button(propose), actions.button(back), accepting),
+        HBox head = Nodes.styled(
+                Nodes.row(8, summary, actions.button(propose), actions.button(back),
+                        Nodes.styled(actions.button(accept), "accent")),
                 "reject-summary");
         head.getChildren().forEach(node -> {
             if (node instanceof Button button)

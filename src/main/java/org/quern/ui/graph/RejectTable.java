@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RejectSample;
 import org.quern.ui.Figures;
@@ -51,8 +50,7 @@ final class RejectTable extends BorderPane {
         reasons.setAccessibleText(messages.text("graph.rejects.filter"));
         reasons.setConverter(new ShownAs<>(choice -> choice.text() + "  " + Figures.count(choice.count())));
         reasons.valueProperty().addListener((_, _, choice) -> filter(choice));
-        HBox head = Nodes.styled(Nodes.row(8, reasons, shown), "reject-head");
-        setTop(head);
+        setTop(Nodes.styled(Nodes.row(8, reasons, shown), "reject-head"));
         setCenter(table);
         setBottom(samples);
     }

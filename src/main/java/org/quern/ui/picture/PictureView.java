@@ -13,7 +13,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -176,8 +175,7 @@ public final class PictureView extends BorderPane {
             case PICTURE -> setCenter(picture);
             case TABLE -> setCenter(table);
             case BOTH -> {
-                SplitPane both = Nodes.split(Orientation.VERTICAL, 0.62, picture, table);
-                setCenter(both);
+                setCenter(Nodes.split(Orientation.VERTICAL, 0.62, picture, table));
             }
         }
     }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.geometry.Orientation;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
@@ -48,9 +47,8 @@ final class ChecksView extends StackPane {
         violations.text(messages.text("sets.checks.detail"), 240, SetViolation::detail, "secondary").setMinWidth(120);
         violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         violations.setEmptyText(messages.text("sets.checks.none"));
-        SplitPane split = Nodes.split(Orientation.VERTICAL, 0.6, rules, violations);
         getStyleClass().add("set-checks");
-        getChildren().setAll(split);
+        getChildren().setAll(Nodes.split(Orientation.VERTICAL, 0.6, rules, violations));
         rules.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> showOffenders(now));
         violations.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null)

@@ -12,7 +12,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.qaset.answer.AnswerRelation;
@@ -61,8 +60,7 @@ final class ConsistencyView extends StackPane {
         });
         Label from = Nodes.uncut(Nodes.label(text("sets.consistency.from"), "secondary"));
         from.setLabelFor(source);
-        HBox bar = Nodes.row(8, from, source, run);
-        VBox above = Nodes.styled(new VBox(8, bar, note), "filters");
+        VBox above = Nodes.styled(new VBox(8, Nodes.row(8, from, source, run), note), "filters");
         SplitPane split = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.4, kinds, offenders));
         getChildren().setAll(new VBox(8, above, split));
         consistency.state.addListener((_, _, now) -> show(now));

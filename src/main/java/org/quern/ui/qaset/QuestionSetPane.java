@@ -142,14 +142,14 @@ public final class QuestionSetPane extends PaneFrame {
         listen();
         model.refresh();
         sources.refresh();
-        offer(List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, compare, next, previous, edit, undo, redo, mention, add, remove, entity, again));
+        offer(List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, compare, next, previous,
+                edit, undo, redo, mention, add, remove, entity, again));
     }
 
     private Node content(LazyView first) {
         StackPane left = Nodes.growing(new StackPane(first, LazyView.onceVisible(checks),
                 LazyView.onceVisible(statistics), LazyView.onceVisible(consistency)));
-        VBox whole = new VBox(sideTabs(), left);
-        return Nodes.styled(Nodes.split(Orientation.HORIZONTAL, 0.46, whole, detail), "pane-body");
+        return Nodes.styled(Nodes.split(Orientation.HORIZONTAL, 0.46, new VBox(sideTabs(), left), detail), "pane-body");
     }
 
     private Node sideTabs() {

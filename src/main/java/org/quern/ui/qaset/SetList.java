@@ -12,7 +12,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.qaset.SetFilter;
 import org.quern.ui.Figures;
@@ -46,10 +45,9 @@ final class SetList extends VBox {
                 now -> change(model.filter.get().withText(now))));
         prepare(language, "sets.list.all-languages", value -> value);
         prepare(issue, "sets.list.all-issues", this::issueName);
-        HBox filters = Nodes.styled(Nodes.row(8, text, language, issue, count), "filters");
         getStyleClass().add("set-list");
         columns(services);
-        getChildren().setAll(filters, table);
+        getChildren().setAll(Nodes.styled(Nodes.row(8, text, language, issue, count), "filters"), table);
         listen();
     }
 

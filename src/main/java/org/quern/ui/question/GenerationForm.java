@@ -17,7 +17,6 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.question.Rule;
 import org.quern.question.generate.GenerationRequest;
@@ -78,9 +77,9 @@ final class GenerationForm extends VBox {
         trouble.setVisible(false);
         FieldGrid fields = fields();
         Button start = Nodes.wide(Nodes.styled(services.actions().button(generate), "accent"));
-        Button what = Nodes.wide(services.actions().button(choose));
         getChildren().setAll(Nodes.label(text("questions.form"), "heading"), fields, will, trouble, start,
-                running(cancel), what, Nodes.label(text("questions.form.categories"), "secondary"), categories, realism,
+                running(cancel), Nodes.wide(services.actions().button(choose)),
+                Nodes.label(text("questions.form.categories"), "secondary"), categories, realism,
                 rules());
         model.offer.addListener((_, _, now) -> offer(now));
         model.generating.addListener((_, _, now) -> fields.setDisable(now));
@@ -207,8 +206,7 @@ final class GenerationForm extends VBox {
     }
 
     private Node running(Action cancel) {
-        HBox line = Nodes.row(8, bar, services.actions().iconButton(cancel));
-        return Nodes.shownWhile(new VBox(4, line, stage),
+        return Nodes.shownWhile(new VBox(4, Nodes.row(8, bar, services.actions().iconButton(cancel)), stage),
                 Bindings.createBooleanBinding(model.generating::get, model.generating));
     }
 

@@ -15,8 +15,6 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -94,7 +92,8 @@ public final class QuestionPane extends PaneFrame {
         toGraph = Action.of("questions.to-graph", MaterialDesignG.GRAPH_OUTLINE,
                 () -> services.navigator().show("graph"));
         choice = new TemplateChoiceModel(services.jobs(), services.messages(), engine);
-        Action choose = Action.of("questions.choose", MaterialDesignF.FORMAT_LIST_CHECKS, this::choose).withKey("Alt+3");
+        Action choose = Action.of("questions.choose", MaterialDesignF.FORMAT_LIST_CHECKS, this::choose)
+                .withKey("Alt+3");
         form = new GenerationForm(services, model, choice, generate, cancel, choose);
         asker = new AskingForm(services, model, asking, ask, cancel);
         canAsk.bind(asker.canProperty());
@@ -123,15 +122,14 @@ public final class QuestionPane extends PaneFrame {
     }
 
     private static Node content(Node above, Node questions, Node detail) {
-        SplitPane reading = Nodes.split(Orientation.HORIZONTAL, 0.58, questions, detail);
-        return Nodes.styled(Nodes.split(Orientation.VERTICAL, 0.40, above, reading), "pane-body");
+        return Nodes.styled(Nodes.split(Orientation.VERTICAL, 0.40, above,
+                Nodes.split(Orientation.HORIZONTAL, 0.58, questions, detail)), "pane-body");
     }
 
     private void build() {
         StackPane forms = new StackPane(form, LazyView.onceVisible(asker));
         forms.setAlignment(Pos.TOP_LEFT);
-        ScrollPane scroll = Nodes.growing(Nodes.scrolling(forms, "edge-to-edge"));
-        VBox left = Nodes.styled(new VBox(sideTabs(), scroll), "side");
+        VBox left = Nodes.styled(new VBox(sideTabs(), Nodes.growing(Nodes.scrolling(forms, "edge-to-edge"))), "side");
         left.setPrefWidth(SIDE);
         left.setMinWidth(SIDE);
         root.setTop(new PaneHeader(text("pane.questions")).left(files, note)

@@ -11,8 +11,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -110,11 +108,10 @@ final class DisputesView extends VBox {
         trouble.setVisible(false);
         HBox line = Nodes.row(8, place);
         line.setMinHeight(28);
-        FlowPane head = Nodes.styled(new FlowPane(12, 8, line, bar), "review-head");
-        VBox asked = Nodes.styled(new VBox(head, trouble, outcome, Nodes.styled(new VBox(original), "review-original"),
+        VBox asked = Nodes.styled(new VBox(Nodes.styled(new FlowPane(12, 8, line, bar), "review-head"), trouble,
+                outcome, Nodes.styled(new VBox(original), "review-original"),
                 beside, editor, heading("review.pattern"),
                 pattern, heading("review.query"), query, answer), "review-asked");
-        ScrollPane right = Nodes.scrolling(asked, "edge-to-edge");
         list.setFixedCellSize(26);
         list.setCellFactory(_ -> new Line());
         list.setAccessibleText(messages.text("review.view.disputes"));
@@ -122,9 +119,9 @@ final class DisputesView extends VBox {
         left.setMinWidth(240);
         left.setMaxWidth(360);
         LazyView queue = new LazyView(left);
-        LazyView one = new LazyView(right);
-        SplitPane split = Nodes.split(Orientation.HORIZONTAL, 0.21, queue, one);
-        area = Nodes.growing(new ContentArea(messages, services.actions(), split));
+        LazyView one = new LazyView(Nodes.scrolling(asked, "edge-to-edge"));
+        area = Nodes.growing(
+                new ContentArea(messages, services.actions(), Nodes.split(Orientation.HORIZONTAL, 0.21, queue, one)));
         area.fillInTurn(services.jobs(), List.of(queue, one));
         getChildren().setAll(area);
         model.failure.addListener((_, _, now) -> now.ifPresent(this::tell));

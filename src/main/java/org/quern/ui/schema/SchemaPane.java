@@ -163,7 +163,11 @@ public final class SchemaPane extends PaneFrame {
         editing.naming().addListener((_, _, what) -> what.ifPresent(this::startNaming));
         model.refresh();
         source.refresh();
-        offer(Stream .of(edits.all(), diagram.actions(), issues.actions(), preview.list(), sparql.list(), compare.actions(), suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema, exchange.exportSchema, showCompare, nextTab, previousTab, convert, reload)) .flatMap(List::stream).toList());
+        offer(Stream.of(
+                edits.all(), diagram.actions(), issues.actions(), preview.list(), sparql.list(), compare.actions(),
+                suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
+                        exchange.exportSchema, showCompare, nextTab, previousTab, convert, reload))
+                .flatMap(List::stream).toList());
     }
 
     private void showIssueCount() {

@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
@@ -87,7 +86,6 @@ final class DataSetForm extends VBox {
             tasks.getChildren().add(box);
         }
         will.setMinHeight(USE_PREF_SIZE);
-        Button go = Nodes.wide(Nodes.styled(services.actions().button(build), "accent"));
         FieldGrid fields = new FieldGrid(messages);
         fields.add("textgraph.new.source", new HBox(8, origin, services.actions().iconButton(folder)));
         fields.add("textgraph.new.name", name);
@@ -97,7 +95,7 @@ final class DataSetForm extends VBox {
         fields.add("textgraph.new.core", core);
         fields.add("textgraph.new.seed", seed);
         getChildren().setAll(Nodes.label(messages.text("textgraph.new"), "heading"), fields, pseudonyms, literals,
-                details, will, go);
+                details, will, Nodes.wide(Nodes.styled(services.actions().button(build), "accent")));
         fields.disableProperty().bind(model.work.runningProperty());
         listen();
         offer(model.offer.get());

@@ -118,7 +118,8 @@ public final class TextGraphPane extends PaneFrame {
         making = new ToggleButton(text("textgraph.new"));
         Action showTexts = Action.of("textgraph.view.texts", MaterialDesignT.TEXT, () -> texts.setSelected(true))
                 .withKey("Alt+1");
-        Action showFigures = Action.of("textgraph.view.figures", MaterialDesignC.CHART_BAR, () -> figures.setSelected(true))
+        Action showFigures = Action
+                .of("textgraph.view.figures", MaterialDesignC.CHART_BAR, () -> figures.setSelected(true))
                 .withKey("Alt+2");
         Action showRuns = Action.of("textgraph.view.runs", MaterialDesignR.ROBOT_OUTLINE, () -> runs.setSelected(true))
                 .withKey("Alt+3").enabledWhen(atSet);
@@ -150,7 +151,8 @@ public final class TextGraphPane extends PaneFrame {
         build(new FigureView(services, model));
         listen();
         model.refresh();
-        offer(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures, showRuns, ask, stopAsking, keep, make, folder, again));
+        offer(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures, showRuns, ask,
+                stopAsking, keep, make, folder, again));
     }
 
     private void build(FigureView figureView) {
@@ -168,7 +170,6 @@ public final class TextGraphPane extends PaneFrame {
             if (now == null)
                 either.selectToggle(before);
         });
-        HBox pills = Nodes.styled(new HBox(texts, figures, runs, making), "pills");
         root.setTop(
                 new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
@@ -179,7 +180,9 @@ public final class TextGraphPane extends PaneFrame {
         SplitPane.setResizableWithParent(question, false);
         SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, columns);
         trouble.setMinWidth(0);
-        HBox switches = Nodes.styled(new HBox(16, pills, flexible, trouble), "textgraph-switches");
+        HBox switches = Nodes.styled(
+                new HBox(16, Nodes.styled(new HBox(texts, figures, runs, making), "pills"), flexible, trouble),
+                "textgraph-switches");
         flexible.visibleProperty().bind(figures.selectedProperty());
         RunsView runsView = new RunsView(services, model, askingForm, solve, keep);
         StackPane middle = new StackPane(setForm);

@@ -35,8 +35,7 @@ public final class SearchResults {
         hits.setFocusTraversable(false);
         hits.setOnMouseClicked(_ -> onChosen.run());
         state.setPrefWidth(WIDTH);
-        VBox list = Nodes.styled(new VBox(hits, state), "search-popup");
-        popup.getContent().add(list);
+        popup.getContent().add(Nodes.styled(new VBox(hits, state), "search-popup"));
         popup.setAutoHide(true);
     }
 

@@ -89,10 +89,9 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
                 .addListener(_ -> detail.show(selected()));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         list.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
-        SplitPane halves = Nodes.split(Orientation.VERTICAL, 0.6, list, detail);
         SplitPane.setResizableWithParent(detail, false);
         setTop(header());
-        setCenter(halves);
+        setCenter(Nodes.split(Orientation.VERTICAL, 0.6, list, detail));
         model.issues().subscribe(this::show);
         model.waiverTrouble().subscribe(this::showTrouble);
     }

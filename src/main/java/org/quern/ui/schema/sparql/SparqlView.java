@@ -11,7 +11,6 @@ import java.util.Set;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.geometry.Orientation;
-import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -99,8 +98,8 @@ public final class SparqlView extends BorderPane {
     private SplitPane columns() {
         steps.setCellFactory(_ -> new StepCell(messages, names, () -> marked));
         steps.setAccessibleText(messages.text("schema.sparql.steps"));
-        SplitPane right = Nodes.split(Orientation.VERTICAL, 0.55, queryPart(), result);
-        SplitPane columns = Nodes.split(Orientation.HORIZONTAL, 0.36, steps, right);
+        SplitPane columns = Nodes.split(Orientation.HORIZONTAL, 0.36, steps,
+                Nodes.split(Orientation.VERTICAL, 0.55, queryPart(), result));
         SplitPane.setResizableWithParent(steps, false);
         return columns;
     }
@@ -109,9 +108,9 @@ public final class SparqlView extends BorderPane {
         ask.setConverter(new ShownAs<>(number -> messages.text("schema.sparql.ask", number + 1, asks.size())));
         ask.setAccessibleText(messages.text("schema.sparql.query"));
         ask.visibleProperty().bind(actions.hasQuery());
-        Button start = Nodes.uncut(services.actions().button(actions.run));
         HBox header = Nodes.styled(
-                Nodes.row(8, ask, Nodes.space(), start, services.actions().iconButton(actions.nextId),
+                Nodes.row(8, ask, Nodes.space(), Nodes.uncut(services.actions().button(actions.run)),
+                        services.actions().iconButton(actions.nextId),
                         services.actions().iconButton(actions.copy), services.actions().iconButton(actions.open)),
                 "view-header");
         note.visibleProperty().bind(note.textProperty().isNotEmpty());
