@@ -9,12 +9,10 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
@@ -29,6 +27,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternDrawing;
@@ -244,7 +243,7 @@ final class DisputesView extends VBox {
         return all;
     }
 
-    private final class Line extends ListCell<Dispute> {
+    private final class Line extends FilledCell<Dispute> {
 
         private final Label sign = new Label();
 
@@ -254,13 +253,7 @@ final class DisputesView extends VBox {
         }
 
         @Override
-        protected void updateItem(@Nullable Dispute one, boolean empty) {
-            super.updateItem(one, empty);
-            if (empty || one == null) {
-                setText(null);
-                setGraphic(null);
-                return;
-            }
+        protected void fill(Dispute one) {
             setText(one.sample().nlQuestion());
             setGraphic(sign);
             sign.setText(VerdictNames.sign(one.adjudication().map(Decision::verdict)));
