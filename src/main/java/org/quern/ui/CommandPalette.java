@@ -28,7 +28,7 @@ final class CommandPalette extends VBox {
 
     private final Actions actions;
     private final Runnable close;
-    private final TextField input = new TextField();
+    final TextField input = new TextField();
     private final ObservableList<Hit> hits = FXCollections.observableArrayList();
     private final ListView<Hit> list = new ListView<>(hits);
     private final Label nothing;
@@ -50,10 +50,6 @@ final class CommandPalette extends VBox {
         list.setOnMouseClicked(_ -> perform());
         getChildren().addAll(input, list);
         search();
-    }
-
-    TextField input() {
-        return input;
     }
 
     private void search() {

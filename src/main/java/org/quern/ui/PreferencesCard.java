@@ -21,7 +21,7 @@ final class PreferencesCard extends VBox {
 
     private final Messages messages;
     private final GridPane rows = new GridPane(24, 12);
-    private final ToggleButton first;
+    final ToggleButton first;
 
     PreferencesCard(Messages messages, Theme theme, Zoom zoom, java.util.function.Consumer<Locale> onLanguage) {
         this.messages = messages;
@@ -32,10 +32,6 @@ final class PreferencesCard extends VBox {
         row(1, "preferences.language", languages(onLanguage));
         row(2, "preferences.zoom", zoom(zoom));
         getChildren().addAll(Nodes.label(messages.text("preferences.title"), "heading"), rows);
-    }
-
-    Node first() {
-        return first;
     }
 
     private void row(int at, String key, Node control) {

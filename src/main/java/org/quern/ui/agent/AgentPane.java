@@ -37,7 +37,7 @@ import org.quern.wikidata.named.NamedSource;
 /** Where a model explores Wikidata step by step, and where recorded runs and batches are looked through. */
 public final class AgentPane extends PaneFrame {
 
-    private final AgentModel model;
+    final AgentModel model;
     private final Choice<String> runs;
     private final Choice<NamedSource> sources;
     private final Choice<String> models;
@@ -46,8 +46,8 @@ public final class AgentPane extends PaneFrame {
     private final QuestionList list;
     private final ContentArea area;
     private final LimitsButton limits;
-    private final BatchRunView desk;
-    private final BatchTable table;
+    final BatchRunView desk;
+    final BatchTable table;
     private final ContentArea batches;
     private final StackPane middle = new StackPane();
     private final BooleanProperty asking = new SimpleBooleanProperty();
@@ -165,7 +165,7 @@ public final class AgentPane extends PaneFrame {
 
     private void resume() {
         unfinished().ifPresent(one -> {
-            desk.form().take(one.name(), one.settings(), one.statistics().totals().questions());
+            desk.form.take(one.name(), one.settings(), one.statistics().totals().questions());
             newBatch();
         });
     }
@@ -250,18 +250,6 @@ public final class AgentPane extends PaneFrame {
         name.ifPresentOrElse(model::open, model::refresh);
     }
 
-    BatchRunView desk() {
-        return desk;
-    }
-
-    BatchTable table() {
-        return table;
-    }
-
-    AgentModel model() {
-        return model;
-    }
-
     @Override
     public void shown() {
         model.refresh();
@@ -270,6 +258,6 @@ public final class AgentPane extends PaneFrame {
     @Override
     public void close() {
         model.stop();
-        desk.model().work().cancel();
+        desk.model.work().cancel();
     }
 }

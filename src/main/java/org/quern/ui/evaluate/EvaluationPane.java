@@ -36,7 +36,7 @@ public final class EvaluationPane extends PaneFrame {
     /** The provenance picture lies below the tables, wide and low. */
     private static final double LAYOUT_ASPECT = 3.4;
 
-    private final EvaluationModel model;
+    final EvaluationModel model;
     private final RunChoice choice;
     private final Label note = Nodes.label("", "secondary");
     private final ItemTable items;
@@ -153,7 +153,7 @@ public final class EvaluationPane extends PaneFrame {
 
     private void build() {
         WorkBar progress = new WorkBar(model.work, 140, services.actions().iconButton(cancel));
-        root.setTop(new PaneHeader(text("pane.evaluation")).left(choice.run(), choice.other(), note, progress)
+        root.setTop(new PaneHeader(text("pane.evaluation")).left(choice.run, choice.other, note, progress)
                 .right(services.actions().button(ask), services.actions().button(load),
                         services.actions().button(report),
                         services.actions().button(score)));
@@ -242,8 +242,8 @@ public final class EvaluationPane extends PaneFrame {
 
     private void chooseOther() {
         model.opened.close();
-        choice.other().requestFocus();
-        choice.other().show();
+        choice.other.requestFocus();
+        choice.other.show();
     }
 
     private void toggle(ItemFilter.Change wanted) {
@@ -277,10 +277,6 @@ public final class EvaluationPane extends PaneFrame {
     private void toggleWrong() {
         ItemFilter now = model.filter.get();
         model.filter.set(now.withWrongOnly(!now.wrongOnly()));
-    }
-
-    EvaluationModel model() {
-        return model;
     }
 
     @Override

@@ -56,7 +56,7 @@ final class ReasonsView extends VBox {
         note = new NoteField(messages, model.errors::note, leave);
         HBox acts = new HBox(4, button(services, actions.confirmAll(), "evaluation.judged.all"),
                 button(services, actions.nextOpen(), "evaluation.judged.next"),
-                services.actions().iconButton(actions.undo()));
+                services.actions().iconButton(actions.undo));
         VBox foot = Nodes.styled(new VBox(8, trouble, acts, note, person()), "reasons-foot");
         getChildren().setAll(head, Nodes.growing(Nodes.scrolling(content)), foot);
         managedProperty().bind(visibleProperty());

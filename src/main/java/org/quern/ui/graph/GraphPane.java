@@ -106,7 +106,7 @@ public final class GraphPane extends PaneFrame {
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
         this.build = new BuildMenu(messages, this::build, this::load);
         this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
-        Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field()::requestFocus)
+        Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field::requestFocus)
                 .withKey("Shortcut+Shift+F");
         this.book = new QueryLibrary(services.workspace(), services.preferences(), services.jobs(),
                 failure -> services.dialogs().failure(messages.text("graph.kept"), failure));
@@ -146,7 +146,7 @@ public final class GraphPane extends PaneFrame {
         model.result.addListener(_ -> show(model.result.get()));
         show(model.content.get());
         model.refresh(messages.text("graph.listing"));
-        List<Action> all = new ArrayList<>(List.of(run, query.cancel(), query.keep(), export, expand, find, reload));
+        List<Action> all = new ArrayList<>(List.of(run, query.cancel, query.keep, export, expand, find, reload));
         all.addAll(picture.actions().all());
         offer(all);
     }

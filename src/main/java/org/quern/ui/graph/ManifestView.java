@@ -21,7 +21,7 @@ final class ManifestView extends BorderPane {
     private final Messages messages;
     private final Label summary = Nodes.wrapped("", "secondary", "reject-summary");
     private final DenseTable<Line> counts;
-    private final RejectTable rejects;
+    final RejectTable rejects;
 
     ManifestView(Messages messages) {
         this.messages = messages;
@@ -33,10 +33,6 @@ final class ManifestView extends BorderPane {
         this.rejects = new RejectTable(messages);
         setTop(summary);
         setCenter(Nodes.split(Orientation.HORIZONTAL, 0.36, counts, rejects));
-    }
-
-    RejectTable rejects() {
-        return rejects;
     }
 
     void show(Optional<Manifest> manifest) {

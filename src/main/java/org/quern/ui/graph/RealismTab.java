@@ -29,7 +29,7 @@ final class RealismTab extends Tab {
 
     private final Messages messages;
     private final RealismModel model;
-    private final RealismTable table;
+    final RealismTable table;
     private final ContentArea area;
     private final Label summary = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary", "figure")));
     private final Action propose;
@@ -62,10 +62,6 @@ final class RealismTab extends Tab {
         setClosable(false);
         model.state.addListener((_, _, now) -> show(now));
         show(model.state.get());
-    }
-
-    RealismTable table() {
-        return table;
     }
 
     private void show(State state) {

@@ -25,8 +25,8 @@ final class RejectTable extends BorderPane {
     private record Choice(String text, long count) {}
 
     private final Messages messages;
-    private final ComboBox<Choice> reasons = new ComboBox<>();
-    private final DenseTable<RejectCount> table;
+    final ComboBox<Choice> reasons = new ComboBox<>();
+    final DenseTable<RejectCount> table;
     private final DenseTable<RejectSample> samples;
     private final Label shown = Nodes.label("", "secondary", "figure");
     private List<RejectCount> rejects = List.of();
@@ -53,14 +53,6 @@ final class RejectTable extends BorderPane {
         setTop(Nodes.styled(Nodes.row(8, reasons, shown), "reject-head"));
         setCenter(table);
         setBottom(samples);
-    }
-
-    ComboBox<?> reasons() {
-        return reasons;
-    }
-
-    DenseTable<RejectCount> table() {
-        return table;
     }
 
     void show(List<RejectCount> all) {

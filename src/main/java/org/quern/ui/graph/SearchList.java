@@ -22,7 +22,7 @@ final class SearchList extends BorderPane {
     private static final double CELL = 40;
 
     private final Messages messages;
-    private final ListView<EntitySearch.Hit> list = Nodes.styled(new ListView<>(), "search-hits");
+    final ListView<EntitySearch.Hit> list = Nodes.styled(new ListView<>(), "search-hits");
     private final Label state = Nodes.wrapped("");
     private final Consumer<EntitySearch.Hit> onChosen;
     private List<String> types = List.of();
@@ -43,10 +43,6 @@ final class SearchList extends BorderPane {
         state.getStyleClass().addAll("secondary", "small", "search-state");
         setCenter(list);
         setBottom(state);
-    }
-
-    ListView<EntitySearch.Hit> list() {
-        return list;
     }
 
     /** Goes into the hits from the field above. */

@@ -11,7 +11,6 @@ import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
-import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
@@ -33,7 +32,7 @@ public final class PictureTable extends BorderPane {
 
     private final Messages messages;
     private final PictureModel model;
-    private final DenseTable<Line> table;
+    final DenseTable<Line> table;
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
     private boolean following;
 
@@ -66,10 +65,6 @@ public final class PictureTable extends BorderPane {
     /** What a double click or Enter does with the node of a line. */
     public void setOnActivate(java.util.function.Consumer<PictureGraph.Node> action) {
         Nodes.onOpen(table, () -> model.current().ifPresent(action));
-    }
-
-    TableView<Line> table() {
-        return table;
     }
 
     private void show(PictureState state) {

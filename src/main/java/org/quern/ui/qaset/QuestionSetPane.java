@@ -52,11 +52,11 @@ public final class QuestionSetPane extends PaneFrame {
         QUESTIONS, CHECKS, STATISTICS, CONSISTENCY
     }
 
-    private final QuestionSetModel model;
+    final QuestionSetModel model;
     private final Choice<String> sets;
     private final Label note = Nodes.label("", "secondary");
     private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.QUESTIONS);
-    private final EditingModel editing;
+    final EditingModel editing;
     private final SourceModel sources;
     private final LabelFinder finder;
     private final ConsistencyView consistency;
@@ -137,7 +137,7 @@ public final class QuestionSetPane extends PaneFrame {
                 () -> side.set(Side.CONSISTENCY)).withKey("Alt+4").enabledWhen(open);
         LazyView left = new LazyView(list);
         area = new ContentArea(services.messages(), services.actions(), content(left));
-        area.fillInTurn(services.jobs(), Stream.concat(Stream.of(left), detail.places().stream()).toList());
+        area.fillInTurn(services.jobs(), Stream.concat(Stream.of(left), detail.places.stream()).toList());
         build();
         listen();
         model.refresh();
@@ -256,14 +256,6 @@ public final class QuestionSetPane extends PaneFrame {
 
     private void lookAgain() {
         model.name.get().ifPresentOrElse(model::open, model::refresh);
-    }
-
-    QuestionSetModel model() {
-        return model;
-    }
-
-    EditingModel editing() {
-        return editing;
     }
 
     @Override

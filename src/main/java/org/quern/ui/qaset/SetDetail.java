@@ -37,7 +37,8 @@ final class SetDetail extends StackPane {
     private final DenseTable<SelectedMention> mentions;
     private final QueriesView queries;
     private final RelationsView relations;
-    private final List<LazyView> places;
+    /** What comes one after the other, from above. */
+    final List<LazyView> places;
     private final Label answer = Nodes.collapsing(Nodes.wrapped("", "secondary"));
 
     SetDetail(Services services, QuestionSetModel model, EditingModel editing, LabelFinder finder) {
@@ -76,11 +77,6 @@ final class SetDetail extends StackPane {
             show(model.selected.get());
         });
         show(model.selected.get());
-    }
-
-    /** What comes one after the other, from above. */
-    List<LazyView> places() {
-        return places;
     }
 
     private void columns() {

@@ -47,14 +47,14 @@ public final class QuestionPane extends PaneFrame {
         GENERATE, ASK
     }
 
-    private final QuestionModel model;
+    final QuestionModel model;
     private final Choice<String> files;
     private final Label note = Nodes.label("", "secondary");
     private final GenerationForm form;
-    private final TemplateChoiceModel choice;
+    final TemplateChoiceModel choice;
     private final TemplateChoiceView choosing;
     private final AskingModel asking;
-    private final AskingForm asker;
+    final AskingForm asker;
     private final BooleanProperty canAsk = new SimpleBooleanProperty();
     private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.GENERATE);
     private final QuestionList list;
@@ -243,18 +243,6 @@ public final class QuestionPane extends PaneFrame {
 
     private void lookAgain() {
         model.file.get().ifPresentOrElse(model::open, model::refresh);
-    }
-
-    QuestionModel model() {
-        return model;
-    }
-
-    TemplateChoiceModel choice() {
-        return choice;
-    }
-
-    AskingForm asker() {
-        return asker;
     }
 
     @Override

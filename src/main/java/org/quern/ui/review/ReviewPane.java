@@ -42,7 +42,7 @@ public final class ReviewPane extends PaneFrame {
     private static final double TIGHT = 1_040;
 
     private final WorkspaceReview engine;
-    private final ReviewModel model;
+    final ReviewModel model;
     private final Choice<String> files;
     private final ProgressLine progress;
     private final Button annotator = Nodes.styled(new Button(), "flat");
@@ -111,7 +111,7 @@ public final class ReviewPane extends PaneFrame {
         build();
         listen();
         model.refresh();
-        List<Action> all = new ArrayList<>(desk.actions().all());
+        List<Action> all = new ArrayList<>(desk.actions.all());
         all.addAll(disputes.actions());
         all.addAll(assignment.actions());
         all.addAll(views);
@@ -146,7 +146,7 @@ public final class ReviewPane extends PaneFrame {
         files.setMinWidth(80);
         services.actions().bind(annotator, who);
         PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
-        desk.actions().steps().forEach(step -> header.right(services.actions().iconButton(step)));
+        desk.actions.steps().forEach(step -> header.right(services.actions().iconButton(step)));
         header.right(annotator, services.actions().iconButton(bringIn), services.actions().button(export));
         root.setTop(header);
         root.setCenter(area);
@@ -282,10 +282,6 @@ public final class ReviewPane extends PaneFrame {
 
     private void lookAgain() {
         model.file.get().ifPresentOrElse(model::open, model::refresh);
-    }
-
-    ReviewModel model() {
-        return model;
     }
 
     @Override

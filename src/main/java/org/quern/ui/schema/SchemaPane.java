@@ -160,7 +160,7 @@ public final class SchemaPane extends PaneFrame {
         model.saveState().addListener(_ -> showSaved());
         issuesModel.issues().subscribe(this::showIssueCount);
         issueTab.selectedProperty().subscribe(issuesModel.findings()::watch);
-        editing.naming().addListener((_, _, what) -> what.ifPresent(this::startNaming));
+        editing.naming.addListener((_, _, what) -> what.ifPresent(this::startNaming));
         model.refresh();
         source.refresh();
         offer(Stream.of(
@@ -180,7 +180,7 @@ public final class SchemaPane extends PaneFrame {
 
     /** In the tree when the person works there or the diagram does not show it, else in the diagram. */
     private void startNaming(SchemaSelection what) {
-        editing.naming().set(Optional.empty());
+        editing.naming.set(Optional.empty());
         boolean inTree = tree.isFocused() || !diagramTab.isSelected() || !diagram.diagram().canName(what);
         if (inTree)
             tree.startNaming(what);

@@ -55,7 +55,8 @@ final class DataSetForm extends VBox {
     private final CheckBox literals = new CheckBox();
     private final CheckBox details = new CheckBox();
     private final Label will = Nodes.wrapped("", "secondary");
-    private final BooleanProperty can = new SimpleBooleanProperty();
+    /** Whether everything is chosen, and nothing under way. */
+    final BooleanProperty can = new SimpleBooleanProperty();
     private boolean named;
 
     DataSetForm(Services services, TextGraphModel model, Action build, Action folder) {
@@ -165,11 +166,6 @@ final class DataSetForm extends VBox {
                 pseudonyms.isSelected() ? List.of(Variant.values()) : List.of(Variant.PLAIN), TextGraph.ENTITY);
         return Optional.of(new BuildTextGraphs.Settings(name.getText().strip(), origin.getValue(), options, plan,
                 Optional.empty(), "quern"));
-    }
-
-    /** Whether everything is chosen, and nothing under way. */
-    BooleanProperty canProperty() {
-        return can;
     }
 
     /** Says what will come of it, or what is missing. */

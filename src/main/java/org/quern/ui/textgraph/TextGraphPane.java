@@ -54,7 +54,7 @@ public final class TextGraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
 
-    private final TextGraphModel model;
+    final TextGraphModel model;
     private final Choice<String> sets;
     private final Choice<Instance> instances;
     private final CheckBox pseudonyms = Nodes.uncut(new CheckBox());
@@ -142,7 +142,7 @@ public final class TextGraphPane extends PaneFrame {
         askingForm = new AskingForm(services, model, asking, ask, stopAsking);
         setForm = new DataSetForm(services, model, make, folder);
         canAsk.bind(askingForm.canProperty());
-        canMake.bind(setForm.canProperty());
+        canMake.bind(setForm.can);
         picture = new GraphPicture(services.messages(), services.theme().colorsProperty());
         sampling = new SampleBar(services.messages(), services.actions(), sample);
         writing = new FrameBudget(services.jobs(), columns, 1);
@@ -285,10 +285,6 @@ public final class TextGraphPane extends PaneFrame {
                         text("textgraph.export.kind"), "*.html", "*.csv", "*.tex", "*.svg")
                 .ifPresent(file -> model.export(file,
                         cause -> services.dialogs().failure(text("action.textgraph.export"), cause)));
-    }
-
-    TextGraphModel model() {
-        return model;
     }
 
     @Override

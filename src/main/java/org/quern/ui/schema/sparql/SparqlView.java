@@ -107,7 +107,7 @@ public final class SparqlView extends BorderPane {
     private BorderPane queryPart() {
         ask.setConverter(new ShownAs<>(number -> messages.text("schema.sparql.ask", number + 1, asks.size())));
         ask.setAccessibleText(messages.text("schema.sparql.query"));
-        ask.visibleProperty().bind(actions.hasQuery());
+        ask.visibleProperty().bind(actions.hasQuery);
         HBox header = Nodes.styled(
                 Nodes.row(8, ask, Nodes.space(), Nodes.uncut(services.actions().button(actions.run)),
                         services.actions().iconButton(actions.nextId),
@@ -179,7 +179,7 @@ public final class SparqlView extends BorderPane {
         for (int i = 0; step != null && i < step.asks().size(); i++)
             numbers.add(i);
         asks.setAll(numbers);
-        actions.hasQuery().set(!numbers.isEmpty());
+        actions.hasQuery.set(!numbers.isEmpty());
         if (numbers.isEmpty()) {
             ask.setValue(null);
             showAsk(null);
@@ -199,7 +199,7 @@ public final class SparqlView extends BorderPane {
                 : step == null ? "" : messages.text("schema.sparql.asks.none");
         query.show(shown == null ? "" : shown.sparql());
         query.ids().forEach(id -> finder.label(id, _ -> {}));
-        actions.runnable().set(shown != null && model.canRun());
+        actions.runnable.set(shown != null && model.canRun());
         showNote();
     }
 
