@@ -198,12 +198,6 @@ public final class SchemaEdits {
         return part.path("disable").asBoolean() ? Optional.empty() : Optional.of(BooleanNode.TRUE);
     }
 
-    boolean isDisabled(SchemaSelection what) {
-        JsonNode type = document().path(what.part().key()).path(Math.max(0, what.indexIn(document())));
-        return (what instanceof Property property ? type.path("properties").path(Math.max(0,
-                property.placeIn(document()))) : type).path("disable").asBoolean();
-    }
-
     /** Moves something by so many places among its like. */
     public void move(SchemaSelection what, int by) {
         moveTo(what, place(what) + by);
