@@ -15,8 +15,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Spinner;
-import javafx.scene.control.TextField;
-import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.VBox;
 import org.quern.question.Rule;
 import org.quern.question.generate.GenerationRequest;
@@ -31,6 +29,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 
@@ -48,9 +47,9 @@ final class GenerationForm extends VBox {
     private final Spinner<Integer> count = new Spinner<>(1, MOST_QUESTIONS, 200, 50);
     private final ComboBox<Boolean> ofEach = new ComboBox<>();
     private final Spinner<Integer> returns = new Spinner<>(1, MOST_RETURNS, 1);
-    private final TextField matches = new TextField();
+    private final PatternField matches = new PatternField(String.valueOf(GenerationRequest.MOST_MATCHES), "\\d{0,9}");
     private final Spinner<Integer> longest = new Spinner<>(1, LONGEST, 30);
-    private final TextField seed = new TextField("42");
+    private final PatternField seed = new PatternField("42", PatternField.WHOLE_NUMBER);
     private final CheckBox realism = new CheckBox();
     private final VBox categories = new VBox(4);
     private final Map<Rule, CheckBox> rules = new EnumMap<>(Rule.class);
@@ -93,11 +92,6 @@ final class GenerationForm extends VBox {
         ofEach.getItems().setAll(false, true);
         ofEach.setValue(false);
         ofEach.setConverter(new ShownAs<>(each -> text(each ? "questions.form.of-each" : "questions.form.in-all")));
-        seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
-                : null));
-        matches.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("\\d{0,9}") ? change
-                : null));
-        matches.setText(String.valueOf(GenerationRequest.MOST_MATCHES));
         FieldGrid fields = new FieldGrid(services.messages());
         fields.add("questions.form.graph", graph);
         fields.add("questions.form.count", count);
@@ -134,15 +128,11 @@ final class GenerationForm extends VBox {
     }
 
     private void limits() {
-        int most = matches.getText().isEmpty() ? 0 : Integer.parseInt(matches.getText());
+        int most = (int) matches.number();
         // While a number is being typed it may be none yet.
         if (most > 0)
-            change(settings -> settings.withLimits(new Limits(count.getValue(), ofEach.getValue(), number(),
+            change(settings -> settings.withLimits(new Limits(count.getValue(), ofEach.getValue(), seed.number(),
                     returns.getValue(), most, longest.getValue())));
-    }
-
-    private long number() {
-        return seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0 : Long.parseLong(seed.getText());
     }
 
     /** Shows what is set, which somebody may have changed in another place. */

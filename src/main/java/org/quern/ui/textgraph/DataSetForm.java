@@ -12,7 +12,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -32,6 +31,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.PatternField;
 
 /** What a new data set is drawn from, and what it is to have. */
 final class DataSetForm extends VBox {
@@ -48,7 +48,7 @@ final class DataSetForm extends VBox {
     private final Spinner<Integer> perTask = new Spinner<>(1, MOST, DataSetPlan.PER_TASK);
     private final CheckBox asTasks = new CheckBox();
     private final SamplingButton sampling;
-    private final TextField seed = new TextField("42");
+    private final PatternField seed = new PatternField("42", PatternField.WHOLE_NUMBER);
     private final TextField core = new TextField();
     private final FlowPane tasks = new FlowPane(12, 4);
     private final CheckBox pseudonyms = new CheckBox();
@@ -67,8 +67,6 @@ final class DataSetForm extends VBox {
         setMaxWidth(WIDTH);
         origin = Nodes.growing(Nodes.wide(new Choice<>(one -> OriginName.of(one, messages))));
         perTask.setEditable(true);
-        seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
-                : null));
         sampling = new SamplingButton(messages, Sampling.WIDE);
         asTasks.setText(messages.text("textgraph.new.as-tasks"));
         asTasks.setSelected(true);
@@ -160,7 +158,7 @@ final class DataSetForm extends VBox {
         SourceOptions options = isTriples() ? SourceOptions.PLAIN
                 : new SourceOptions(literals.isSelected(), details.isSelected(), types);
         DataSetPlan plan = new DataSetPlan(
-                seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0 : Long.parseLong(seed.getText()),
+                seed.number(),
                 perTask.getValue(), wanted,
                 asTasks.isSelected() ? Optional.empty() : Optional.of(sampling.sampling()), formats.ids(),
                 pseudonyms.isSelected() ? List.of(Variant.values()) : List.of(Variant.PLAIN), TextGraph.ENTITY);

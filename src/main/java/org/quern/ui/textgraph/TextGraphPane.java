@@ -6,7 +6,9 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -14,8 +16,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -40,6 +40,7 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Segments;
 import org.quern.ui.control.WorkBar;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
@@ -54,6 +55,17 @@ public final class TextGraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
 
+    /** What the pane shows below its header. */
+    private enum View {
+        TEXTS("textgraph.texts"), FIGURES("textgraph.figures"), RUNS("textgraph.runs"), MAKING("textgraph.new");
+
+        private final String key;
+
+        View(String key) {
+            this.key = key;
+        }
+    }
+
     final TextGraphModel model;
     private final Choice<String> sets;
     private final Choice<Instance> instances;
@@ -63,10 +75,7 @@ public final class TextGraphPane extends PaneFrame {
     private final SplitPane columns = new SplitPane();
     private final SampleBar sampling;
     private final StackPane body = new StackPane();
-    private final ToggleButton texts;
-    private final ToggleButton figures;
-    private final ToggleButton runs;
-    private final ToggleButton making;
+    private final ObjectProperty<View> view = new SimpleObjectProperty<>(View.TEXTS);
     private final AskingModel<AskAboutTextGraphs.Settings, BatchTotals> asking;
     private final AskingForm askingForm;
     private final DataSetForm setForm;
@@ -112,16 +121,12 @@ public final class TextGraphPane extends PaneFrame {
         next = Action.of("textgraph.next", MaterialDesignC.CHEVRON_RIGHT, () -> model.step(1)).withKey("Alt+Right")
                 .enabledWhen(atSet);
         again = Action.of("textgraph.again", MaterialDesignR.REFRESH, model::again);
-        texts = new ToggleButton(text("textgraph.texts"));
-        figures = new ToggleButton(text("textgraph.figures"));
-        runs = new ToggleButton(text("textgraph.runs"));
-        making = new ToggleButton(text("textgraph.new"));
-        Action showTexts = Action.of("textgraph.view.texts", MaterialDesignT.TEXT, () -> texts.setSelected(true))
+        Action showTexts = Action.of("textgraph.view.texts", MaterialDesignT.TEXT, () -> view.set(View.TEXTS))
                 .withKey("Alt+1");
         Action showFigures = Action
-                .of("textgraph.view.figures", MaterialDesignC.CHART_BAR, () -> figures.setSelected(true))
+                .of("textgraph.view.figures", MaterialDesignC.CHART_BAR, () -> view.set(View.FIGURES))
                 .withKey("Alt+2");
-        Action showRuns = Action.of("textgraph.view.runs", MaterialDesignR.ROBOT_OUTLINE, () -> runs.setSelected(true))
+        Action showRuns = Action.of("textgraph.view.runs", MaterialDesignR.ROBOT_OUTLINE, () -> view.set(View.RUNS))
                 .withKey("Alt+3").enabledWhen(atSet);
         asking = new AskingModel<>(services.jobs(), engine.asking(), _ -> text("textgraph.job.estimate"),
                 wish -> text("textgraph.job.ask", wish.model(), wish.texts().set()));
@@ -133,11 +138,11 @@ public final class TextGraphPane extends PaneFrame {
         BooleanProperty canAsk = new SimpleBooleanProperty();
         BooleanProperty canMake = new SimpleBooleanProperty();
         Action ask = Action.of("textgraph.ask", MaterialDesignP.PLAY, this::ask).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.and(canAsk, runs.selectedProperty()));
+                .enabledWhen(Bindings.and(canAsk, view.isEqualTo(View.RUNS)));
         Action stopAsking = Action.of("textgraph.ask.stop", MaterialDesignC.CLOSE, asking.work()::cancel)
                 .enabledWhen(asking.work().runningProperty());
         Action make = Action.of("textgraph.make", MaterialDesignH.HAMMER, this::make)
-                .enabledWhen(Bindings.and(canMake, making.selectedProperty()));
+                .enabledWhen(Bindings.and(canMake, view.isEqualTo(View.MAKING)));
         Action folder = Action.of("textgraph.folder", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::chooseFolder);
         askingForm = new AskingForm(services, model, asking, ask, stopAsking);
         setForm = new DataSetForm(services, model, make, folder);
@@ -159,17 +164,7 @@ public final class TextGraphPane extends PaneFrame {
         pseudonyms.setText(text("textgraph.pseudonyms"));
         flexible.setText(text("textgraph.flexible"));
         WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
-        ToggleGroup either = new ToggleGroup();
-        either.getToggles().setAll(texts, figures, runs, making);
-        texts.getStyleClass().add("left-pill");
-        figures.getStyleClass().add("center-pill");
-        runs.getStyleClass().add("center-pill");
-        making.getStyleClass().add("right-pill");
-        either.selectToggle(texts);
-        either.selectedToggleProperty().addListener((_, before, now) -> {
-            if (now == null)
-                either.selectToggle(before);
-        });
+        Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(
                 new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
@@ -181,16 +176,16 @@ public final class TextGraphPane extends PaneFrame {
         SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, columns);
         trouble.setMinWidth(0);
         HBox switches = Nodes.styled(
-                new HBox(16, Nodes.styled(new HBox(texts, figures, runs, making), "pills"), flexible, trouble),
+                new HBox(16, pills, flexible, trouble),
                 "textgraph-switches");
-        flexible.visibleProperty().bind(figures.selectedProperty());
+        flexible.visibleProperty().bind(view.isEqualTo(View.FIGURES));
         RunsView runsView = new RunsView(services, model, askingForm, solve, keep);
         StackPane middle = new StackPane(setForm);
         StackPane.setAlignment(setForm, Pos.TOP_CENTER);
         ScrollPane makingView = Nodes.styled(new ScrollPane(middle), "edge-to-edge");
         makingView.setFitToWidth(true);
-        Map.of(figures, figureView, texts, textsView, runs, runsView, making, makingView)
-                .forEach((pill, view) -> view.visibleProperty().bind(pill.selectedProperty()));
+        Map.of(View.FIGURES, figureView, View.TEXTS, textsView, View.RUNS, runsView, View.MAKING, makingView)
+                .forEach((each, node) -> node.visibleProperty().bind(view.isEqualTo(each)));
         BorderPane content = new BorderPane(new StackPane(textsView, LazyView.onceVisible(figureView),
                 LazyView.onceVisible(runsView), LazyView.onceVisible(makingView)));
         content.setTop(switches);
@@ -206,7 +201,7 @@ public final class TextGraphPane extends PaneFrame {
             show(model.state.get());
         });
         model.trouble.addListener((_, _, now) -> trouble.setText(now.map(FailureText::of).orElse("")));
-        making.selectedProperty().addListener((_, _, _) -> show(model.state.get()));
+        view.addListener((_, _, _) -> show(model.state.get()));
         model.sight.addListener((_, _, now) -> now.ifPresent(this::show));
         sets.follow(model.offer.map(TextGraphEngine.Offer::sets), model.set, model::open);
         instances.follow(model.opened.map(TextGraphEngine.Opened::instances), model.instance,
@@ -221,7 +216,7 @@ public final class TextGraphPane extends PaneFrame {
         switch (state) {
             case LOADING -> area.showLoading(text("textgraph.loading"));
             case EMPTY -> {
-                if (making.isSelected())
+                if (view.get() == View.MAKING)
                     area.showContent();
                 else if (model.offer.get().origins().isEmpty())
                     area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty.graphs"), build);
@@ -253,16 +248,16 @@ public final class TextGraphPane extends PaneFrame {
     }
 
     private void sample() {
-        texts.setSelected(true);
+        view.set(View.TEXTS);
         sampling.graph().ifPresent(graph -> model.sample(graph, sampling.task(), sampling.sampling()));
     }
 
     private void showMaking() {
-        making.setSelected(true);
+        view.set(View.MAKING);
     }
 
     private void make() {
-        setForm.wish().ifPresent(wish -> model.build(wish, () -> texts.setSelected(true)));
+        setForm.wish().ifPresent(wish -> model.build(wish, () -> view.set(View.TEXTS)));
     }
 
     private void chooseFolder() {
