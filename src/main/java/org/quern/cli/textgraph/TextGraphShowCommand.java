@@ -22,21 +22,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph show}: what a data set is, or one of its instances. */
-@Command(name = "show", mixinStandardHelpOptions = true, description = "Says what a data set is; with an instance, prints its text, the question and the right replies.")
+@Command(name = "show", mixinStandardHelpOptions = true, description = "Describes a text graph set; with an instance, prints its text, the question and the expected replies.")
 final class TextGraphShowCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "A data set; without it, all of the workspace are listed.")
+    @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "Name of a text graph set (default: list all sets).")
     private Optional<String> name = Optional.empty();
-    @Parameters(index = "1", arity = "0..1", paramLabel = "INSTANCE", description = "One of its instances, for instance shortest-path-001.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "INSTANCE", description = "Id of an instance, such as shortest-path-001.")
     private Optional<String> instance = Optional.empty();
-    @Option(names = "--format", defaultValue = "list-of-edges", paramLabel = "FORMAT", description = "In which format (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", defaultValue = "list-of-edges", paramLabel = "FORMAT", description = "Format of the text (default: ${DEFAULT-VALUE}).")
     private String format = "";
-    @Option(names = "--pseudonyms", description = "With invented names.")
+    @Option(names = "--pseudonyms", description = "Show the text with pseudonyms.")
     private boolean pseudonyms;
 
     @Override
     protected void run() {
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             if (name.isEmpty()) {
                 List<String> all = workspace.textGraphs();
                 if (common.json())
@@ -64,7 +64,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
                     manifest.plan().variants().stream().map(Variant::toString).toList()));
             return;
         }
-        terminal.println("from %s, seed %d, made by %s".formatted(manifest.source(), manifest.plan().seed(),
+        terminal.println("source: %s, seed %d, built by %s".formatted(manifest.source(), manifest.plan().seed(),
                 manifest.program()));
         counts.forEach((task, count) -> terminal.println("%,6d  %s".formatted(count, task.title())));
         terminal.println("");
@@ -75,7 +75,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
         Instance found = folder.instances().get(id);
         if (found == null)
             throw new QuernException("there is no instance " + id, folder.path().toString(),
-                    "“quern textgraph show " + name.orElse("NAME") + "” says which tasks it has; instances are "
+                    "'quern textgraph show " + name.orElse("NAME") + "' lists its tasks; instances are "
                             + "numbered from 001");
         Variant variant = pseudonyms ? Variant.PSEUDONYMS : Variant.PLAIN;
         common.require(manifest.plan().variants().contains(variant), "the data set has no pseudonyms");
@@ -94,7 +94,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
         terminal.println(text.text());
         terminal.println("");
         terminal.println(found.asked(variant).text());
-        replies.forEach(reply -> terminal.println("  right: " + reply));
+        replies.forEach(reply -> terminal.println("  expected: " + reply));
         terminal.note("%,d tokens".formatted(text.tokens()));
     }
 

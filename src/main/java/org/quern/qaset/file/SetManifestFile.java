@@ -17,7 +17,7 @@ final class SetManifestFile {
 
     static final String NAME = "manifest.json";
     private static final int FORMAT = 1;
-    private static final String AGAIN = "import the set again with --replace";
+    private static final String AGAIN = "import the set again with --overwrite";
 
     /** What the file says. */
     private record Content(int format, @JsonProperty(required = true) Source source, Map<String, Long> counts,
