@@ -57,7 +57,7 @@ final class GrowthCheck {
     Optional<Refusal> refusal(ParseTree query) {
         int depth = loopDepth(query);
         if (depth > DEEPEST)
-            return Optional.of(tooLarge("loops over lists are nested more than " + DEEPEST + " deep", query));
+            return Optional.of(tooLarge("loops over lists are nested deeper than " + DEEPEST + " levels", query));
         Set<String> big = new HashSet<>();
         collectBig(query, big);
         return ranges(query, LONGEST.getOrDefault(depth, 0L)).or(() -> reduces(query))
@@ -73,10 +73,10 @@ final class GrowthCheck {
     private Optional<Refusal> ranges(ParseTree node, long longest) {
         if (isCall(node, "range") && !makesRows(node) && size(arguments(node)) > longest)
             return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                    "this list may have more than %,d elements, and computing with it could not be stopped"
+                    "this list may have more than %,d elements, and computing with it cannot be interrupted"
                             .formatted(longest),
                     Optional.of(GrammarTree.place(node)),
-                    "write UNWIND range(…) AS x, which makes rows, or give smaller numbers"));
+                    "use UNWIND range(…) AS x to create rows, or use smaller numbers"));
         for (ParseTree child : GrammarTree.children(node)) {
             Optional<Refusal> found = ranges(child, longest);
             if (found.isPresent())
@@ -119,8 +119,8 @@ final class GrowthCheck {
             ParseTree step = children.get(Math.max(0, children.size() - 2));
             if (copies(step, name -> name.equals(accumulator) ? 1 : 0) > 1)
                 return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                        "'" + accumulator + "' may double in each step",
-                        Optional.of(GrammarTree.place(step)), "let each step add to it once"));
+                        "'" + accumulator + "' may double in size at each step",
+                        Optional.of(GrammarTree.place(step)), "add to it only once per step"));
         }
         for (ParseTree child : GrammarTree.children(node)) {
             Optional<Refusal> found = reduces(child);
@@ -135,7 +135,7 @@ final class GrowthCheck {
         if (tree.rule(node).equals("returnItem") && node.getChildCount() == 3) {
             double here = copies(node.getChild(0), name -> copies.getOrDefault(name, 1.0));
             if (here > MOST_COPIES)
-                return Optional.of(tooLarge("what is added up here may become too long", node));
+                return Optional.of(tooLarge("the value accumulated here may become too long", node));
             // What begins with a literal grows like what begins with data.
             copies.merge(node.getChild(2).getText(), Math.max(1, here), Math::max);
         }
@@ -169,7 +169,7 @@ final class GrowthCheck {
         return copies(node.getChild(node.getChildCount() - 1), held);
     }
 
-    /** Names of lists that may be as long as the graph is large. */
+    /** Names of lists that may be as long as the graph. */
     private void collectBig(ParseTree node, Set<String> big) {
         if (tree.rule(node).equals("returnItem") && node.getChildCount() == 3 && isBig(node.getChild(0), big))
             big.add(node.getChild(2).getText());
@@ -191,8 +191,9 @@ final class GrowthCheck {
             Optional<ParseTree> inner = GrammarTree.children(node).stream().flatMap(c -> below(c, big).stream())
                     .findFirst();
             if (inner.isPresent())
-                return Optional.of(tooLarge("this builds a list for each element of another, and both may be as long"
-                        + " as the graph is large", inner.get()));
+                return Optional
+                        .of(tooLarge("this builds a list for each element of another list, and both may be as long"
+                                + " as the graph", inner.get()));
         }
         for (ParseTree child : GrammarTree.children(node)) {
             Optional<Refusal> found = products(child, big);
@@ -230,7 +231,7 @@ final class GrowthCheck {
     private Optional<Refusal> replacing(ParseTree query) {
         double growth = growth(query) * Math.max(1, longestText(query));
         return growth > MOST_GROWTH
-                ? Optional.of(tooLarge("replacing may make a text far too long", query))
+                ? Optional.of(tooLarge("the replacement may make a text far too long", query))
                 : Optional.empty();
     }
 
@@ -253,8 +254,8 @@ final class GrowthCheck {
         if (uses.isEmpty() || !repeatsRepetition(texts))
             return Optional.empty();
         return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                "this regular expression repeats a repetition, which may take for ever",
-                Optional.of(GrammarTree.place(uses.getFirst())), "write it without, or use CONTAINS"));
+                "this regular expression has nested repetitions and may never finish",
+                Optional.of(GrammarTree.place(uses.getFirst())), "rewrite it, or use CONTAINS"));
     }
 
     /** A repetition of what is itself repeated: there are too many ways to match, and each is tried. */
@@ -306,6 +307,6 @@ final class GrowthCheck {
 
     private static Refusal tooLarge(String what, ParseTree where) {
         return new Refusal(Refusal.Kind.TOO_LARGE, what, Optional.of(GrammarTree.place(where)),
-                "make rows with UNWIND instead of lists inside of lists");
+                "use UNWIND instead of nested lists");
     }
 }

@@ -47,7 +47,7 @@ final class SetManifestFile {
         Path file = folder.resolve(NAME);
         JsonNode root = new JsonText(AGAIN).read(files, file);
         if (root.path("format").asInt() > FORMAT)
-            throw new QuernException("the question set was imported by a newer Quern", file.toString(),
+            throw new QuernException("the question set was imported by a newer version of Quern", file.toString(),
                     "update Quern");
         try {
             Content content = JsonRecords.read(root, Content.class);
@@ -62,6 +62,6 @@ final class SetManifestFile {
     }
 
     private static QuernException damaged(Path file, Throwable cause) {
-        return new QuernException("the manifest of the question set is damaged", file.toString(), AGAIN, cause);
+        return new QuernException("the manifest of the question set is corrupted", file.toString(), AGAIN, cause);
     }
 }

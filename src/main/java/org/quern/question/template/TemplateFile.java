@@ -61,7 +61,7 @@ public final class TemplateFile {
      * @throws QuernException when it cannot be read or a template is wrong; says the JSON path
      */
     public Templates read(Path file) {
-        return read(new JsonText(JSON, "correct the file").read(files, file), file.toString());
+        return read(new JsonText(JSON, "fix the file").read(files, file), file.toString());
     }
 
     private static Templates read(JsonNode tree, String file) {
@@ -74,7 +74,7 @@ public final class TemplateFile {
         for (Place place : root.list("match_patterns"))
             matches.add(matchPattern(place, returns));
         if (matches.isEmpty())
-            throw root.wrong("there is no MATCH template");
+            throw root.wrong("no MATCH template");
         return new Templates(matches, returns);
     }
 
@@ -126,7 +126,7 @@ public final class TemplateFile {
         }
         for (String variable : next.returnVars()) {
             if (shape.node(variable).isEmpty())
-                throw place.at("cypher").wrong("there is no node " + variable + ", which RETURN template "
+                throw place.at("cypher").wrong("no node " + variable + ", which RETURN template "
                         + next.patternId() + " returns");
         }
         if (next.use().compares() && shape.nodes().stream().noneMatch(Node::free))
