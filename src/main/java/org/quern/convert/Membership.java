@@ -15,17 +15,7 @@ import org.quern.wikidata.WikidataSource;
  * Runs the steps of a plan that find items: always all of those at once that need nothing more, as many at a time as the
  * source can answer.
  */
-final class Membership {
-    private final ConversionPlan plan;
-    private final WikidataSource source;
-    private final Progress progress;
-
-    Membership(ConversionPlan plan, WikidataSource source, Progress progress) {
-        this.plan = plan;
-        this.source = source;
-        this.progress = progress;
-    }
-
+record Membership(ConversionPlan plan, WikidataSource source, Progress progress) {
     /** The ids of the members by type label, in the schema's order; with and without labels. */
     Map<String, Set<String>> resolve() {
         progress.stage("Finding the members of each type");

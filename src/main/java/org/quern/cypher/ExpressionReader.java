@@ -32,20 +32,9 @@ import org.quern.cypher.QueryTree.Kind;
 import org.quern.cypher.completion.BuiltInFunctions;
 
 /** Reads expressions, and whatever else has no form of its own in {@link QueryTree}. */
-final class ExpressionReader {
-
+record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext, QueryTree> queries,
+        Function<PatternElementContext, QueryTree> patterns) {
     private static final BuiltInFunctions FUNCTIONS = new BuiltInFunctions();
-
-    private final Places places;
-    private final Function<QueryWithLocalDefinitionsContext, QueryTree> queries;
-    private final Function<PatternElementContext, QueryTree> patterns;
-
-    ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext, QueryTree> queries,
-            Function<PatternElementContext, QueryTree> patterns) {
-        this.places = places;
-        this.queries = queries;
-        this.patterns = patterns;
-    }
 
     /** Takes what must hold apart into conditions that all must. */
     void conditions(ExpressionContext expression, List<QueryTree> parts) {

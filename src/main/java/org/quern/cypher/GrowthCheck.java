@@ -18,8 +18,7 @@ import org.antlr.v4.runtime.tree.ParseTree;
  * numbers goes on when its time is over and its connection gone. What can be told from the text is told here; rows, of
  * any number, are the database's to limit, which is why {@code UNWIND range(…)} may be as long as it likes.
  */
-final class GrowthCheck {
-
+record GrowthCheck(GrammarTree tree) {
     /** The longest list that an expression may count up, by how deep loops over lists are nested in the query. */
     private static final Map<Integer, Long> LONGEST = Map.of(0, 100_000L, 1, 10_000L, 2, 1_000L, 3, 100L);
     private static final int DEEPEST = 3;
@@ -47,12 +46,6 @@ final class GrowthCheck {
     /** These give a number or a truth, whatever they are given. */
     private static final Set<String> SCALAR = Set.of("size", "length", "tointeger", "tofloat", "toboolean", "abs",
             "sign", "round", "floor", "ceil", "count", "isempty", "exists", "char_length");
-
-    private final GrammarTree tree;
-
-    GrowthCheck(GrammarTree tree) {
-        this.tree = tree;
-    }
 
     Optional<Refusal> refusal(ParseTree query) {
         int depth = loopDepth(query);

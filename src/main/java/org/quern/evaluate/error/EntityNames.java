@@ -9,20 +9,11 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /** Looks names up in the database. */
-final class EntityNames {
-
+record EntityNames(GraphDatabase database, QueryLimits limits) {
     private static final String NEAR = """
             MATCH (n) WHERE n.name IS :: STRING NOT NULL
             AND (toLower(n.name) CONTAINS toLower($text) OR toLower($text) CONTAINS toLower(n.name))
             RETURN DISTINCT n.name AS name, abs(size(n.name) - size($text)) AS off ORDER BY off, name LIMIT 3""";
-
-    private final GraphDatabase database;
-    private final QueryLimits limits;
-
-    EntityNames(GraphDatabase database, QueryLimits limits) {
-        this.database = database;
-        this.limits = limits;
-    }
 
     /** Whether anything has the value; any label will do, as a wrong one is another mistake. */
     boolean exists(String property, String value, Progress progress) throws QueryFailure {

@@ -13,16 +13,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /** Turns a relation of a prediction round and looks what it matches then. */
-final class Reversal {
-
-    private final GraphDatabase database;
-    private final QueryLimits limits;
-
-    Reversal(GraphDatabase database, QueryLimits limits) {
-        this.database = database;
-        this.limits = limits;
-    }
-
+record Reversal(GraphDatabase database, QueryLimits limits) {
     /** The similarity of the provenances by nodes; none when one of them cannot be had. */
     Optional<Double> similarity(String gold, String pred, Progress progress) {
         try {

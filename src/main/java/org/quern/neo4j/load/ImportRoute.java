@@ -15,18 +15,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Has the offline importer make a store of the graph, and then starts the database. */
-final class ImportRoute implements EmbeddedRoute {
-
-    private final GraphReader reader;
-    private final SafeFiles files;
-    private final long pageCache;
-
-    ImportRoute(GraphReader reader, SafeFiles files, long pageCache) {
-        this.reader = reader;
-        this.files = files;
-        this.pageCache = pageCache;
-    }
-
+record ImportRoute(GraphReader reader, SafeFiles files, long pageCache) implements EmbeddedRoute {
     @Override
     public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
         try (GraphBlocks blocks = reader.blocks(graph).orElseGet(() -> reordered(graph, home, progress))) {

@@ -8,16 +8,7 @@ import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphSummary;
 
 /** Loads an embedded database as if it were elsewhere, to compare. */
-final class UnwindRoute implements EmbeddedRoute {
-
-    private final GraphReader reader;
-    private final long pageCache;
-
-    UnwindRoute(GraphReader reader, long pageCache) {
-        this.reader = reader;
-        this.pageCache = pageCache;
-    }
-
+record UnwindRoute(GraphReader reader, long pageCache) implements EmbeddedRoute {
     @Override
     public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
         progress.stage("Starting the database");

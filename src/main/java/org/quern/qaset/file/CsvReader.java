@@ -21,20 +21,12 @@ import org.quern.workspace.QuernException;
 /**
  * A table with headings: {@code question} (or {@code question@es} for other languages), {@code sparql} or
  * {@code query}, and {@code id}; a row without an id is called by its number.
+ *
+ * @param language of the column that names none
  */
-final class CsvReader implements SetReader {
-
+record CsvReader(Path file, String language) implements SetReader {
     private static final String QUESTION = "question";
     private static final List<String> QUERY = List.of("sparql", "query");
-
-    private final Path file;
-    private final String language;
-
-    /** @param language of the column that names none */
-    CsvReader(Path file, String language) {
-        this.file = file;
-        this.language = language;
-    }
 
     @Override
     public void read(InputStream in, QuestionSink intake) throws IOException {

@@ -21,23 +21,11 @@ import org.quern.workspace.TextInput;
 /**
  * A file of questions as somebody published it, whatever its form; unpacked when its name ends in {@code .gz}. JSON and
  * CSV are read one question at a time.
+ *
+ * @param format as somebody says; otherwise it is recognised
+ * @param language of questions whose file does not say
  */
-public final class PublishedFile {
-
-    private final Path file;
-    private final Optional<SetFormat> format;
-    private final String language;
-
-    /**
-     * @param format as somebody says; otherwise it is recognised
-     * @param language of questions whose file does not say
-     */
-    public PublishedFile(Path file, Optional<SetFormat> format, String language) {
-        this.file = file;
-        this.format = format;
-        this.language = language;
-    }
-
+public record PublishedFile(Path file, Optional<SetFormat> format, String language) {
     /**
      * What was read.
      *

@@ -23,17 +23,10 @@ import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetQuestion;
 
 /** QALD 7, 9, 9-plus and 10: {@code questions} with wordings in several languages and stored answers. */
-final class QaldReader implements SetReader {
-
+record QaldReader(Path file) implements SetReader {
     static final String QUESTIONS = "questions";
     static final String KEYWORDS = "keywords";
     private static final Set<String> READ = Set.of("id", "question", "query", "answers");
-
-    private final Path file;
-
-    QaldReader(Path file) {
-        this.file = file;
-    }
 
     @Override
     public void read(InputStream in, QuestionSink intake) throws IOException {

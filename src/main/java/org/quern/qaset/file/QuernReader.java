@@ -7,14 +7,7 @@ import org.quern.qaset.Misfit;
 import org.quern.qaset.QuestionJson;
 
 /** The workbench's own form: an object a line. */
-final class QuernReader implements SetReader {
-
-    private final Path file;
-
-    QuernReader(Path file) {
-        this.file = file;
-    }
-
+record QuernReader(Path file) implements SetReader {
     @Override
     public void read(InputStream in, QuestionSink intake) throws IOException {
         new JsonItems(file).array(in, (node, place) -> {

@@ -7,14 +7,7 @@ import org.quern.qaset.wiki.QuernDump;
 import org.quern.qaset.wiki.WikiDump;
 
 /** Turtle in QAWiki's model of questions that are no entities of QAWiki, as the workbench writes it. */
-final class TurtleReader implements SetReader {
-
-    private final Path file;
-
-    TurtleReader(Path file) {
-        this.file = file;
-    }
-
+record TurtleReader(Path file) implements SetReader {
     @Override
     public void read(InputStream in, QuestionSink intake) {
         QuernDump dump = QuernDump.read(in, file);

@@ -5,14 +5,7 @@ import java.nio.file.Path;
 import org.quern.qaset.wiki.WikiDump;
 
 /** A dump of QAWiki: its questions, and beside them what no question says. */
-final class WikiReader implements SetReader {
-
-    private final Path file;
-
-    WikiReader(Path file) {
-        this.file = file;
-    }
-
+record WikiReader(Path file) implements SetReader {
     @Override
     public void read(InputStream in, QuestionSink intake) {
         WikiDump dump = WikiDump.read(in, file);

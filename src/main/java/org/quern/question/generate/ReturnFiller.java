@@ -27,22 +27,11 @@ import org.quern.schema.Datatype;
  * Chooses properties, operators, aggregates and values for RETURN templates, by datatype: no order on text, no average
  * of dates, years only before, after or in (CypherBench, section 4.4.2).
  */
-public final class ReturnFiller {
-
+public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHash hash) {
     /** How many ways of filling one template are tried on one match. */
     private static final int TRIES = 4;
 
     private record Aggregate(String cypher, String words) {}
-
-    private final GraphSchema schema;
-    private final StableHash hash;
-    private final Categorical categorical;
-
-    public ReturnFiller(GraphSchema schema, Categorical categorical, StableHash hash) {
-        this.schema = schema;
-        this.categorical = categorical;
-        this.hash = hash;
-    }
 
     /** The properties of a type, in a fixed order. */
     public List<PropertyKind> properties(String label) {

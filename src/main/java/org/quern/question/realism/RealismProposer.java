@@ -21,8 +21,7 @@ import org.quern.workspace.QuernException;
  * Proposes what to believe about a graph's relations from what its data show. Data have gaps and slips, so a person
  * decides (CypherBench, section 4.4.3); each proposal comes with the shares it rests on.
  */
-public final class RealismProposer {
-
+public record RealismProposer(GraphDatabase database, GraphSchema schema) {
     /** A relation that holds for this share of the nodes is taken to hold for all of them. */
     private static final double NEARLY_ALL = 0.9;
     /** Ends with more than one partner are slips when they are fewer than this. */
@@ -98,14 +97,6 @@ public final class RealismProposer {
 
     /** A proposal and what it rests on. */
     public record Proposal(RelationFacts facts, Evidence evidence) {}
-
-    private final GraphDatabase database;
-    private final GraphSchema schema;
-
-    public RealismProposer(GraphDatabase database, GraphSchema schema) {
-        this.database = database;
-        this.schema = schema;
-    }
 
     /**
      * One proposal per relation type, in the schema's order.

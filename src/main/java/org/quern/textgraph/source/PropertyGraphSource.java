@@ -17,16 +17,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /** Takes a property graph's file as a source graph. The file is streamed. */
-public final class PropertyGraphSource {
-
-    private final SafeFiles files;
-    private final SourceOptions options;
-
-    public PropertyGraphSource(SafeFiles files, SourceOptions options) {
-        this.files = files;
-        this.options = options;
-    }
-
+public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
     /**
      * @param name what the graph is called, also in the namespace of RDF texts
      * @throws QuernException when the file cannot be read, or has no entity of the core types

@@ -20,8 +20,7 @@ import org.quern.wikidata.WikidataValue;
  * Writes entities in Wikidata's RDF model, with direct triples and value nodes, so that patterns written for Wikidata's
  * query service work on entities that came as JSON. References and bounds are not part of our entities.
  */
-final class EntityRdf {
-
+record EntityRdf(StreamRDF out) {
     /** Values that were malformed in JSON already have no form in Wikidata's RDF; this keeps them to be counted. */
     static final String MALFORMED = "urn:x-quern:malformed";
 
@@ -32,12 +31,6 @@ final class EntityRdf {
     private static final Node LABEL = iri("http://www.w3.org/2000/01/rdf-schema#label");
     private static final Node ALIAS = iri("http://www.w3.org/2004/02/skos/core#altLabel");
     private static final String SCHEMA = "http://schema.org/";
-
-    private final StreamRDF out;
-
-    EntityRdf(StreamRDF out) {
-        this.out = out;
-    }
 
     void write(WikidataEntity entity) {
         Node item = item(entity.id());
