@@ -59,11 +59,6 @@ public final class ModelPolicy implements Policy {
         this.form = new ActionForm(allowed);
     }
 
-    /** The prompts' names, versions and the beginnings of their hashes. */
-    public String promptIds() {
-        return step.id() + " " + again.id();
-    }
-
     @Override
     public Decision next(ExplorationState state, Progress progress) {
         // Each step has an answer of its own: the one before a roll-back would only lead there again.
