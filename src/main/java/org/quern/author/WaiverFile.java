@@ -27,20 +27,11 @@ import org.quern.workspace.SafeFiles;
  * sorted, one waiver after the other, fit for version control. Fields that are not known are kept. It is read anew
  * before each change, so that what somebody else has written is not lost.
  */
-public final class WaiverFile {
-
+public record WaiverFile(Path file, SafeFiles files) {
     private static final int FORMAT = 1;
     private static final String LIST = "waivers";
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-
-    private final Path file;
-    private final SafeFiles files;
-
-    public WaiverFile(Path file, SafeFiles files) {
-        this.file = file;
-        this.files = files;
-    }
 
     /** @throws QuernException when the file is there and is not one of these */
     public Waivers read() {

@@ -27,16 +27,9 @@ import org.quern.workspace.QuernException;
  * Runs guarded queries on data of this machine: in a read transaction, within limits of rows, time and memory. Whatever
  * goes wrong with a query, errors of the virtual machine included, is that query's failure; the data stays usable.
  */
-public final class GuardedRun {
-
+public record GuardedRun(DatasetGraph data) {
     /** A query that {@link QuerySize} accepts needs a fraction of it; recursive regular expressions may need more. */
     private static final long STACK_BYTES = 16L << 20;
-
-    private final DatasetGraph data;
-
-    public GuardedRun(DatasetGraph data) {
-        this.data = data;
-    }
 
     /**
      * Runs a query.

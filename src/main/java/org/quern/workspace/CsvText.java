@@ -20,20 +20,13 @@ import org.apache.commons.csv.CSVRecord;
  * Tables of comma- or tab-separated values. A spreadsheet runs cells that begin like a formula, so those that are
  * written begin with an apostrophe instead, which it does not show; {@link #read(InputStream, Taking)} takes the apostrophe away again.
  */
-public final class CsvText {
-
+public record CsvText(Path file) {
     /** What a whole table may have: a quotation mark that is not closed makes one cell of the rest. */
     private static final long MOST_BYTES = 256L << 20;
     private static final int HEADINGS = 1 << 13;
     private static final Pattern OPEN = Pattern.compile("startline (\\d+)\\) EOF reached");
     private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n].*", Pattern.DOTALL);
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
-
-    private final Path file;
-
-    public CsvText(Path file) {
-        this.file = file;
-    }
 
     /**
      * A row under the headings.

@@ -18,18 +18,11 @@ import org.quern.workspace.SafeFiles;
  * form), or tables with a line of headings. A table has {@code pred_cypher}, {@code pred} or {@code prediction}, and
  * either {@code qid}, or {@code graph} and {@code question}; the questions then come from a question file.
  */
-public final class PredictionImport {
-
+public record PredictionImport(SafeFiles files) {
     private static final List<String> PREDICTION = List.of("pred_cypher", "pred", "prediction");
     private static final List<String> QID = List.of("qid", "id", "question_id");
     private static final List<String> QUESTION = List.of("nl_question", "question");
     private static final String GRAPH = "graph";
-
-    private final SafeFiles files;
-
-    public PredictionImport(SafeFiles files) {
-        this.files = files;
-    }
 
     /**
      * @param samples the questions with their predictions; a question without one has the empty prediction, which is

@@ -17,14 +17,7 @@ import org.quern.workspace.TextLines;
  * Reads replies that came about elsewhere: lines of JSON, or a table with a line of headings, with {@code id}, {@code
  * format}, {@code reply} (or {@code response}) and, where names are invented, {@code variant}.
  */
-public final class ReplyImport {
-
-    private final SafeFiles files;
-
-    public ReplyImport(SafeFiles files) {
-        this.files = files;
-    }
-
+public record ReplyImport(SafeFiles files) {
     /**
      * @param instances the ids that there are
      * @param formats the formats that there are

@@ -16,15 +16,8 @@ import org.quern.workspace.TextLines;
  * relations.tsv}, {@code edges.tsv} between the entities that the graph is about, which {@code nodes.tsv} lists, and
  * {@code attributes.tsv} with what else is said of them. Each may be packed.
  */
-public final class TriplesSource {
-
+public record TriplesSource(SafeFiles files) {
     private static final int STRIDE = 1024;
-
-    private final SafeFiles files;
-
-    public TriplesSource(SafeFiles files) {
-        this.files = files;
-    }
 
     /** Whether the folder looks like one of these. */
     public static boolean isThere(Path folder) {

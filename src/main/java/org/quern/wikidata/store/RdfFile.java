@@ -14,16 +14,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Reads Turtle and N-Triples. */
-public final class RdfFile {
-
-    private final Path file;
-    private final Lang language;
-
-    public RdfFile(Path file, Lang language) {
-        this.file = file;
-        this.language = language;
-    }
-
+public record RdfFile(Path file, Lang language) {
     /**
      * Hands the file's triples on.
      *
