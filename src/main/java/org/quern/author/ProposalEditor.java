@@ -1,5 +1,6 @@
 package org.quern.author;
 
+import java.util.stream.IntStream;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -166,11 +167,8 @@ public final class ProposalEditor {
     private Optional<SchemaChange> reachedAlso(String label, String variant) {
         int index = editor.indexOf(Part.ENTITIES, label);
         JsonNode constraints = document.path(Part.ENTITIES.key()).path(index).path(CONSTRAINTS);
-        List<Integer> found = new ArrayList<>();
-        for (int i = 0; i < constraints.size(); i++) {
-            if (constraints.get(i).asText().startsWith(REACHED))
-                found.add(i);
-        }
+        List<Integer> found = IntStream.range(0, constraints.size())
+                .filter(i -> constraints.get(i).asText().startsWith(REACHED)).boxed().toList();
         if (found.size() != 1)
             return Optional.empty();
         JsonNode before = constraints.get(found.getFirst());

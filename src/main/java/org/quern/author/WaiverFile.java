@@ -1,5 +1,6 @@
 package org.quern.author;
 
+import java.util.stream.IntStream;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -43,9 +44,8 @@ public record WaiverFile(Path file, SafeFiles files) {
         if (object.path("format").asInt(FORMAT) > FORMAT)
             throw new QuernException("the waivers were written by a newer Quern; nothing was changed",
                     file.toString(), "update Quern");
-        List<Entry> entries = new ArrayList<>();
-        for (int i = 0; i < object.path(LIST).size(); i++)
-            entries.add(entry(object.path(LIST).get(i), "$.waivers[" + i + "]"));
+        List<Entry> entries = IntStream.range(0, object.path(LIST).size())
+                .mapToObj(i -> entry(object.path(LIST).get(i), "$.waivers[" + i + "]")).toList();
         return Waivers.of(entries, Optional.of(object));
     }
 

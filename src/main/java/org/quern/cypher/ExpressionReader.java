@@ -1,5 +1,6 @@
 package org.quern.cypher;
 
+import java.util.stream.IntStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -71,9 +72,7 @@ record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext
 
     /** Word for word, though what is known inside has its own form. */
     QueryTree words(ParserRuleContext rule) {
-        List<QueryTree> parts = new ArrayList<>();
-        for (int i = 0; i < rule.getChildCount(); i++)
-            parts.add(read(rule.getChild(i)));
+        List<QueryTree> parts = IntStream.range(0, rule.getChildCount()).mapToObj(i -> read(rule.getChild(i))).toList();
         return places.tree(Kind.WORDS, "", rule, parts);
     }
 

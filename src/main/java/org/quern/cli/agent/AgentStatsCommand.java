@@ -40,14 +40,14 @@ final class AgentStatsCommand extends WorkspaceCommand {
         }
         NamedBatch one = batches.getFirst();
         List<QuestionOutcome> answers = items ? List.copyOf(batch(one.name()).answers().values()) : List.of();
-        if (common.json()) {
-            terminal.json(JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "items",
-                    items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList()) : Optional.empty()));
-            return;
-        }
-        BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
-        answers.forEach(solved -> terminal.println("%s\t%s\t%s\t%d\t%s".formatted(solved.id(), solved.place(),
-                solved.score().map(s -> "%.3f".formatted(s.f1())).orElse("-"), solved.inState(), solved.question())));
+        result(() -> JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "items",
+                items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList()) : Optional.empty()), () -> {
+                    BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
+                    answers.forEach(
+                            solved -> terminal.println("%s\t%s\t%s\t%d\t%s".formatted(solved.id(), solved.place(),
+                                    solved.score().map(s -> "%.3f".formatted(s.f1())).orElse("-"), solved.inState(),
+                                    solved.question())));
+                });
     }
 
     private AgentBatch batch(String run) {
@@ -55,11 +55,9 @@ final class AgentStatsCommand extends WorkspaceCommand {
     }
 
     private void compare(List<NamedBatch> batches) {
-        if (common.json())
-            terminal.json(Map.of("runs", batches.stream().map(batch -> json(batch, batches)).toList()));
-        else
-            TextTable.of(batches.stream().map(batch -> BatchText.row(batch, batches)).toList()).lines()
-                    .forEach(terminal::println);
+        result(() -> Map.of("runs", batches.stream().map(batch -> json(batch, batches)).toList()),
+                () -> TextTable.of(batches.stream().map(batch -> BatchText.row(batch, batches)).toList()).lines()
+                        .forEach(terminal::println));
     }
 
     private static Map<String, Object> json(NamedBatch batch, List<NamedBatch> all) {

@@ -35,11 +35,7 @@ final class DatasetExportCommand extends WorkspaceCommand {
         common.require(replace || !Files.exists(file), "the file is there already: --replace writes over it");
         long questions = choice.with(common, files,
                 set -> new SetExport(files).write(set, wanted, file, terminal.progress()));
-        if (common.json()) {
-            terminal.json(JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
-                    "questions", questions));
-        } else {
-            terminal.println("%,d questions in %s".formatted(questions, file));
-        }
+        result(() -> JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
+                "questions", questions), () -> terminal.println("%,d questions in %s".formatted(questions, file)));
     }
 }

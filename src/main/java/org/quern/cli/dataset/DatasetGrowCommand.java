@@ -38,13 +38,11 @@ final class DatasetGrowCommand extends WorkspaceCommand {
     }
 
     private void show(String target, Grown grown, SetManifest manifest) {
-        if (common.json()) {
-            terminal.json(JsonMembers.of("dataset", target, "counts", manifest.counts(), "templates", grown.templates(),
-                    "fruitful", grown.fruitful(), "refused", grown.refused()));
-            return;
-        }
-        terminal.println("%s: %,d new questions with answers, of %,d of %,d templates".formatted(target,
-                grown.questions().size(), grown.fruitful(), grown.templates()));
-        grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
+        result(() -> JsonMembers.of("dataset", target, "counts", manifest.counts(), "templates", grown.templates(),
+                "fruitful", grown.fruitful(), "refused", grown.refused()), () -> {
+                    terminal.println("%s: %,d new questions with answers, of %,d of %,d templates".formatted(target,
+                            grown.questions().size(), grown.fruitful(), grown.templates()));
+                    grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
+                });
     }
 }

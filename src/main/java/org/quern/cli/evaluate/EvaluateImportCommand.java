@@ -31,14 +31,12 @@ final class EvaluateImportCommand extends WorkspaceCommand {
             done = new ImportPredictions(services).run(new ImportPredictions.Settings(file, about, id, false));
         }
         Imported imported = done.imported();
-        if (common.json()) {
-            terminal.json(JsonMembers.of("run", done.run(), "questions", imported.samples().size(), "unanswered",
-                    imported.unanswered()));
-        } else {
-            terminal.println("%,d questions in run %s".formatted(imported.samples().size(), done.run()));
-            if (imported.unanswered() > 0)
-                terminal.println("%,d of them without a prediction".formatted(imported.unanswered()));
-            terminal.note("Score it with “quern evaluate score " + done.run() + "”.");
-        }
+        result(() -> JsonMembers.of("run", done.run(), "questions", imported.samples().size(), "unanswered",
+                imported.unanswered()), () -> {
+                    terminal.println("%,d questions in run %s".formatted(imported.samples().size(), done.run()));
+                    if (imported.unanswered() > 0)
+                        terminal.println("%,d of them without a prediction".formatted(imported.unanswered()));
+                    terminal.note("Score it with “quern evaluate score " + done.run() + "”.");
+                });
     }
 }

@@ -38,13 +38,12 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
     }
 
     private void show(FilterQuestions.Result result) {
-        if (common.json()) {
-            terminal.json(JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
-                    JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()));
-            return;
-        }
-        terminal.println("%,d of %,d questions kept".formatted(result.kept(), result.questions()));
-        result.dropped().forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
-        terminal.println("written to " + out);
+        result(() -> JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
+                JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()), () -> {
+                    terminal.println("%,d of %,d questions kept".formatted(result.kept(), result.questions()));
+                    result.dropped()
+                            .forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
+                    terminal.println("written to " + out);
+                });
     }
 }

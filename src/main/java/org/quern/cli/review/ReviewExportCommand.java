@@ -38,27 +38,27 @@ final class ReviewExportCommand extends FileReviewCommand {
     }
 
     private void show(ReviewedQuestions reviewed, History all) {
-        if (common.json()) {
-            terminal.json(JsonMembers.of("questions", reviewed.questions().size(), "rejected",
-                    reviewed.rejected().size(), "states", JsonMembers.named(reviewed.counts(), State::word),
-                    "incomplete", reviewed.incomplete(), "stale", reviewed.stale(), "records",
-                    all.decisions().size()));
-            return;
-        }
-        out.ifPresent(path -> terminal.println("%,d questions → %s".formatted(reviewed.questions().size(), path)));
-        terminal.println("%,d rejected%s".formatted(reviewed.rejected().size(),
-                rejected.map(path -> " → " + path).orElse(", left out")));
-        history.ifPresent(path -> terminal.println("%,d records, with the annotators' names → %s".formatted(
-                all.decisions().size(), path)));
-        int open = reviewed.count(State.GENERATED) + reviewed.count(State.REWRITTEN);
-        if (open + reviewed.count(State.DISPUTED) > 0)
-            terminal.note("%,d undecided and %,d disputed ones %s.".formatted(open, reviewed.count(State.DISPUTED),
-                    settled ? "are left out" : "are as they were (--settled leaves them out)"));
-        if (reviewed.incomplete() > 0)
-            terminal.note("%,d settled ones wait for another annotator.".formatted(reviewed.incomplete()));
-        if (reviewed.stale() > 0)
-            terminal.note(
-                    "%,d have another text in the file than the one that was decided about; the decided one holds."
-                            .formatted(reviewed.stale()));
+        result(() -> JsonMembers.of("questions", reviewed.questions().size(), "rejected",
+                reviewed.rejected().size(), "states", JsonMembers.named(reviewed.counts(), State::word),
+                "incomplete", reviewed.incomplete(), "stale", reviewed.stale(), "records",
+                all.decisions().size()), () -> {
+                    out.ifPresent(path -> terminal
+                            .println("%,d questions → %s".formatted(reviewed.questions().size(), path)));
+                    terminal.println("%,d rejected%s".formatted(reviewed.rejected().size(),
+                            rejected.map(path -> " → " + path).orElse(", left out")));
+                    history.ifPresent(path -> terminal.println("%,d records, with the annotators' names → %s".formatted(
+                            all.decisions().size(), path)));
+                    int open = reviewed.count(State.GENERATED) + reviewed.count(State.REWRITTEN);
+                    if (open + reviewed.count(State.DISPUTED) > 0)
+                        terminal.note("%,d undecided and %,d disputed ones %s.".formatted(open,
+                                reviewed.count(State.DISPUTED),
+                                settled ? "are left out" : "are as they were (--settled leaves them out)"));
+                    if (reviewed.incomplete() > 0)
+                        terminal.note("%,d settled ones wait for another annotator.".formatted(reviewed.incomplete()));
+                    if (reviewed.stale() > 0)
+                        terminal.note(
+                                "%,d have another text in the file than the one that was decided about; the decided one holds."
+                                        .formatted(reviewed.stale()));
+                });
     }
 }

@@ -39,10 +39,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
         try (Workspace workspace = Workspace.open(common.workspace())) {
             if (name.isEmpty()) {
                 List<String> all = workspace.textGraphs();
-                if (common.json())
-                    terminal.json(all);
-                else
-                    all.forEach(terminal::println);
+                result(() -> all, () -> all.forEach(terminal::println));
                 return;
             }
             DataSetFolder folder = new DataSetFolder(workspace.textGraphs(name.get()), new SafeFiles());
@@ -58,17 +55,15 @@ final class TextGraphShowCommand extends WorkspaceCommand {
     private void show(DataSetFolder folder, DataSetManifest manifest) {
         Map<Task, Integer> counts = new LinkedHashMap<>();
         folder.instances().values().forEach(each -> counts.merge(each.task(), 1, Integer::sum));
-        if (common.json()) {
-            terminal.json(JsonMembers.of("source", manifest.source(), "seed", manifest.plan().seed(), "instances",
-                    counts, "formats", manifest.plan().formats(), "variants",
-                    manifest.plan().variants().stream().map(Variant::toString).toList()));
-            return;
-        }
-        terminal.println("from %s, seed %d, made by %s".formatted(manifest.source(), manifest.plan().seed(),
-                manifest.program()));
-        counts.forEach((task, count) -> terminal.println("%,6d  %s".formatted(count, task.title())));
-        terminal.println("");
-        tokens(manifest).lines().forEach(terminal::println);
+        result(() -> JsonMembers.of("source", manifest.source(), "seed", manifest.plan().seed(), "instances",
+                counts, "formats", manifest.plan().formats(), "variants",
+                manifest.plan().variants().stream().map(Variant::toString).toList()), () -> {
+                    terminal.println("from %s, seed %d, made by %s".formatted(manifest.source(), manifest.plan().seed(),
+                            manifest.program()));
+                    counts.forEach((task, count) -> terminal.println("%,6d  %s".formatted(count, task.title())));
+                    terminal.println("");
+                    tokens(manifest).lines().forEach(terminal::println);
+                });
     }
 
     private void show(String id, DataSetFolder folder, DataSetManifest manifest) {
@@ -86,16 +81,14 @@ final class TextGraphShowCommand extends WorkspaceCommand {
             throw new QuernException("the data set has no " + format + " text of " + id, folder.path().toString(),
                     "build it again");
         List<String> replies = found.expected(variant).replies();
-        if (common.json()) {
-            terminal.json(JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",
-                    text.tokens(), "question", found.asked(variant).text(), "replies", replies));
-            return;
-        }
-        terminal.println(text.text());
-        terminal.println("");
-        terminal.println(found.asked(variant).text());
-        replies.forEach(reply -> terminal.println("  right: " + reply));
-        terminal.note("%,d tokens".formatted(text.tokens()));
+        result(() -> JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",
+                text.tokens(), "question", found.asked(variant).text(), "replies", replies), () -> {
+                    terminal.println(text.text());
+                    terminal.println("");
+                    terminal.println(found.asked(variant).text());
+                    replies.forEach(reply -> terminal.println("  right: " + reply));
+                    terminal.note("%,d tokens".formatted(text.tokens()));
+                });
     }
 
     /** Mean tokens of a text by format, a column for each variant. */

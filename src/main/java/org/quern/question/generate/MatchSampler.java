@@ -37,11 +37,8 @@ record MatchSampler(NameSource names, StableHash hash) {
             rows = first ? filled : pair(rows, filled, binding);
             first = false;
         }
-        List<Match> matches = new ArrayList<>();
-        for (Map<String, Object> row : rows) {
-            if (namesDiffer(shape, binding, row))
-                matches.add(new Match(pattern, shape, binding, row));
-        }
+        List<Match> matches = rows.stream().filter(row -> namesDiffer(shape, binding, row))
+                .map(row -> new Match(pattern, shape, binding, row)).toList();
         return matches.subList(0, Math.min(most, matches.size()));
     }
 

@@ -1,5 +1,6 @@
 package org.quern.wikidata.endpoint;
 
+import java.util.stream.IntStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -227,9 +228,8 @@ public final class EndpointSource implements SelectSource {
                         endpoint.address().shown(), "try it on fewer items", new TimeoutException()));
         List<List<Optional<Term>>> rows = new ArrayList<>();
         for (Row row : found.subList(0, Math.min(most, found.size()))) {
-            List<Optional<Term>> terms = new ArrayList<>();
-            for (int i = 0; i < variables.size(); i++)
-                terms.add(row.find(i).map(GuardedRun::term));
+            List<Optional<Term>> terms = IntStream.range(0, variables.size())
+                    .mapToObj(i -> row.find(i).map(GuardedRun::term)).toList();
             rows.add(terms);
         }
         return new Solutions(query.variables(), rows, found.size() > most);
