@@ -17,7 +17,13 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
+import org.apache.jena.sparql.function.Function;
+import org.apache.jena.sparql.function.FunctionFactory;
+import org.apache.jena.sparql.function.FunctionRegistry;
+import org.apache.jena.sparql.pfunction.PropertyFunctionFactory;
+import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
 import org.apache.jena.system.Txn;
+import org.jspecify.annotations.Nullable;
 import org.quern.job.DedicatedThread;
 import org.quern.job.Progress;
 import org.quern.sparql.QueryWatch.LimitReached;
@@ -111,5 +117,40 @@ public record GuardedRun(DatasetGraph data) {
             return new Term.Literal(node.getLiteralLexicalForm(), node.getLiteralLanguage(),
                     node.getLiteralLanguage().isEmpty() ? node.getLiteralDatatypeURI() : "");
         return new Term.Blank(node.toString());
+    }
+
+    /** SPARQL's own functions; all others are refused, for some load classes. */
+    private static final class StandardFunctions extends FunctionRegistry {
+
+        @Override
+        public @Nullable FunctionFactory getFunctionFactory(String iri) {
+            GuardedSelect.checkFunction(iri);
+            return FunctionRegistry.get().getFunctionFactory(iri);
+        }
+
+        @Override
+        public @Nullable Function getFunction(String iri) {
+            FunctionFactory factory = getFunctionFactory(iri);
+            return factory == null ? null : factory.create(iri);
+        }
+    }
+
+    /** Properties are properties: none of them computes anything. */
+    private static final class NoPropertyFunctions extends PropertyFunctionRegistry {
+
+        @Override
+        public boolean manages(String iri) {
+            return false;
+        }
+
+        @Override
+        public @Nullable PropertyFunctionFactory get(String iri) {
+            return null;
+        }
+
+        @Override
+        public boolean isRegistered(String iri) {
+            return false;
+        }
     }
 }

@@ -31,6 +31,8 @@ import org.quern.evaluate.rowmajor.RowMajorScorer;
 import org.quern.evaluate.rowmajor.SparqlResult;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
+import org.quern.llm.ModelAnswer;
+import org.quern.llm.ModelRequest;
 import org.quern.llm.PromptLibrary;
 import org.quern.sparql.SelectLimits;
 import org.quern.wikidata.SelectSource;
@@ -175,5 +177,34 @@ public final class Solver {
         if (now.isEmpty() && question.stored().isPresent())
             return new Gold(question.stored(), "stored");
         return new Gold(now, question.gold().isEmpty() ? "" : clock.get() + " at " + source.describe());
+    }
+
+    /** Counts what one question takes, whoever asks. */
+    private static final class CountingModel implements Model {
+
+        private final Model model;
+        private ModelUsage spent = ModelUsage.NOTHING;
+
+        CountingModel(Model model) {
+            this.model = model;
+        }
+
+        @Override
+        public String name() {
+            return model.name();
+        }
+
+        @Override
+        public ModelAnswer ask(ModelRequest request, Consumer<String> heard, Progress progress) {
+            ModelAnswer answer = model.ask(request, heard, progress);
+            synchronized (this) {
+                spent = spent.plus(ModelUsage.of(answer));
+            }
+            return answer;
+        }
+
+        synchronized ModelUsage spent() {
+            return spent;
+        }
     }
 }

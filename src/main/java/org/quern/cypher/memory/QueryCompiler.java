@@ -244,4 +244,57 @@ final class QueryCompiler {
                 && body.limit() == null && body.returnItems().returnItem().stream()
                         .allMatch(item -> item.variable() == null && item.expression().getText().matches("\\w+"));
     }
+
+    /** UNWIND: a row for each item of a list. */
+    private record UnwindStage(Typed list, int slot) implements Stage {
+
+        @Override
+        public Rows apply(Rows rows, Run run) {
+            List<@Nullable Object[]> all = new ArrayList<>();
+            for (@Nullable
+            Object[] row : rows.rows()) {
+                switch (list.expression().value(row, run)) {
+                    case null -> {
+                    }
+                    case List<?> items -> items.forEach(item -> {
+                        run.step();
+                        row[slot] = item;
+                        all.add(run.kept(row));
+                    });
+                    default -> throw new NotSure("UNWIND of what is no list");
+                }
+            }
+            return new Rows(all, rows.certain());
+        }
+    }
+
+    /**
+     * CALL with a subquery: each row with each row that the subquery returns for it.
+     *
+     * @param slots where what it returns is put
+     * @param same whether it returns the same for each row
+     */
+    private record CallStage(QueryPlan query, int[] slots, boolean same) implements Stage {
+
+        @Override
+        public Rows apply(Rows rows, Run run) {
+            List<@Nullable Object[]> all = new ArrayList<>();
+            Certainty certain = rows.rows().size() <= 1 ? rows.certain() : Certainty.ROWS;
+            for (@Nullable
+            Object[] row : rows.rows()) {
+                QueryPlan.Result result = same ? (QueryPlan.Result) run.once(this, () -> query.result(row.clone(), run))
+                        : query.result(row.clone(), run);
+                if (result.certain() == Certainty.COUNT)
+                    throw new NotSure("which rows a LIMIT leaves");
+                certain = certain.less(result.certain());
+                for (List<@Nullable Object> values : result.rows()) {
+                    run.step();
+                    for (int i = 0; i < slots.length; i++)
+                        row[slots[i]] = values.get(i);
+                    all.add(run.kept(row));
+                }
+            }
+            return new Rows(all, certain);
+        }
+    }
 }

@@ -15,6 +15,7 @@ import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataValue;
+import org.quern.workspace.Sha256;
 
 /**
  * Writes entities in Wikidata's RDF model, with direct triples and value nodes, so that patterns written for Wikidata's
@@ -200,5 +201,17 @@ record EntityRdf(StreamRDF out) {
 
     private static Node iri(String iri) {
         return NodeFactory.createURI(iri);
+    }
+
+    /** Names for nodes that have none: the same for the same content. */
+    private static final class Digest {
+
+        private static final int DIGITS = 32;
+
+        private Digest() {}
+
+        static String of(String content) {
+            return Sha256.of(content).substring(0, DIGITS);
+        }
     }
 }
