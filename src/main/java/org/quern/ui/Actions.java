@@ -15,6 +15,7 @@ import javafx.scene.input.KeyEvent;
 import org.fxmisc.richtext.GenericStyledArea;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 
 /** The actions that can be done now, and the controls made of actions. */
 public final class Actions {
@@ -106,8 +107,7 @@ public final class Actions {
 
     /** As above, for an action that has another key where the button stands. */
     public Button iconButton(Action action, String key) {
-        Button button = new Button("", icon(action));
-        button.getStyleClass().addAll("button-icon", "flat");
+        Button button = Nodes.styled(new Button("", icon(action)), "button-icon", "flat");
         return bind(button, action, key);
     }
 

@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.Map;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.quern.ui.control.Nodes;
 
 /** The strip on the left: one icon per pane, the settings at the bottom. */
 final class ActivityBar extends VBox {
@@ -27,9 +26,7 @@ final class ActivityBar extends VBox {
             buttons.put(id, button);
             getChildren().add(button);
         });
-        Region space = new Region();
-        VBox.setVgrow(space, Priority.ALWAYS);
-        getChildren().add(space);
+        getChildren().add(Nodes.space());
         atBottom.forEach(a -> getChildren().add(tile(actions, a)));
     }
 

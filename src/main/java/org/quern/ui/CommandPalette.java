@@ -16,6 +16,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.quern.ui.control.Nodes;
 
 /** Finds an action by a few letters of its name and does it; hands stay on the keyboard. */
 final class CommandPalette extends VBox {
@@ -36,8 +37,7 @@ final class CommandPalette extends VBox {
     CommandPalette(Actions actions, Messages messages, Runnable close) {
         this.actions = actions;
         this.close = close;
-        this.nothing = new Label(messages.text("palette.nothing"));
-        nothing.getStyleClass().add("secondary");
+        this.nothing = Nodes.label(messages.text("palette.nothing"), "secondary");
         getStyleClass().addAll("card", "palette");
         input.setPromptText(messages.text("palette.prompt"));
         input.setAccessibleText(messages.text("palette.prompt"));
@@ -136,9 +136,8 @@ final class CommandPalette extends VBox {
 
         private static List<Text> marked(Hit hit) {
             return java.util.stream.IntStream.range(0, hit.text.length()).mapToObj(i -> {
-                Text letter = new Text(hit.text.substring(i, i + 1));
-                letter.getStyleClass().add(hit.match.places().contains(i) ? "hit" : "no-hit");
-                return letter;
+                return Nodes.styled(new Text(hit.text.substring(i, i + 1)),
+                        hit.match.places().contains(i) ? "hit" : "no-hit");
             }).toList();
         }
     }

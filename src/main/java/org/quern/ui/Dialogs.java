@@ -18,6 +18,7 @@ import javafx.scene.layout.Region;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
+import org.quern.ui.control.Nodes;
 import org.quern.workspace.QuernException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -56,9 +57,8 @@ public final class Dialogs {
                 alert.setContentText(messages.text("dialog.bug.remedy"));
             }
         }
-        TextArea details = new TextArea(trace(failure));
+        TextArea details = Nodes.styled(new TextArea(trace(failure)), "mono");
         details.setEditable(false);
-        details.getStyleClass().add("mono");
         alert.getDialogPane().setExpandableContent(details);
         alert.getButtonTypes().setAll(new ButtonType(messages.text("dialog.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
         alert.showAndWait();

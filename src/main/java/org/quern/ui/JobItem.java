@@ -9,6 +9,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.job.Job;
 import org.quern.job.JobStatus;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 
 /** One running job in the status bar: title, stage, how far, how long still, and a cross that stops it. */
 final class JobItem extends HBox {
@@ -16,16 +17,14 @@ final class JobItem extends HBox {
     private final Job<?> job;
     private final Messages messages;
     private final Label title = new Label();
-    private final ProgressBar bar = new ProgressBar(-1);
-    private final Label figures = new Label();
+    private final ProgressBar bar = Nodes.styled(new ProgressBar(-1), "small");
+    private final Label figures = Nodes.label("", "secondary");
     private final Button cancel = new Button("", new FontIcon(MaterialDesignC.CLOSE));
 
     JobItem(Job<?> job, Messages messages) {
         this.job = job;
         this.messages = messages;
         getStyleClass().add("job");
-        bar.getStyleClass().add("small");
-        figures.getStyleClass().add("secondary");
         cancel.getStyleClass().setAll("job-cancel");
         String stop = messages.text("status.cancel", job.title());
         new Hint(cancel, stop);

@@ -21,6 +21,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Job;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
@@ -77,8 +78,7 @@ final class MainWindow {
         statusBar = new StatusBar(messages, notices, this::runningJobs);
         statusBar.watch(shellJobs);
         noPane = new ContentArea(messages, actions, new Region());
-        BorderPane desk = new BorderPane(paneArea, null, null, statusBar, activityBar);
-        desk.getStyleClass().add("desk");
+        BorderPane desk = Nodes.styled(new BorderPane(paneArea, null, null, statusBar, activityBar), "desk");
         zoom = new Zoom(new StackPane(desk, overlay));
         zoom.factorProperty().set(preferences.number(ZOOM, 1));
         zoom.factorProperty().addListener(_ -> preferences.set(ZOOM, zoom.factorProperty().get()));

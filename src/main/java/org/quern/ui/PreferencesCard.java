@@ -13,6 +13,7 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 
 /** Theme, language and zoom; every choice works at once. */
@@ -25,14 +26,12 @@ final class PreferencesCard extends VBox {
     PreferencesCard(Messages messages, Theme theme, Zoom zoom, java.util.function.Consumer<Locale> onLanguage) {
         this.messages = messages;
         getStyleClass().addAll("card", "sheet");
-        Label title = new Label(messages.text("preferences.title"));
-        title.getStyleClass().add("heading");
         HBox themes = themes(theme);
         first = (ToggleButton) themes.getChildren().getFirst();
         row(0, "preferences.theme", themes);
         row(1, "preferences.language", languages(onLanguage));
         row(2, "preferences.zoom", zoom(zoom));
-        getChildren().addAll(title, rows);
+        getChildren().addAll(Nodes.label(messages.text("preferences.title"), "heading"), rows);
     }
 
     Node first() {
@@ -52,11 +51,11 @@ final class PreferencesCard extends VBox {
         Theme.Mode[] modes = Theme.Mode.values();
         for (int i = 0; i < modes.length; i++) {
             Theme.Mode mode = modes[i];
-            ToggleButton button = new ToggleButton(
-                    messages.text("preferences.theme." + mode.name().toLowerCase(Locale.ROOT)));
+            ToggleButton button = Nodes.styled(
+                    new ToggleButton(messages.text("preferences.theme." + mode.name().toLowerCase(Locale.ROOT))),
+                    i == 0 ? "left-pill" : i == modes.length - 1 ? "right-pill" : "center-pill");
             button.setToggleGroup(group);
             button.setSelected(theme.modeProperty().get() == mode);
-            button.getStyleClass().add(i == 0 ? "left-pill" : i == modes.length - 1 ? "right-pill" : "center-pill");
             button.setOnAction(_ -> {
                 // Clicking the chosen one again would leave none chosen.
                 button.setSelected(true);
@@ -79,19 +78,17 @@ final class PreferencesCard extends VBox {
     private HBox zoom(Zoom zoom) {
         Button smaller = step(zoom, -1, MaterialDesignM.MINUS, "action.window.zoom-out");
         Button larger = step(zoom, 1, MaterialDesignP.PLUS, "action.window.zoom-in");
-        Label factor = new Label();
+        Label factor = Nodes.label("", "zoom-figure");
         factor.textProperty().bind(zoom.factorProperty()
                 .map(f -> Math.round(f.doubleValue() * 100) + "\u2009%"));
-        factor.getStyleClass().add("zoom-figure");
         HBox box = new HBox(4, smaller, factor, larger);
         box.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
         return box;
     }
 
     private Button step(Zoom zoom, int direction, org.kordamp.ikonli.Ikon icon, String key) {
-        Button button = new Button("", new FontIcon(icon));
-        button.getStyleClass().add("button-icon");
-        button.setAccessibleText(messages.text(key));
+        Button button = Nodes.named(Nodes.styled(new Button("", new FontIcon(icon)), "button-icon"),
+                messages.text(key));
         button.setOnAction(_ -> zoom.step(direction));
         return button;
     }

@@ -7,6 +7,7 @@ import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.quern.ui.control.Nodes;
 
 /** Every shortcut that works now, those of the pane in front first. */
 final class ShortcutCard extends VBox {
@@ -15,8 +16,6 @@ final class ShortcutCard extends VBox {
 
     ShortcutCard(Actions actions, Messages messages, String paneTitle) {
         getStyleClass().addAll("card", "sheet");
-        Label title = new Label(messages.text("shortcuts.title"));
-        title.getStyleClass().add("heading");
         VBox groups = new VBox(16);
         group(groups, actions, paneTitle, actions.ofPane());
         group(groups, actions, messages.text("shortcuts.everywhere"), actions.ofWindow());
@@ -24,7 +23,7 @@ final class ShortcutCard extends VBox {
         scroll.setFitToWidth(true);
         scroll.setPrefViewportHeight(480);
         scroll.setPrefViewportWidth(440);
-        getChildren().addAll(title, scroll);
+        getChildren().addAll(Nodes.label(messages.text("shortcuts.title"), "heading"), scroll);
     }
 
     ScrollPane first() {
@@ -39,14 +38,11 @@ final class ShortcutCard extends VBox {
         for (Action action : all) {
             if (action.key().isEmpty())
                 continue;
-            Label key = new Label(actions.keyText(action));
-            key.getStyleClass().add("key-cap");
-            rows.addRow(rows.getRowCount(), new Label(actions.text(action)), key);
+            rows.addRow(rows.getRowCount(), new Label(actions.text(action)),
+                    Nodes.label(actions.keyText(action), "key-cap"));
         }
         if (rows.getRowCount() == 0)
             return;
-        Label name = new Label(title);
-        name.getStyleClass().add("secondary");
-        groups.getChildren().addAll(new VBox(8, name, rows));
+        groups.getChildren().addAll(new VBox(8, Nodes.label(title, "secondary"), rows));
     }
 }

@@ -12,14 +12,13 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Job;
 import org.quern.job.Jobs;
+import org.quern.ui.control.Nodes;
 
 /** The line at the bottom: the workspace, what runs, what was said, the language. */
 final class StatusBar extends HBox {
@@ -32,10 +31,10 @@ final class StatusBar extends HBox {
     private final Supplier<List<Job<?>>> jobs;
     private final Notices notices;
     private final Timeline tick = new Timeline(new KeyFrame(Duration.millis(200), _ -> refresh()));
-    private final Label workspace = new Label();
-    private final HBox running = new HBox(16);
-    private final Label said = new Label();
-    private final Label warnings = new Label();
+    private final Label workspace = Nodes.label("", "status-part");
+    private final HBox running = Nodes.styled(new HBox(16), "status-jobs");
+    private final Label said = Nodes.label("", "secondary");
+    private final Label warnings = Nodes.label("", "status-part", "warning");
 
     StatusBar(Messages messages, Notices notices, Supplier<List<Job<?>>> jobs) {
         this.messages = messages;
@@ -43,20 +42,12 @@ final class StatusBar extends HBox {
         this.jobs = jobs;
         getStyleClass().add("status-bar");
         tick.setCycleCount(Animation.INDEFINITE);
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
         workspace.setGraphic(new FontIcon(MaterialDesignF.FOLDER_OUTLINE));
-        workspace.getStyleClass().add("status-part");
-        running.getStyleClass().add("status-jobs");
-        said.getStyleClass().add("secondary");
         said.setMinWidth(0);
         warnings.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
-        warnings.getStyleClass().addAll("status-part", "warning");
-        Label language = new Label(messages.locale().getLanguage());
-        language.getStyleClass().add("secondary");
-        language.setAccessibleText(messages.text("status.language",
-                messages.locale().getDisplayLanguage(messages.locale())));
-        getChildren().addAll(workspace, running, space, said, warnings, language);
+        Label language = Nodes.named(Nodes.label(messages.locale().getLanguage(), "secondary"),
+                messages.text("status.language", messages.locale().getDisplayLanguage(messages.locale())));
+        getChildren().addAll(workspace, running, Nodes.space(), said, warnings, language);
         notices.list().addListener((InvalidationListener) _ -> showNotices());
         warnings.setOnMouseClicked(_ -> listNotices(warnings));
         said.setOnMouseClicked(_ -> listNotices(said));
@@ -103,8 +94,7 @@ final class StatusBar extends HBox {
         long count = notices.list().stream().filter(n -> n.kind() == Notice.Kind.WARNING).count();
         warnings.setText(Figures.count(count));
         warnings.setAccessibleText(messages.text("status.warnings", count));
-        warnings.setVisible(count > 0);
-        warnings.setManaged(count > 0);
+        Nodes.show(warnings, count > 0);
     }
 
     private void listNotices(Node anchor) {

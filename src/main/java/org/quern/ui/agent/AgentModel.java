@@ -7,11 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.application.Platform;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -59,23 +57,28 @@ final class AgentModel {
     private final Latest comparing;
     private final Latest looking;
 
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
-    private final ReadOnlyObjectWrapper<Choices> choices = new ReadOnlyObjectWrapper<>(
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
+    final ObjectProperty<Choices> choices = new SimpleObjectProperty<>(
             new Choices(List.of(), List.of(), List.of(), List.of()));
-    private final ReadOnlyObjectWrapper<Optional<Opened>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<NamedBatch>> batches = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> unreadable = new ReadOnlyObjectWrapper<>(
+    /** The batch or recording that is open; empty while a question of one's own is asked. */
+    final ObjectProperty<Optional<Opened>> opened = new SimpleObjectProperty<>(Optional.empty());
+    /** The batches as they were when somebody last compared them. */
+    final ObjectProperty<List<NamedBatch>> batches = new SimpleObjectProperty<>(List.of());
+    /** Why the batches cannot be compared. */
+    final ObjectProperty<Optional<Throwable>> unreadable = new SimpleObjectProperty<>(
             Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Entry>> entry = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ObservableList<Step> steps = FXCollections.observableArrayList();
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyBooleanWrapper working = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>(new Result.None());
-    private final StringProperty question = new SimpleStringProperty("");
-    private final StringProperty query = new SimpleStringProperty("");
-    private final ObjectProperty<Optional<NamedSource>> source = new SimpleObjectProperty<>(Optional.empty());
-    private final ObjectProperty<Optional<String>> llm = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Entry>> entry = new SimpleObjectProperty<>(Optional.empty());
+    final ObservableList<Step> steps = FXCollections.observableArrayList();
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    /** Why a run has no more steps than these. */
+    final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    /** Whether a question is being explored. */
+    final BooleanProperty working = new SimpleBooleanProperty();
+    final ObjectProperty<Result> result = new SimpleObjectProperty<>(new Result.None());
+    final StringProperty question = new SimpleStringProperty("");
+    final StringProperty query = new SimpleStringProperty("");
+    final ObjectProperty<Optional<NamedSource>> source = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<String>> llm = new SimpleObjectProperty<>(Optional.empty());
     private final Map<String, String> labels = new HashMap<>();
 
     AgentModel(Jobs jobs, Messages messages, AgentEngine engine) {
@@ -244,16 +247,6 @@ final class AgentModel {
         }, cause -> unreadable.set(Optional.of(cause)));
     }
 
-    /** Why the batches cannot be compared. */
-    ReadOnlyObjectProperty<Optional<Throwable>> unreadableProperty() {
-        return unreadable.getReadOnlyProperty();
-    }
-
-    /** The batches as they were when somebody last compared them. */
-    ReadOnlyObjectProperty<List<NamedBatch>> batchesProperty() {
-        return batches.getReadOnlyProperty();
-    }
-
     /** The settings of the chosen model. */
     Optional<ModelSettings> model() {
         return llm.get().flatMap(name -> choices.get().models().stream().filter(m -> m.name().equals(name))
@@ -269,58 +262,4 @@ final class AgentModel {
         return steps.stream().flatMap(s -> s.takenBack().stream()).toList();
     }
 
-    ReadOnlyObjectProperty<State> stateProperty() {
-        return state.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Choices> choicesProperty() {
-        return choices.getReadOnlyProperty();
-    }
-
-    /** The batch or recording that is open; empty while a question of one's own is asked. */
-    ReadOnlyObjectProperty<Optional<Opened>> openedProperty() {
-        return opened.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Entry>> entryProperty() {
-        return entry.getReadOnlyProperty();
-    }
-
-    ObservableList<Step> steps() {
-        return steps;
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
-    /** Why a run has no more steps than these. */
-    ReadOnlyObjectProperty<Optional<Throwable>> troubleProperty() {
-        return trouble.getReadOnlyProperty();
-    }
-
-    /** Whether a question is being explored. */
-    ReadOnlyBooleanProperty workingProperty() {
-        return working.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Result> resultProperty() {
-        return result.getReadOnlyProperty();
-    }
-
-    StringProperty questionProperty() {
-        return question;
-    }
-
-    StringProperty queryProperty() {
-        return query;
-    }
-
-    ObjectProperty<Optional<NamedSource>> sourceProperty() {
-        return source;
-    }
-
-    ObjectProperty<Optional<String>> llmProperty() {
-        return llm;
-    }
 }

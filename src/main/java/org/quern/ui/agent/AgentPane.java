@@ -7,13 +7,11 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.geometry.Pos;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -28,6 +26,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -41,7 +40,7 @@ public final class AgentPane extends PaneFrame {
     private final Choice<String> runs;
     private final Choice<NamedSource> sources;
     private final Choice<String> models;
-    private final TextField question = new TextField();
+    private final TextField question = Nodes.growing(new TextField());
     private final SplitPane split;
     private final QuestionList list;
     private final ContentArea area;
@@ -73,26 +72,26 @@ public final class AgentPane extends PaneFrame {
         sources = new Choice<>(NamedSource::name, text("agent.source"), 170);
         models = new Choice<>(name -> name, text("agent.model"), 170);
         BooleanBinding canAsk = Bindings.createBooleanBinding(
-                () -> !model.workingProperty().get() && !model.questionProperty().get().isBlank()
-                        && model.sourceProperty().get().isPresent() && model.llmProperty().get().isPresent(),
-                model.workingProperty(), model.questionProperty(), model.sourceProperty(), model.llmProperty());
+                () -> !model.working.get() && !model.question.get().isBlank()
+                        && model.source.get().isPresent() && model.llm.get().isPresent(),
+                model.working, model.question, model.source, model.llm);
         limits = new LimitsButton(services.messages());
         ask = Action.of("agent.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, this::ask).enabledWhen(canAsk);
         // Where the form is in front, its own actions have these keys.
         stop = Action.of("agent.stop", MaterialDesignC.CLOSE, model::stop).withKey("Shortcut+Period")
-                .enabledWhen(Bindings.and(model.workingProperty(), asking.not()));
+                .enabledWhen(Bindings.and(model.working, asking.not()));
         run = Action.of("agent.run", MaterialDesignP.PLAY, model::run).withKey("Shortcut+Enter")
                 .enabledWhen(Bindings.createBooleanBinding(
-                        () -> !model.queryProperty().get().isBlank() && model.sourceProperty().get().isPresent()
+                        () -> !model.query.get().isBlank() && model.source.get().isPresent()
                                 && !asking.get(),
-                        model.queryProperty(), model.sourceProperty(), asking));
+                        model.query, model.source, asking));
         file = Action.of("agent.open", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::openFile).withKey("Shortcut+O");
         again = Action.of("agent.again", MaterialDesignR.REFRESH, this::lookAgain);
         type = Action.of("agent.type", MaterialDesignM.MESSAGE_OUTLINE, question::requestFocus)
                 .withKey("Shortcut+L");
         batch = Action.of("agent.new", MaterialDesignP.PLAYLIST_PLAY, this::newBatch).withKey("Alt+2");
         resume = Action.of("agent.resume", MaterialDesignP.PLAY_PAUSE, this::resume)
-                .enabledWhen(Bindings.createBooleanBinding(() -> unfinished().isPresent(), model.openedProperty()));
+                .enabledWhen(Bindings.createBooleanBinding(() -> unfinished().isPresent(), model.opened));
         compare = Action.of("agent.compare", MaterialDesignT.TABLE_LARGE, () -> showTable(!comparing.get()))
                 .withKey("Alt+3");
         desk = new BatchRunView(services, model, engine, asking, this::answered);
@@ -113,13 +112,11 @@ public final class AgentPane extends PaneFrame {
     private void build() {
         question.setPromptText(text("agent.ask.prompt"));
         question.setAccessibleText(text("agent.question"));
-        HBox.setHgrow(question, Priority.ALWAYS);
-        HBox line = new HBox(8, question, sources, models, limits, services.actions().iconButton(stop),
-                services.actions().button(ask));
-        line.setAlignment(Pos.CENTER_LEFT);
-        line.getStyleClass().add("asking");
-        line.managedProperty().bind(line.visibleProperty());
-        line.visibleProperty().bind(asking.or(comparing).not());
+        HBox line = Nodes
+                .shownWhile(
+                        Nodes.styled(Nodes.row(8, question, sources, models, limits,
+                                services.actions().iconButton(stop), services.actions().button(ask)), "asking"),
+                        asking.or(comparing).not());
         VBox top = new VBox(new PaneHeader(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(compare), services.actions().button(batch)), line);
         root.setTop(top);
@@ -162,7 +159,7 @@ public final class AgentPane extends PaneFrame {
     }
 
     private Optional<NamedBatch> unfinished() {
-        return model.openedProperty().get().flatMap(Opened::batch).filter(one -> !one.statistics().totals().complete());
+        return model.opened.get().flatMap(Opened::batch).filter(one -> !one.statistics().totals().complete());
     }
 
     private void resume() {
@@ -173,30 +170,30 @@ public final class AgentPane extends PaneFrame {
     }
 
     private void listen() {
-        question.textProperty().bindBidirectional(model.questionProperty());
+        question.textProperty().bindBidirectional(model.question);
         question.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown()) {
                 event.consume();
                 ask.perform();
             }
         });
-        model.stateProperty().addListener((_, _, now) -> show(now));
-        model.choicesProperty().addListener((_, _, _) -> showChoices());
-        model.openedProperty().addListener((_, _, now) -> showList(now));
-        model.llmProperty().addListener((_, _, _) -> showChoices());
-        model.batchesProperty().addListener((_, _, now) -> table.show(now));
-        model.unreadableProperty().addListener((_, _, now) -> now.ifPresentOrElse(
+        model.state.addListener((_, _, now) -> show(now));
+        model.choices.addListener((_, _, _) -> showChoices());
+        model.opened.addListener((_, _, now) -> showList(now));
+        model.llm.addListener((_, _, _) -> showChoices());
+        model.batches.addListener((_, _, now) -> table.show(now));
+        model.unreadable.addListener((_, _, now) -> now.ifPresentOrElse(
                 why -> batches.showFailure(why, again), batches::showContent));
         List.of(sources, models).forEach(box -> box.disableProperty().bind(Bindings.isEmpty(box.getItems())));
-        runs.follow(model.choicesProperty().map(AgentEngine.Choices::runs), model.openedProperty().map(opened -> opened
-                .map(Opened::name).filter(model.choicesProperty().get().runs()::contains)), this::open);
-        sources.follow(model.choicesProperty().map(AgentEngine.Choices::sources), model.sourceProperty(),
-                now -> model.sourceProperty().set(Optional.of(now)));
-        models.follow(model.choicesProperty()
-                .map(choices -> choices.models().stream().map(ModelSettings::name).toList()), model.llmProperty(),
-                now -> model.llmProperty().set(Optional.of(now)));
+        runs.follow(model.choices.map(AgentEngine.Choices::runs), model.opened.map(opened -> opened
+                .map(Opened::name).filter(model.choices.get().runs()::contains)), this::open);
+        sources.follow(model.choices.map(AgentEngine.Choices::sources), model.source,
+                now -> model.source.set(Optional.of(now)));
+        models.follow(model.choices
+                .map(choices -> choices.models().stream().map(ModelSettings::name).toList()), model.llm,
+                now -> model.llm.set(Optional.of(now)));
         showChoices();
-        show(model.stateProperty().get());
+        show(model.state.get());
     }
 
     /** The list of questions is there for more than one of them. */
@@ -212,7 +209,7 @@ public final class AgentPane extends PaneFrame {
     }
 
     private void showChoices() {
-        AgentEngine.Choices choices = model.choicesProperty().get();
+        AgentEngine.Choices choices = model.choices.get();
         sources.setPromptText(text(choices.sources().isEmpty() ? "agent.source.none" : "agent.source"));
         limits.setModel(model.model());
         models.setPromptText(text(choices.models().isEmpty() ? "agent.model.none" : "agent.model"));
@@ -223,12 +220,12 @@ public final class AgentPane extends PaneFrame {
             case LOADING -> area.showLoading(text("agent.loading"));
             case EMPTY -> area.showEmpty(MaterialDesignM.MESSAGE_QUESTION_OUTLINE, text(emptyKey()), file);
             case CONTENT -> area.showContent();
-            case FAILED -> model.failureProperty().get().ifPresent(why -> area.showFailure(why, again));
+            case FAILED -> model.failure.get().ifPresent(why -> area.showFailure(why, again));
         }
     }
 
     private String emptyKey() {
-        AgentEngine.Choices choices = model.choicesProperty().get();
+        AgentEngine.Choices choices = model.choices.get();
         return choices.sources().isEmpty() ? "agent.empty.no-source"
                 : choices.models().isEmpty() ? "agent.empty.no-model" : "agent.empty";
     }
@@ -247,8 +244,8 @@ public final class AgentPane extends PaneFrame {
             model.compare();
             return;
         }
-        Optional<String> name = model.openedProperty().get().map(Opened::name)
-                .filter(model.choicesProperty().get().runs()::contains);
+        Optional<String> name = model.opened.get().map(Opened::name)
+                .filter(model.choices.get().runs()::contains);
         name.ifPresentOrElse(model::open, model::refresh);
     }
 

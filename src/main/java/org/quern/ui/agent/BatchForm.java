@@ -9,14 +9,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
@@ -33,6 +31,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.ModelWorkView;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RunForm;
 import org.quern.ui.control.ShownAs;
 import org.quern.wikidata.named.NamedSource;
@@ -47,12 +46,12 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
     private static final List<Kind> LEAVABLE = List.of(Kind.SEARCH, Kind.ENTRY, Kind.EXAMPLES);
 
     private final AgentModel agent;
-    private final Choice<Questions> questions = new Choice<>(Questions::name);
+    private final Choice<Questions> questions = Nodes.growing(Nodes.wide(new Choice<>(Questions::name)));
     private final TextField first = new TextField();
     private final Choice<NamedSource> sources = new Choice<>(NamedSource::name);
     private final ComboBox<Method> method = new ComboBox<>();
     private final Map<Kind, CheckBox> without = new EnumMap<>(Kind.class);
-    private final HBox left = new HBox(12);
+    private final HBox left = Nodes.row(12);
     private final CheckBox prune = new CheckBox();
     private final TextField name = new TextField();
 
@@ -68,7 +67,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         getStyleClass().add("batch-form");
         setMaxWidth(WIDTH);
         build(services.actions().iconButton(file));
-        agent.choicesProperty().addListener((_, _, _) -> offer());
+        agent.choices.addListener((_, _, _) -> offer());
         listen(List.of(questions.valueProperty(), sources.valueProperty(), method.valueProperty(),
                 first.textProperty(), prune.selectedProperty(), name.textProperty()));
         offer();
@@ -78,9 +77,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         method.setConverter(new ShownAs<>(each -> messages.text("agent.method." + each)));
         method.getItems().setAll(Method.values());
         method.setValue(Method.AGENT);
-        questions.setMaxWidth(Double.MAX_VALUE);
         questions.setPromptText(messages.text("agent.new.no-set"));
-        HBox.setHgrow(questions, Priority.ALWAYS);
         sources.setPromptText(messages.text("agent.source.none"));
         models.setPromptText(messages.text("agent.model.none"));
         first.setPromptText(messages.text("agent.new.first.all"));
@@ -93,7 +90,6 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
             without.put(kind, box);
         }
         left.getChildren().setAll(without.values());
-        left.setAlignment(Pos.CENTER_LEFT);
         left.setMinHeight(ROW);
         prune.setMinHeight(ROW);
         prune.setText(messages.text("agent.new.prune.yes"));
@@ -110,14 +106,14 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
     }
 
     private void offer() {
-        AgentEngine.Choices choices = agent.choicesProperty().get();
+        AgentEngine.Choices choices = agent.choices.get();
         List<Questions> all = new ArrayList<>();
         choices.sets().forEach(set -> all.add(new Questions.OfSet(set)));
         questions.getItems().stream().filter(each -> each instanceof Questions.OfFile).forEach(all::add);
         fill(() -> {
             questions.offer(all);
-            sources.offer(choices.sources(), agent.sourceProperty().get().map(NamedSource::name));
-            models.offer(choices.models(), agent.llmProperty().get());
+            sources.offer(choices.sources(), agent.source.get().map(NamedSource::name));
+            models.offer(choices.models(), agent.llm.get());
         });
     }
 

@@ -18,6 +18,7 @@ import org.quern.task.agent.RunAgentBatch;
 import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
+import org.quern.ui.control.Nodes;
 
 /** Asking a whole set from the pane: the form, and what can be done there. */
 final class BatchRunView {
@@ -55,9 +56,8 @@ final class BatchRunView {
         can.bind(form.canProperty());
         StackPane middle = new StackPane(form);
         StackPane.setAlignment(form, Pos.TOP_CENTER);
-        root = new ScrollPane(middle);
+        root = Nodes.styled(new ScrollPane(middle), "edge-to-edge", "batch-desk");
         root.setFitToWidth(true);
-        root.getStyleClass().addAll("edge-to-edge", "batch-desk");
     }
 
     private void openFile() {

@@ -5,10 +5,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.BatchStatistics;
@@ -16,6 +14,7 @@ import org.quern.agent.batch.NamedBatch;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 
 /**
  * All batches beside each other: what each came to, and what it gains or loses against the same questions asked of the
@@ -32,10 +31,7 @@ final class BatchTable extends VBox {
         super(8);
         this.messages = messages;
         getStyleClass().add("batch-table");
-        Label says = new Label(messages.text("agent.compare.says"));
-        says.setWrapText(true);
-        says.getStyleClass().add("secondary");
-        table = new DenseTable<>(messages.text("action.agent.compare"));
+        table = Nodes.growing(new DenseTable<>(messages.text("action.agent.compare")));
         text("agent.compare.batch", 300, NamedBatch::name);
         text("agent.new.questions", 130, b -> b.settings().questions());
         text("agent.model", 90, b -> b.settings().model());
@@ -62,8 +58,7 @@ final class BatchTable extends VBox {
             if (event.getCode() == KeyCode.ENTER)
                 open(onOpen);
         });
-        VBox.setVgrow(table, Priority.ALWAYS);
-        getChildren().setAll(says, table);
+        getChildren().setAll(Nodes.wrapped(messages.text("agent.compare.says"), "secondary"), table);
     }
 
     private void open(Consumer<String> onOpen) {

@@ -5,12 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
@@ -26,6 +24,7 @@ import org.quern.ui.agent.AgentEngine.Compared;
 import org.quern.ui.agent.AgentModel.Result;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.query.CompletionProvider;
@@ -41,12 +40,12 @@ final class QueryPanel extends SplitPane {
     private final AgentModel model;
     private final Services services;
     private final SparqlEditor editor;
-    private final Label hint = new Label();
+    private final Label hint = Nodes.wide(new Label());
     private final Hint whole = new Hint(hint);
     private final SparqlQueryView gold;
-    private final Label goldHeading = new Label();
+    private final Label goldHeading = Nodes.label("", "side-heading");
     private final VBox goldPart;
-    private final Label verdict = new Label();
+    private final Label verdict = Nodes.label("", "secondary");
     private final ResultTable goldRows;
     private final ResultTable rows;
     private final Label goldRowsHeading = new Label();
@@ -66,49 +65,37 @@ final class QueryPanel extends SplitPane {
         editor.setAssist(new SparqlCompletion(model, services));
         editor.troubleProperty().addListener((_, _, now) -> tell(now));
         hint.setMinWidth(0);
-        hint.setMaxWidth(Double.MAX_VALUE);
         hint.getStyleClass().addAll("small", "query-hint");
         hint.setOnMouseClicked(_ -> editor.troubleProperty().get().ifPresent(t -> editor.focusAt(t.start())));
         tell(Optional.empty());
-        gold = new SparqlQueryView(text("agent.gold"), model::label);
+        gold = Nodes.growing(new SparqlQueryView(text("agent.gold"), model::label));
         goldHeading.setText(text("agent.gold"));
-        goldHeading.getStyleClass().add("side-heading");
-        goldPart = new VBox(goldHeading, gold);
-        VBox.setVgrow(gold, Priority.ALWAYS);
+        goldPart = Nodes.collapsing(new VBox(goldHeading, gold));
         goldPart.setPrefHeight(112);
         goldPart.setMinHeight(96);
-        goldPart.managedProperty().bind(goldPart.visibleProperty());
         goldPart.setVisible(false);
         goldRows = new ResultTable(services.messages(), text("agent.gold.rows"));
         rows = new ResultTable(services.messages(), text("agent.rows.title"));
         goldRows.keepOrder();
         rows.keepOrder();
         ResultTable.together(goldRows, rows);
-        goldSide = side(goldRowsHeading, goldRows);
-        goldSide.managedProperty().bind(goldSide.visibleProperty());
-        HBox tables = new HBox(1, side(rowsHeading, rows), goldSide);
-        tables.getStyleClass().add("side-by-side");
+        goldSide = Nodes.collapsing(side(goldRowsHeading, goldRows));
+        HBox tables = Nodes.styled(new HBox(1, side(rowsHeading, rows), goldSide), "side-by-side");
         result = new ContentArea(services.messages(), services.actions(), tables);
         getItems().setAll(upper(), result);
         setDividerPositions(0.5);
-        editor.textProperty().addListener((_, _, now) -> model.queryProperty().set(now));
-        model.queryProperty().addListener((_, _, now) -> editor.show(now));
-        model.entryProperty().addListener((_, _, now) -> showGold(now.flatMap(AgentEngine.Entry::gold)));
-        model.resultProperty().addListener((_, _, now) -> show(now));
-        editor.show(model.queryProperty().get());
-        showGold(model.entryProperty().get().flatMap(AgentEngine.Entry::gold));
-        show(model.resultProperty().get());
+        editor.textProperty().addListener((_, _, now) -> model.query.set(now));
+        model.query.addListener((_, _, now) -> editor.show(now));
+        model.entry.addListener((_, _, now) -> showGold(now.flatMap(AgentEngine.Entry::gold)));
+        model.result.addListener((_, _, now) -> show(now));
+        editor.show(model.query.get());
+        showGold(model.entry.get().flatMap(AgentEngine.Entry::gold));
+        show(model.result.get());
     }
 
     private VBox upper() {
-        Label heading = new Label(text("agent.query"));
-        heading.getStyleClass().add("heading");
-        verdict.getStyleClass().add("secondary");
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
-        HBox head = new HBox(12, heading, verdict, space, services.actions().button(run));
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("query-head");
+        HBox head = Nodes.styled(Nodes.row(12, Nodes.label(text("agent.query"), "heading"), verdict, Nodes.space(),
+                services.actions().button(run)), "query-head");
         VBox.setVgrow(editor, Priority.ALWAYS);
         return new VBox(head, editor, hint, goldPart);
     }
@@ -123,9 +110,8 @@ final class QueryPanel extends SplitPane {
 
     private static VBox side(Label heading, ResultTable table) {
         heading.getStyleClass().add("side-heading");
-        VBox box = new VBox(heading, table);
+        VBox box = Nodes.growing(new VBox(heading, table));
         VBox.setVgrow(table, Priority.ALWAYS);
-        HBox.setHgrow(box, Priority.ALWAYS);
         box.setPrefWidth(100);
         return box;
     }
@@ -139,7 +125,7 @@ final class QueryPanel extends SplitPane {
         verdict.setText("");
         switch (now) {
             case Result.None _ -> result.showEmpty(MaterialDesignT.TABLE,
-                    text(model.sourceProperty().get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
+                    text(model.source.get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
             case Result.Running _ -> result.showLoading(text("agent.result.running"));
             case Result.Failed(Throwable failure) -> result.showFailure(failure, run);
             case Result.Done(Compared compared) -> {

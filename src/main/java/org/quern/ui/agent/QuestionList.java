@@ -9,7 +9,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
@@ -23,6 +22,7 @@ import org.quern.ui.agent.AgentEngine.Entry;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
+import org.quern.ui.control.Nodes;
 
 /** A batch: what it came to, where it went wrong, how many steps it took, and its questions. */
 final class QuestionList extends VBox {
@@ -33,7 +33,7 @@ final class QuestionList extends VBox {
     private final DenseTable<Entry> table;
     private final Figure em;
     private final Figure f1;
-    private final Label tokens = new Label();
+    private final Label tokens = Nodes.wrapped("", "secondary");
     private final ChartView places = new ChartView();
     private final ChartView steps = new ChartView();
     private final ChartView ends = new ChartView();
@@ -45,23 +45,19 @@ final class QuestionList extends VBox {
     QuestionList(AgentModel model, Services services, Action resume) {
         super(8);
         this.messages = services.messages();
-        this.goOn = services.actions().button(resume);
-        goOn.managedProperty().bind(goOn.visibleProperty());
+        this.goOn = Nodes.collapsing(services.actions().button(resume));
         getStyleClass().add("agent-list");
         em = new Figure(messages.text("agent.em"));
         f1 = new Figure(messages.text("agent.f1"));
-        tokens.getStyleClass().add("secondary");
-        tokens.setWrapText(true);
         tokens.setMinHeight(USE_PREF_SIZE);
-        figures = new VBox(12, new HBox(24, em, f1), tokens, goOn, chart("agent.chart.places", places),
-                chart("agent.chart.steps", steps), chart("agent.chart.ends", ends));
-        figures.getStyleClass().add("batch-figures");
-        figures.managedProperty().bind(figures.visibleProperty());
+        figures = Nodes.collapsing(
+                Nodes.styled(new VBox(12, new HBox(24, em, f1), tokens, goOn, chart("agent.chart.places", places),
+                        chart("agent.chart.steps", steps), chart("agent.chart.ends", ends)), "batch-figures"));
         places.setOnChosen(name -> {
             place = name;
             sift();
         });
-        table = new DenseTable<>(messages.text("agent.questions"));
+        table = Nodes.growing(new DenseTable<>(messages.text("agent.questions")));
         table.text(messages.text("agent.question"), 170, Entry::question).setMinWidth(100);
         table.text(messages.text("agent.place"), 96, this::place, "secondary").setMinWidth(90);
         table.figure("F1", 54, e -> e.solved().flatMap(s -> s.score()).map(s -> s.f1()).orElse(Double.NaN),
@@ -77,18 +73,15 @@ final class QuestionList extends VBox {
             if (now != null)
                 model.choose(now);
         });
-        VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(figures, table);
-        model.openedProperty().addListener((_, _, now) -> now.ifPresent(this::show));
-        model.entryProperty().addListener((_, _, now) -> now.filter(table.getItems()::contains)
+        model.opened.addListener((_, _, now) -> now.ifPresent(this::show));
+        model.entry.addListener((_, _, now) -> now.filter(table.getItems()::contains)
                 .filter(e -> !e.equals(table.getSelectionModel().getSelectedItem()))
                 .ifPresent(e -> table.getSelectionModel().clearAndSelect(table.getItems().indexOf(e))));
     }
 
     private VBox chart(String title, ChartView bars) {
-        Label heading = new Label(messages.text(title));
-        heading.getStyleClass().add("chart-heading");
-        return new VBox(4, heading, bars);
+        return new VBox(4, Nodes.label(messages.text(title), "chart-heading"), bars);
     }
 
     private String place(Entry entry) {

@@ -46,7 +46,7 @@ final class SparqlCompletion implements CompletionProvider {
         quiet.forget();
         finding.drop();
         Optional<TypedName> typed = TypedName.before(text, caret, wanted);
-        Optional<NamedSource> source = model.sourceProperty().get();
+        Optional<NamedSource> source = model.source.get();
         if (typed.isEmpty() || source.isEmpty()) {
             receiver.accept(List.of());
             return;

@@ -4,12 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.Ikon;
@@ -24,6 +22,7 @@ import org.quern.agent.Observation;
 import org.quern.agent.Step;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 
 /** One step: the thought in italics, the action as a chip, what it found folded to three lines. */
 final class StepCard extends VBox {
@@ -51,35 +50,24 @@ final class StepCard extends VBox {
     }
 
     private HBox head(Step step, Consumer<String> useQuery) {
-        Label number = new Label(Integer.toString(step.number()));
-        number.getStyleClass().addAll("secondary", "step-number");
-        HBox line = new HBox(8, number);
-        line.setAlignment(Pos.CENTER_LEFT);
-        Label chip = new Label(step.action().map(this::name).orElseGet(() -> messages.text("agent.unreadable")),
-                new FontIcon(icon(step)));
-        chip.getStyleClass().add("action-chip");
-        chip.setMinWidth(Region.USE_PREF_SIZE);
+        HBox line = Nodes.row(8, Nodes.label(Integer.toString(step.number()), "secondary", "step-number"));
+        Label chip = Nodes.uncut(
+                Nodes.styled(new Label(step.action().map(this::name).orElseGet(() -> messages.text("agent.unreadable")),
+                        new FontIcon(icon(step))), "action-chip"));
         line.getChildren().add(chip);
         step.action().filter(a -> !(a instanceof Action.Sparql)).map(Action::argument).filter(a -> !a.isEmpty())
                 .ifPresent(argument -> {
-                    Label what = new Label(argument);
-                    what.getStyleClass().add("action-argument");
-                    line.getChildren().add(what);
+                    line.getChildren().add(Nodes.label(argument, "action-argument"));
                 });
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
-        line.getChildren().add(space);
+        line.getChildren().add(Nodes.space());
         if (step.observation().filter(o -> o.outcome() == Observation.Outcome.ROWS).isPresent()) {
-            Label rows = new Label(messages.text("agent.rows",
-                    Figures.count(step.observation().orElseThrow().rows())));
-            rows.getStyleClass().addAll("secondary", "small");
-            rows.setMinWidth(Region.USE_PREF_SIZE);
+            Label rows = Nodes.uncut(
+                    Nodes.label(messages.text("agent.rows", Figures.count(step.observation().orElseThrow().rows())),
+                            "secondary", "small"));
             line.getChildren().add(rows);
         }
         AgentModel.queryOf(step).ifPresent(query -> {
-            Button use = new Button(messages.text("agent.use"));
-            use.getStyleClass().addAll("flat", "small-button");
-            use.setMinWidth(Region.USE_PREF_SIZE);
+            Button use = Nodes.uncut(Nodes.styled(new Button(messages.text("agent.use")), "flat", "small-button"));
             use.setOnAction(_ -> useQuery.accept(query));
             line.getChildren().add(use);
         });
@@ -101,10 +89,8 @@ final class StepCard extends VBox {
     }
 
     private static Label wrapped(String text, String styleClass) {
-        Label label = new Label(text);
-        label.setWrapText(true);
+        Label label = Nodes.wrapped(text, styleClass);
         label.setMinHeight(USE_PREF_SIZE);
-        label.getStyleClass().add(styleClass);
         return label;
     }
 
@@ -121,10 +107,8 @@ final class StepCard extends VBox {
     /** The first lines, each on one line; the rest comes when somebody asks for it, then wrapped, unless it is a table. */
     private VBox folded(String text, int most, String styleClass, boolean wraps) {
         List<String> lines = text.lines().limit(MOST_SHOWN).toList();
-        Label shown = new Label();
-        shown.getStyleClass().addAll("mono", "step-text");
-        VBox box = new VBox(2, shown);
-        box.getStyleClass().add(styleClass);
+        Label shown = Nodes.label("", "mono", "step-text");
+        VBox box = Nodes.styled(new VBox(2, shown), styleClass);
         box.setFillWidth(true);
         shown.setMinHeight(USE_PREF_SIZE);
         if (lines.size() <= most + 1) {
@@ -132,8 +116,7 @@ final class StepCard extends VBox {
             shown.setText(String.join("\n", lines));
             return box;
         }
-        Hyperlink more = new Hyperlink();
-        more.getStyleClass().add("small");
+        Hyperlink more = Nodes.styled(new Hyperlink(), "small");
         boolean[] open = {false};
         Runnable show = () -> {
             shown.setText(String.join("\n", open[0] ? lines : lines.subList(0, most)));

@@ -2,12 +2,10 @@ package org.quern.ui.agent;
 
 import java.util.List;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.agent.ModelUsage;
@@ -15,79 +13,70 @@ import org.quern.agent.Step;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FailureText;
+import org.quern.ui.control.Nodes;
 
 /** The steps of a run, the newest at the end; what was taken back is struck through and stays. */
 final class Timeline extends VBox {
 
     private final AgentModel model;
     private final Messages messages;
-    private final Label question = new Label();
-    private final Label facts = new Label();
-    private final VBox cards = new VBox();
-    private final ScrollPane scroll = new ScrollPane(cards);
+    private final Label question = Nodes.wrapped("", "heading");
+    private final Label facts = Nodes.label("", "secondary");
+    private final VBox cards = Nodes.styled(new VBox(), "cards");
+    private final ScrollPane scroll = Nodes.growing(new ScrollPane(cards));
 
     Timeline(AgentModel model, Messages messages) {
         this.model = model;
         this.messages = messages;
         getStyleClass().add("agent-timeline");
-        question.getStyleClass().add("heading");
-        question.setWrapText(true);
         question.setMinHeight(USE_PREF_SIZE);
-        facts.getStyleClass().add("secondary");
-        VBox head = new VBox(4, question, facts);
-        head.getStyleClass().add("timeline-head");
-        cards.getStyleClass().add("cards");
+        VBox head = Nodes.styled(new VBox(4, question, facts), "timeline-head");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setMinHeight(0);
-        VBox.setVgrow(scroll, Priority.ALWAYS);
         getChildren().setAll(head, scroll);
-        model.steps().addListener((ListChangeListener<Step>) _ -> show());
-        model.entryProperty().addListener((_, _, _) -> show());
-        model.workingProperty().addListener((_, _, _) -> show());
-        model.troubleProperty().addListener((_, _, _) -> show());
+        model.steps.addListener((ListChangeListener<Step>) _ -> show());
+        model.entry.addListener((_, _, _) -> show());
+        model.working.addListener((_, _, _) -> show());
+        model.trouble.addListener((_, _, _) -> show());
         show();
     }
 
     private void show() {
-        question.setText(model.entryProperty().get().map(AgentEngine.Entry::question).orElse(""));
+        question.setText(model.entry.get().map(AgentEngine.Entry::question).orElse(""));
         List<Integer> back = model.takenBack();
         facts.setText(facts(back.size()));
         cards.getChildren().clear();
-        for (Step step : model.steps())
+        for (Step step : model.steps)
             cards.getChildren().add(new StepCard(step, back.contains(step.number()), messages,
-                    query -> model.queryProperty().set(query)));
-        if (model.workingProperty().get()) {
+                    query -> model.query.set(query)));
+        if (model.working.get()) {
             ProgressIndicator ring = new ProgressIndicator();
             ring.setPrefSize(16, 16);
             ring.setMinSize(16, 16);
-            HBox thinking = new HBox(8, ring, new Label(messages.text("agent.thinking")));
-            thinking.setAlignment(Pos.CENTER_LEFT);
-            thinking.getStyleClass().add("thinking");
+            HBox thinking = Nodes.styled(Nodes.row(8, ring, new Label(messages.text("agent.thinking"))), "thinking");
             cards.getChildren().add(thinking);
             scroll.setVvalue(1);
-        } else if (model.steps().isEmpty() && model.entryProperty().get().isPresent()
-                && model.troubleProperty().get().isEmpty()) {
+        } else if (model.steps.isEmpty() && model.entry.get().isPresent()
+                && model.trouble.get().isEmpty()) {
             cards.getChildren().add(note(messages.text("agent.no-steps"), "secondary"));
         }
-        model.troubleProperty().get().ifPresent(why -> cards.getChildren().add(note(FailureText.of(why), "danger")));
+        model.trouble.get().ifPresent(why -> cards.getChildren().add(note(FailureText.of(why), "danger")));
     }
 
     private String facts(int back) {
-        int all = model.steps().size();
+        int all = model.steps.size();
         if (all == 0)
             return "";
         String steps = back == 0 ? messages.text("agent.steps", all) : messages.text("agent.steps.back", all, back);
-        ModelUsage spent = model.steps().stream().map(Step::spent).reduce(ModelUsage.NOTHING, ModelUsage::plus);
+        ModelUsage spent = model.steps.stream().map(Step::spent).reduce(ModelUsage.NOTHING, ModelUsage::plus);
         return spent.tokens() == 0 ? steps : messages.text("agent.steps.spent", steps, Figures.count(spent.tokens()),
                 Figures.money(spent.cost()));
     }
 
     private static Region note(String text, String styleClass) {
-        Label label = new Label(text);
-        label.setWrapText(true);
+        Label label = Nodes.wrapped(text, styleClass, "thinking");
         label.setMinHeight(USE_PREF_SIZE);
-        label.getStyleClass().addAll(styleClass, "thinking");
         return label;
     }
 }

@@ -9,10 +9,7 @@ import java.util.function.Supplier;
 import javafx.embed.swing.SwingFXUtils;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.transform.Transform;
 import javax.imageio.ImageIO;
@@ -22,6 +19,7 @@ import org.quern.report.Chart;
 import org.quern.report.SvgPen;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.workspace.SafeFiles;
 
 /** Writes a chart for a paper: as SVG, light, or as the window shows it, twice as sharp. */
@@ -42,16 +40,11 @@ public final class ChartExport {
      * @param name of the file that is proposed, without an ending
      */
     public VBox card(String title, Supplier<String> name, ChartView view) {
-        Label heading = new Label(title);
-        heading.getStyleClass().add("chart-heading");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        Button button = new Button("", new FontIcon(MaterialDesignT.TRAY_ARROW_DOWN));
-        button.getStyleClass().addAll("button-icon", "flat", "chart-tool");
-        button.setAccessibleText(services.messages().text("control.chart.export"));
+        Button button = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignT.TRAY_ARROW_DOWN)),
+                "button-icon", "flat", "chart-tool"), services.messages().text("control.chart.export"));
         new Hint(button, button.getAccessibleText());
         button.setOnAction(_ -> ask(name.get(), view));
-        return new VBox(6, new HBox(8, heading, gap, button), view);
+        return new VBox(6, new HBox(8, Nodes.label(title, "chart-heading"), Nodes.space(), button), view);
     }
 
     /**

@@ -14,6 +14,7 @@ import org.quern.report.Chart;
 import org.quern.report.Layout;
 import org.quern.report.TextMeasure;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 
 /**
  * A chart as wide as there is room. What a part shows is said at the pointer and to screen readers; where somebody wants
@@ -81,10 +82,8 @@ public final class ChartView extends Region {
     }
 
     private Region part(Layout.HitRegion hit) {
-        Region part = new Region();
-        part.getStyleClass().add("chart-part");
+        Region part = Nodes.named(Nodes.styled(new Region(), "chart-part"), hit.words().replace("\n", "; "));
         part.setUserData(hit.key());
-        part.setAccessibleText(hit.words().replace("\n", "; "));
         if (!hit.words().isEmpty())
             new Hint(part, hit.words());
         if (onChosen.isPresent()) {

@@ -12,7 +12,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
-import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -90,8 +89,7 @@ public final class DenseTable<T> extends TableView<T> {
     /** Adds a column of figures that are written in a way of their own. */
     public TableColumn<T, Number> figure(String title, double width, Function<T, Number> value,
             Function<Number, String> text) {
-        TableColumn<T, Number> column = new TableColumn<>(title);
-        column.getStyleClass().add("numbers");
+        TableColumn<T, Number> column = Nodes.styled(new TableColumn<>(title), "numbers");
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(value.apply(row.getValue())));
         column.setCellFactory(_ -> new FigureCell<>(text));
         column.setComparator((a, b) -> Double.compare(a.doubleValue(), b.doubleValue()));
@@ -153,10 +151,7 @@ public final class DenseTable<T> extends TableView<T> {
 
     /** Says what an empty table means. */
     public void setEmptyText(String sentence) {
-        Label label = new Label(sentence);
-        label.setWrapText(true);
-        label.getStyleClass().add("secondary");
-        setPlaceholder(label);
+        setPlaceholder(Nodes.wrapped(sentence, "secondary"));
     }
 
     /** Keeps widths and hidden columns over sessions. */

@@ -20,9 +20,7 @@ public final class FieldGrid extends GridPane {
 
     /** @param key of the field's name */
     public void add(String key, Region field) {
-        Label label = new Label(messages.text(key));
-        label.getStyleClass().add("secondary");
-        label.setMinWidth(USE_PREF_SIZE);
+        Label label = Nodes.uncut(Nodes.label(messages.text(key), "secondary"));
         label.setLabelFor(field);
         field.setMaxWidth(Double.MAX_VALUE);
         setHgrow(field, Priority.ALWAYS);

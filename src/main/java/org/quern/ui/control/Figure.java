@@ -8,18 +8,14 @@ import javafx.scene.layout.VBox;
 /** One figure, large, with its name above and what it is a figure of beside it. */
 public final class Figure extends VBox {
 
-    private final Label value = new Label();
-    private final Label base = new Label();
+    private final Label value = Nodes.label("", "figure-value");
+    private final Label base = Nodes.label("", "secondary");
 
     public Figure(String name) {
         getStyleClass().add("quern-figure");
-        Label caption = new Label(name);
-        caption.getStyleClass().add("secondary");
-        value.getStyleClass().add("figure-value");
-        base.getStyleClass().add("secondary");
         HBox line = new HBox(8, value, base);
         line.setAlignment(Pos.BASELINE_LEFT);
-        getChildren().setAll(caption, line);
+        getChildren().setAll(Nodes.label(name, "secondary"), line);
         setMinWidth(USE_PREF_SIZE);
     }
 

@@ -20,14 +20,13 @@ public final class JsonTab extends Tab {
 
     private final Jobs jobs;
     private final Latest writing;
-    private final Label remark = new Label();
+    private final Label remark = Nodes.label("", "secondary", "json-remark");
     private Optional<Supplier<Written>> unseen = Optional.empty();
 
     public JsonTab(String title, Jobs jobs) {
         super(title);
         this.jobs = jobs;
         this.writing = new Latest(jobs);
-        remark.getStyleClass().addAll("secondary", "json-remark");
         setClosable(false);
         selectedProperty().addListener(_ -> showWhenSeen());
     }

@@ -28,7 +28,7 @@ public final class JsonView extends BorderPane {
     private static final int SCREEN = 64;
     private static final int BELOW = 250;
 
-    private final CodeArea area = new CodeArea();
+    private final CodeArea area = Nodes.styled(new CodeArea(), "mono", "json-view");
 
     private final FrameBudget growing;
     private String shown = "";
@@ -36,7 +36,6 @@ public final class JsonView extends BorderPane {
     public JsonView(Jobs jobs) {
         growing = new FrameBudget(jobs, this, 1);
         area.setEditable(false);
-        area.getStyleClass().addAll("mono", "json-view");
         area.setParagraphGraphicFactory(LineNumberFactory.get(area));
         setCenter(new VirtualizedScrollPane<>(area));
     }

@@ -8,9 +8,6 @@ public final class KeyCap {
     private KeyCap() {}
 
     public static Label of(String key) {
-        Label cap = new Label(key);
-        cap.getStyleClass().add("key-cap");
-        cap.setMinWidth(Label.USE_PREF_SIZE);
-        return cap;
+        return Nodes.uncut(Nodes.label(key, "key-cap"));
     }
 }

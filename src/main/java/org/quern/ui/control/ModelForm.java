@@ -5,7 +5,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -40,31 +39,24 @@ public abstract class ModelForm<R> extends VBox {
     protected ModelForm(Services services, List<Node> head, ModelWork<R> work, Action start, Action stop,
             Function<R, String> said, Function<R, ModelWorkView.Failed> failed) {
         FieldGrid grid = new FieldGrid(services.messages());
-        Label sentences = new Label();
-        Button go = services.actions().button(start);
+        Label sentences = Nodes.wrapped("", "secondary");
+        Button go = Nodes.wide(Nodes.styled(services.actions().button(start), "accent"));
         super(GAP, Stream.concat(head.stream(), Stream.of(grid, sentences, go,
                 new ModelWorkView<>(services, work, stop, said, failed))).toArray(Node[]::new));
         messages = services.messages();
         fields = grid;
         limits = new SpendingLimits(messages);
         will = sentences;
-        go.getStyleClass().add("accent");
-        go.setMaxWidth(Double.MAX_VALUE);
-        will.setWrapText(true);
         will.setMinHeight(USE_PREF_SIZE);
-        will.getStyleClass().add("secondary");
         fields.disableProperty().bind(work.runningProperty());
     }
 
     /** The form's name, behind what leads back from it. */
     protected static Node heading(Services services, String key, Action... back) {
-        Label heading = new Label(services.messages().text(key));
-        heading.getStyleClass().add("heading");
-        HBox line = new HBox(8);
+        HBox line = Nodes.row(8);
         for (Action action : back)
             line.getChildren().add(services.actions().iconButton(action));
-        line.getChildren().add(heading);
-        line.setAlignment(Pos.CENTER_LEFT);
+        line.getChildren().add(Nodes.label(services.messages().text(key), "heading"));
         return line;
     }
 

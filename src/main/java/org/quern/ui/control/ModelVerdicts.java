@@ -62,10 +62,7 @@ public final class ModelVerdicts extends VBox {
     }
 
     private static Label quiet(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.getStyleClass().add("secondary");
-        return label;
+        return Nodes.wrapped(text, "secondary");
     }
 
     private SelectableText said(String text) {

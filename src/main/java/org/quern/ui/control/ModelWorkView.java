@@ -6,12 +6,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.quern.ui.Action;
@@ -40,9 +38,9 @@ public final class ModelWorkView<R> extends VBox {
     private final Messages messages;
     private final ModelWork<R> work;
     private final Label result = new Label();
-    private final Label trouble = new Label();
-    private final ProgressBar bar = new ProgressBar(0);
-    private final Label stage = new Label();
+    private final Label trouble = Nodes.label("", "danger");
+    private final ProgressBar bar = Nodes.growing(Nodes.wide(new ProgressBar(0)));
+    private final Label stage = Nodes.wrapped("", "secondary");
 
     /** @param said the result in a sentence or two; the failures and the cost are added */
     public ModelWorkView(Services services, ModelWork<R> work, Action stop, Function<R, String> said,
@@ -57,23 +55,14 @@ public final class ModelWorkView<R> extends VBox {
             label.setVisible(false);
             label.managedProperty().bind(label.visibleProperty());
         }
-        trouble.getStyleClass().add("danger");
         getChildren().setAll(running(services, stop), result, trouble);
         managedProperty().bind(work.runningProperty().or(result.visibleProperty()).or(trouble.visibleProperty()));
         listen(said, failed);
     }
 
     private Node running(Services services, Action stop) {
-        bar.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(bar, Priority.ALWAYS);
-        HBox line = new HBox(8, bar, services.actions().iconButton(stop));
-        line.setAlignment(Pos.CENTER_LEFT);
-        stage.getStyleClass().add("secondary");
-        stage.setWrapText(true);
-        VBox box = new VBox(4, line, stage);
-        box.visibleProperty().bind(work.runningProperty());
-        box.managedProperty().bind(box.visibleProperty());
-        return box;
+        HBox line = Nodes.row(8, bar, services.actions().iconButton(stop));
+        return Nodes.shownWhile(new VBox(4, line, stage), work.runningProperty());
     }
 
     private void listen(Function<R, String> said, Function<R, Failed> failed) {

@@ -32,8 +32,8 @@ public final class PatternDrawing extends Region {
     private static final double ARROW = 7;
 
     private final Messages messages;
-    private final Label none = new Label();
-    private final Label conditions = new Label();
+    private final Label none = Nodes.label("", "secondary");
+    private final Label conditions = Nodes.wrapped("", "secondary", "pattern-conditions");
     private final List<Chip> chips = new ArrayList<>();
     private final List<Arrow> arrows = new ArrayList<>();
     private QueryPattern pattern = QueryPattern.NONE;
@@ -44,10 +44,7 @@ public final class PatternDrawing extends Region {
         getStyleClass().add("quern-pattern");
         setPadding(new Insets(8, 12, 8, 12));
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-        none.getStyleClass().add("secondary");
         none.setText(messages.text("control.pattern.none"));
-        conditions.getStyleClass().addAll("secondary", "pattern-conditions");
-        conditions.setWrapText(true);
     }
 
     /**

@@ -38,7 +38,7 @@ public final class ResultTable extends StackPane {
     private static final double NARROWEST = 64;
     private static final double WIDEST = 340;
 
-    private final TableView<ResultRow> table = new TableView<>();
+    private final TableView<ResultRow> table = Nodes.styled(new TableView<>(), "quern-result", "dense");
     private final ObservableList<ResultRow> rows = FXCollections.observableArrayList();
     private final Messages messages;
     private List<Column> columns = List.of();
@@ -54,15 +54,12 @@ public final class ResultTable extends StackPane {
         SortedList<ResultRow> sorted = new SortedList<>(rows);
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
-        table.getStyleClass().addAll("quern-result", "dense");
         table.setFixedCellSize(24);
         table.setAccessibleText(accessibleText);
         table.setTableMenuButtonVisible(false);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
-        Label none = new Label(messages.text("control.table.empty"));
-        none.getStyleClass().add("secondary");
-        table.setPlaceholder(none);
+        table.setPlaceholder(Nodes.label(messages.text("control.table.empty"), "secondary"));
         getChildren().setAll(table);
     }
 
@@ -198,17 +195,16 @@ public final class ResultTable extends StackPane {
     }
 
     private TableColumn<ResultRow, Object> column(int index, Column named, boolean numbers) {
-        TableColumn<ResultRow, Object> column = new TableColumn<>();
+        TableColumn<ResultRow, Object> column = Nodes.styled(new TableColumn<>(), numbers ? "numbers" : "texts");
         Label head = new Label(named.name());
         if (named.mark() != DiffSide.NONE && named.mark() != DiffSide.SHARED) {
-            Label sign = new Label(named.mark().sign());
-            sign.getStyleClass().addAll("quern-sign", named.mark().styleClass());
-            sign.setAccessibleText(DiffSideNames.of(named.mark(), messages));
+            Label sign = Nodes.styled(
+                    Nodes.named(new Label(named.mark().sign()), DiffSideNames.of(named.mark(), messages)), "quern-sign",
+                    named.mark().styleClass());
             head.setGraphic(sign);
         }
         column.setGraphic(head);
         column.setSortable(sortable);
-        column.getStyleClass().add(numbers ? "numbers" : "texts");
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue().cell(index)));
         column.setCellFactory(_ -> new ResultCells.ValueCell());
         column.setComparator(ValueText.order());

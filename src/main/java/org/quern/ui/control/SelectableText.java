@@ -9,7 +9,7 @@ import javafx.scene.text.TextBoundsType;
 /** A text that wraps, as tall as it needs, and can be selected and copied. It is gone where it has nothing to say. */
 public final class SelectableText extends Region {
 
-    private final TextArea area = new TextArea();
+    private final TextArea area = Nodes.styled(new TextArea(), "selectable");
     private final Text measure = new Text();
 
     /** @param accessibleText what the text is called by screen readers */
@@ -19,7 +19,6 @@ public final class SelectableText extends Region {
         area.setWrapText(true);
         area.setPrefRowCount(1);
         area.setAccessibleText(accessibleText);
-        area.getStyleClass().add("selectable");
         area.fontProperty().addListener((_, _, _) -> requestLayout());
         measure.setBoundsType(TextBoundsType.LOGICAL);
         measure.fontProperty().bind(area.fontProperty());

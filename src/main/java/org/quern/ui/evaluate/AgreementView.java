@@ -5,14 +5,12 @@ import java.util.OptionalDouble;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory;
@@ -21,6 +19,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 
 /**
  * Why the run's items are wrong, as a table: how often each category is proposed, what people said, and how far both
@@ -37,7 +36,7 @@ final class AgreementView extends VBox {
 
     private final Messages messages;
     private final EvaluationModel model;
-    private final Label sentence = new Label();
+    private final Label sentence = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary")));
     private final Button propose;
     private final DenseTable<Line> table;
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
@@ -48,16 +47,9 @@ final class AgreementView extends VBox {
         this.messages = services.messages();
         this.model = model;
         getStyleClass().add("item-list");
-        sentence.setWrapText(true);
-        sentence.getStyleClass().add("secondary");
-        HBox.setHgrow(sentence, Priority.ALWAYS);
-        sentence.setMaxWidth(Double.MAX_VALUE);
-        propose = services.actions().button(proposing);
-        propose.setMinWidth(USE_PREF_SIZE);
-        HBox head = new HBox(12, sentence, propose);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("filters");
-        table = new DenseTable<>(messages.text("evaluation.agreement"));
+        propose = Nodes.uncut(services.actions().button(proposing));
+        HBox head = Nodes.styled(Nodes.row(12, sentence, propose), "filters");
+        table = Nodes.growing(new DenseTable<>(messages.text("evaluation.agreement")));
         table.text(messages.text("evaluation.agreement.category"), 270,
                 line -> ReasonsView.name(line.category(), messages));
         table.count(messages.text("evaluation.agreement.proposed"), 90, Line::proposed);
@@ -81,10 +73,9 @@ final class AgreementView extends VBox {
                 list(onListed);
             }
         });
-        VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(head, table);
-        model.errors().errorsProperty().addListener((_, _, now) -> show(now));
-        show(model.errors().errorsProperty().get());
+        model.errors.errors.addListener((_, _, now) -> show(now));
+        show(model.errors.errors.get());
     }
 
     private void figure(String key, java.util.function.Function<Line, OptionalDouble> value) {
@@ -113,7 +104,7 @@ final class AgreementView extends VBox {
         Line line = table.getSelectionModel().getSelectedItem();
         if (line == null)
             return;
-        model.filterProperty().set(ItemFilter.ALL.withError(line.proposed() > 0
+        model.filter.set(ItemFilter.ALL.withError(line.proposed() > 0
                 ? ErrorFilter.proposed(line.category())
                 : ErrorFilter.confirmed(line.category())));
         onListed.run();

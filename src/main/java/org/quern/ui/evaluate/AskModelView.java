@@ -17,6 +17,7 @@ import org.quern.task.evaluate.AskModel;
 import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
+import org.quern.ui.control.Nodes;
 
 /** Asking a model from the pane: the form, and what can be done there. */
 final class AskModelView {
@@ -48,9 +49,8 @@ final class AskModelView {
         can.bind(form.canProperty());
         StackPane middle = new StackPane(form);
         StackPane.setAlignment(form, Pos.TOP_CENTER);
-        ScrollPane scroll = new ScrollPane(middle);
+        ScrollPane scroll = Nodes.styled(new ScrollPane(middle), "edge-to-edge");
         scroll.setFitToWidth(true);
-        scroll.getStyleClass().add("edge-to-edge");
         root.getChildren().setAll(scroll);
     }
 

@@ -14,6 +14,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
+import org.quern.ui.control.Nodes;
 
 /** A breakdown of one run or two as a chart: that of reports, in the window's words. A click on a group lists its items. */
 final class BreakdownChart {
@@ -34,11 +35,10 @@ final class BreakdownChart {
         this.part = part;
         this.grouping = grouping;
         this.export = export;
-        this.node = export.card(title(), this::fileName, view);
-        node.managedProperty().bind(node.visibleProperty());
+        this.node = Nodes.collapsing(export.card(title(), this::fileName, view));
         node.setVisible(false);
-        view.setOnChosen(group -> model.filterProperty().set(model.filterProperty().get().withGroup(grouping, group)));
-        model.filterProperty().addListener((_, _, now) -> view.setChosen(now.group(grouping)));
+        view.setOnChosen(group -> model.filter.set(model.filter.get().withGroup(grouping, group)));
+        model.filter.addListener((_, _, now) -> view.setChosen(now.group(grouping)));
     }
 
     Node node() {
@@ -50,7 +50,7 @@ final class BreakdownChart {
     }
 
     private String fileName() {
-        RunCharts now = model.comparing().chartsProperty().get();
+        RunCharts now = model.comparing.charts.get();
         return String.join("-", now.runs()) + "-" + now.metric().text() + "-" + part.fileName();
     }
 
@@ -63,7 +63,7 @@ final class BreakdownChart {
         node.setVisible(chart.isPresent());
         chart.ifPresent(found -> view.show(new BarChart(title() + ": " + String.join(", ", charts.runs()),
                 found.scale(), charts.runs(), found.groups().stream().map(group -> worded(group, charts)).toList())));
-        view.setChosen(model.filterProperty().get().group(grouping));
+        view.setChosen(model.filter.get().group(grouping));
     }
 
     private BarChart.Group worded(BarChart.Group group, RunCharts charts) {
@@ -96,7 +96,7 @@ final class BreakdownChart {
     }
 
     private String count(String group) {
-        return Optional.ofNullable(model.figuresProperty().get().by(grouping).get(group))
+        return Optional.ofNullable(model.figures.get().by(grouping).get(group))
                 .map(figures -> Figures.count(figures.items())).orElse("");
     }
 }

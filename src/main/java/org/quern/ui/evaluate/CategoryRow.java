@@ -6,12 +6,10 @@ import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.quern.evaluate.error.ErrorCategory;
@@ -23,13 +21,14 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.KeyCap;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
 /** One category of errors for the opened item: its key, what speaks for it, and what a person says. */
 final class CategoryRow extends VBox {
 
     private final Messages messages;
-    private final Label name = new Label();
+    private final Label name = Nodes.growing(Nodes.wide(Nodes.wrapped("")));
     private final ToggleButton yes;
     private final ToggleButton no;
     private final HBox head;
@@ -43,20 +42,15 @@ final class CategoryRow extends VBox {
         getStyleClass().add("reason-row");
         name.setText(ReasonsView.name(category, messages));
         name.getStyleClass().add("reason-name");
-        name.setWrapText(true);
-        name.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(name, Priority.ALWAYS);
         yes = button(actions, confirm);
         no = button(actions, refuse);
-        head = new HBox(6, KeyCap.of(actions.keyText(confirm)), name, yes, no);
-        head.setAlignment(Pos.CENTER_LEFT);
+        head = Nodes.row(6, KeyCap.of(actions.keyText(confirm)), name, yes, no);
         getChildren().setAll(head);
     }
 
     private static ToggleButton button(Actions actions, Action action) {
-        ToggleButton button = new ToggleButton("", new FontIcon(action.icon()));
-        button.getStyleClass().addAll("small-toggle", "verdict");
-        button.setMinWidth(USE_PREF_SIZE);
+        ToggleButton button = Nodes
+                .uncut(Nodes.styled(new ToggleButton("", new FontIcon(action.icon())), "small-toggle", "verdict"));
         return actions.bind(button, action);
     }
 
@@ -72,20 +66,20 @@ final class CategoryRow extends VBox {
         List<Node> lines = new ArrayList<>(List.of(head));
         proposal.map(Proposal::evidence).orElse(List.of()).forEach(evidence -> lines.add(line(evidence)));
         judgement.ifPresent(said -> {
-            Label who = new Label(messages.text(said.verdict() == Verdict.NOT ? "evaluation.judged.refused"
-                    : said.proposed() ? "evaluation.judged.confirmed" : "evaluation.judged.added", said.by(),
-                    moments.format(said.at())));
-            who.setWrapText(true);
-            who.getStyleClass().addAll("judged", said.verdict() == Verdict.NOT ? "refused" : "confirmed");
+            Label who = Nodes.wrapped(
+                    messages.text(
+                            said.verdict() == Verdict.NOT ? "evaluation.judged.refused"
+                                    : said.proposed() ? "evaluation.judged.confirmed" : "evaluation.judged.added",
+                            said.by(), moments.format(said.at())),
+                    "judged", said.verdict() == Verdict.NOT ? "refused" : "confirmed");
             lines.add(who);
         });
         getChildren().setAll(lines);
     }
 
     private Node line(Evidence evidence) {
-        SelectableText text = new SelectableText(name.getText());
+        SelectableText text = Nodes.styled(new SelectableText(name.getText()), "secondary");
         text.setText(evidence.text());
-        text.getStyleClass().add("secondary");
         return text;
     }
 }

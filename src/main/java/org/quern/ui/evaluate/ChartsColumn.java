@@ -10,6 +10,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.ui.Services;
 import org.quern.ui.chart.ChartExport;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 
 /** The charts of the open run, and of the other one beside it: by graph, MATCH, RETURN and size of the answer. */
@@ -23,29 +24,27 @@ final class ChartsColumn extends ScrollPane {
         this.services = services;
         this.model = model;
         ChartExport export = new ChartExport(services);
-        VBox stack = new VBox(16, metrics());
+        VBox stack = Nodes.styled(new VBox(16, metrics()), "charts");
         for (Breakdown part : Breakdown.values())
             part.grouping().ifPresent(grouping -> charts.add(
                     new BreakdownChart(services.messages(), model, part, grouping, export)));
         charts.forEach(chart -> stack.getChildren().add(chart.node()));
-        stack.getStyleClass().add("charts");
         setContent(stack);
         setFitToWidth(true);
         setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         setMinWidth(380);
         setPrefWidth(430);
-        model.comparing().chartsProperty().addListener((_, _, now) -> charts.forEach(chart -> chart.show(now)));
-        charts.forEach(chart -> chart.show(model.comparing().chartsProperty().get()));
+        model.comparing.charts.addListener((_, _, now) -> charts.forEach(chart -> chart.show(now)));
+        charts.forEach(chart -> chart.show(model.comparing.charts.get()));
     }
 
     private Node metrics() {
         GroupNames names = new GroupNames(services.messages());
-        ComboBox<Metric> metric = new ComboBox<>();
+        ComboBox<Metric> metric = Nodes.named(Nodes.wide(new ComboBox<>()),
+                services.messages().text("evaluation.chart.metric"));
         metric.setConverter(new ShownAs<>(names::of));
         metric.getItems().setAll(Metric.values());
-        metric.valueProperty().bindBidirectional(model.comparing().metricProperty());
-        metric.setAccessibleText(services.messages().text("evaluation.chart.metric"));
-        metric.setMaxWidth(Double.MAX_VALUE);
+        metric.valueProperty().bindBidirectional(model.comparing.metric);
         return metric;
     }
 

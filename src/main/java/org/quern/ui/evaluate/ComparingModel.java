@@ -2,8 +2,6 @@ package org.quern.ui.evaluate;
 
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.Metric;
 import org.quern.job.Jobs;
@@ -17,11 +15,15 @@ final class ComparingModel {
     private final EvaluationEngine engine;
     private final Latest reading;
     private final Latest counting;
-    private final ObjectProperty<Metric> metric = new SimpleObjectProperty<>(Metric.EX);
-    private final ReadOnlyObjectWrapper<Optional<String>> other = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<RunPair>> pair = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<RunCharts> charts = new ReadOnlyObjectWrapper<>(RunCharts.NONE);
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    /** What the charts show. */
+    final ObjectProperty<Metric> metric = new SimpleObjectProperty<>(Metric.EX);
+    /** The name of the other run. */
+    final ObjectProperty<Optional<String>> other = new SimpleObjectProperty<>(Optional.empty());
+    /** Both runs item by item, once the other has been read. */
+    final ObjectProperty<Optional<RunPair>> pair = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<RunCharts> charts = new SimpleObjectProperty<>(RunCharts.NONE);
+    /** Why there is nothing to compare with. */
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     private Optional<OpenRun> first = Optional.empty();
 
     ComparingModel(Jobs jobs, Messages messages, EvaluationEngine engine) {
@@ -63,27 +65,4 @@ final class ComparingModel {
         }, () -> charts.set(RunCharts.NONE));
     }
 
-    /** What the charts show. */
-    ObjectProperty<Metric> metricProperty() {
-        return metric;
-    }
-
-    /** The name of the other run. */
-    ReadOnlyObjectProperty<Optional<String>> otherProperty() {
-        return other.getReadOnlyProperty();
-    }
-
-    /** Both runs item by item, once the other has been read. */
-    ReadOnlyObjectProperty<Optional<RunPair>> pairProperty() {
-        return pair.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<RunCharts> chartsProperty() {
-        return charts.getReadOnlyProperty();
-    }
-
-    /** Why there is nothing to compare with. */
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
 }

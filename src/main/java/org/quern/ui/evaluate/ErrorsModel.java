@@ -7,10 +7,10 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
@@ -40,10 +40,11 @@ final class ErrorsModel {
     private final Messages messages;
     private final Preferences preferences;
     private final EvaluationEngine engine;
-    private final ReadOnlyObjectWrapper<RunErrors> errors = new ReadOnlyObjectWrapper<>(RunErrors.NOTHING);
-    private final ReadOnlyBooleanWrapper saving = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper undoable = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    final ObjectProperty<RunErrors> errors = new SimpleObjectProperty<>(RunErrors.NOTHING);
+    final BooleanProperty saving = new SimpleBooleanProperty();
+    final BooleanProperty undoable = new SimpleBooleanProperty();
+    /** Why the last thing that was said is not on the disk. */
+    final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
     private final Deque<Said> said = new ArrayDeque<>();
     private final Deque<Runnable> waiting = new ArrayDeque<>();
     private String run = "";
@@ -198,20 +199,4 @@ final class ErrorsModel {
         return errors.get().judged();
     }
 
-    ReadOnlyObjectProperty<RunErrors> errorsProperty() {
-        return errors.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty savingProperty() {
-        return saving.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty undoableProperty() {
-        return undoable.getReadOnlyProperty();
-    }
-
-    /** Why the last thing that was said is not on the disk. */
-    ReadOnlyObjectProperty<Optional<Throwable>> troubleProperty() {
-        return trouble.getReadOnlyProperty();
-    }
 }

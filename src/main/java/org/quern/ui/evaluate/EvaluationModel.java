@@ -6,11 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -38,22 +36,27 @@ final class EvaluationModel {
     private final Jobs jobs;
     private final Messages messages;
     private final EvaluationEngine engine;
-    private final ErrorsModel errors;
-    private final OpenItemModel opened;
-    private final ComparingModel comparing;
+    final ErrorsModel errors;
+    /** The item that is shown side by side. */
+    final OpenItemModel opened;
+    /** The other run, and the charts. */
+    final ComparingModel comparing;
     private final Latest reading;
 
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
-    private final ReadOnlyObjectWrapper<List<String>> runs = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Optional<String>> run = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Aggregates> figures = new ReadOnlyObjectWrapper<>(
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
+    final ObjectProperty<List<String>> runs = new SimpleObjectProperty<>(List.of());
+    final ObjectProperty<Optional<String>> run = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Aggregates> figures = new SimpleObjectProperty<>(
             Aggregates.of(List.of()));
-    private final ReadOnlyBooleanWrapper scored = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper working = new ReadOnlyBooleanWrapper();
-    private final ObservableList<Item> items = FXCollections.observableArrayList();
-    private final FilteredList<Item> shown = new FilteredList<>(items);
-    private final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
+    /** Whether the open run has scores. */
+    final BooleanProperty scored = new SimpleBooleanProperty();
+    /** Whether the open run is being scored, or looked through for reasons. */
+    final BooleanProperty working = new SimpleBooleanProperty();
+    final ObservableList<Item> items = FXCollections.observableArrayList();
+    /** The items that the filter lets through. */
+    final FilteredList<Item> shown = new FilteredList<>(items);
+    final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
 
     private Optional<Job<?>> running = Optional.empty();
 
@@ -67,23 +70,23 @@ final class EvaluationModel {
         this.comparing = new ComparingModel(jobs, messages, engine);
         this.opened = new OpenItemModel(jobs, messages, engine, errors, layout);
         filter.addListener((_, _, _) -> sift());
-        errors.errorsProperty().addListener((_, _, _) -> {
+        errors.errors.addListener((_, _, _) -> {
             // A list that nobody has narrowed by errors need not be gone through again.
-            if (filter.get().error().kind() != ErrorFilter.Kind.ANY && opened.itemProperty().get().isEmpty())
+            if (filter.get().error().kind() != ErrorFilter.Kind.ANY && opened.item.get().isEmpty())
                 sift();
         });
-        opened.itemProperty().addListener((_, _, now) -> {
+        opened.item.addListener((_, _, now) -> {
             if (now.isEmpty() && filter.get().error().kind() != ErrorFilter.Kind.ANY)
                 sift();
         });
-        comparing.pairProperty().addListener((_, _, now) -> {
+        comparing.pair.addListener((_, _, now) -> {
             opened.setPair(now);
             filter.set(filter.get().withChange(ItemFilter.Change.ANY));
         });
     }
 
     private void sift() {
-        shown.setPredicate(filter.get().over(errors.errorsProperty().get(), comparing.pairProperty().get()));
+        shown.setPredicate(filter.get().over(errors.errors.get(), comparing.pair.get()));
     }
 
     /** Looks which runs there are; opens the first when none is open. */
@@ -155,7 +158,7 @@ final class EvaluationModel {
 
     /** Writes a report of the open run, and of the other one beside it, for people who have no Quern. */
     void report(Path file) {
-        List<String> ids = Stream.concat(run.get().stream(), comparing.otherProperty().get().stream()).toList();
+        List<String> ids = Stream.concat(run.get().stream(), comparing.other.get().stream()).toList();
         work(messages.text("evaluation.job.report", String.valueOf(file.getFileName())), _ -> {
             engine.report(ids, file);
             return file;
@@ -201,71 +204,15 @@ final class EvaluationModel {
 
     /** Of how many wrong items anybody has said why. */
     long judgedWrong() {
-        return items.stream().filter(item -> item.wrong() && errors.errorsProperty().get().judged()
+        return items.stream().filter(item -> item.wrong() && errors.errors.get().judged()
                 .isJudged(item.key())).count();
     }
 
     /** Shows an item of the run, wherever it stands in the list. */
     void goTo(ItemKey key) {
-        if (!opened.itemProperty().get().map(Item::key).equals(Optional.of(key)))
+        if (!opened.item.get().map(Item::key).equals(Optional.of(key)))
             items.stream().filter(item -> item.key().equals(key)).findFirst()
                     .ifPresent(item -> opened.open(item, opened.isInOrder(item) ? opened.order() : items));
     }
 
-    /** The item that is shown side by side. */
-    OpenItemModel opened() {
-        return opened;
-    }
-
-    /** The other run, and the charts. */
-    ComparingModel comparing() {
-        return comparing;
-    }
-
-    ErrorsModel errors() {
-        return errors;
-    }
-
-    ReadOnlyObjectProperty<State> stateProperty() {
-        return state.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<List<String>> runsProperty() {
-        return runs.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<String>> runProperty() {
-        return run.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Aggregates> figuresProperty() {
-        return figures.getReadOnlyProperty();
-    }
-
-    /** Whether the open run has scores. */
-    ReadOnlyBooleanProperty scoredProperty() {
-        return scored.getReadOnlyProperty();
-    }
-
-    /** Whether the open run is being scored, or looked through for reasons. */
-    ReadOnlyBooleanProperty workingProperty() {
-        return working.getReadOnlyProperty();
-    }
-
-    ObservableList<Item> items() {
-        return items;
-    }
-
-    /** The items that the filter lets through. */
-    FilteredList<Item> shown() {
-        return shown;
-    }
-
-    ObjectProperty<ItemFilter> filterProperty() {
-        return filter;
-    }
 }

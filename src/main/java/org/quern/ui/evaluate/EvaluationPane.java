@@ -26,6 +26,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.KeyQueue;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -42,7 +43,7 @@ public final class EvaluationPane extends PaneFrame {
 
     private final EvaluationModel model;
     private final RunChoice choice;
-    private final Label note = new Label();
+    private final Label note = Nodes.label("", "secondary");
     private final ProgressBar bar = new ProgressBar();
     private final ItemTable items;
     private final ItemView item;
@@ -85,25 +86,25 @@ public final class EvaluationPane extends PaneFrame {
         model = new EvaluationModel(services.jobs(), services.messages(), engine,
                 new ErrorsModel(services.jobs(), services.messages(), services.preferences(), engine),
                 new SpringLayout(LAYOUT_SEED, LAYOUT_ASPECT));
-        BooleanBinding atItem = Bindings.createBooleanBinding(() -> model.opened().itemProperty().get().isPresent(),
-                model.opened().itemProperty());
+        BooleanBinding atItem = Bindings.createBooleanBinding(() -> model.opened.item.get().isPresent(),
+                model.opened.item);
         BooleanBinding atRun = Bindings.createBooleanBinding(
-                () -> model.stateProperty().get() == EvaluationModel.State.RUN, model.stateProperty());
+                () -> model.state.get() == EvaluationModel.State.RUN, model.state);
         BooleanBinding comparing = Bindings.createBooleanBinding(
-                () -> model.comparing().pairProperty().get().isPresent(), model.comparing().pairProperty());
+                () -> model.comparing.pair.get().isPresent(), model.comparing.pair);
         asking = new AskModelView(services, engine, this::showRun, this::answered);
         ask = Action.of("evaluation.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, this::ask).withKey("Shortcut+N")
-                .enabledWhen(Bindings.not(model.workingProperty()));
+                .enabledWhen(Bindings.not(model.working));
         score = Action.of("evaluation.score", MaterialDesignP.PLAY, model::score).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.and(Bindings.and(atRun, Bindings.not(model.workingProperty())),
+                .enabledWhen(Bindings.and(Bindings.and(atRun, Bindings.not(model.working)),
                         asking.node().sceneProperty().isNull()));
         cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model::cancelWork)
-                .withKey("Shortcut+Period").enabledWhen(model.workingProperty());
+                .withKey("Shortcut+Period").enabledWhen(model.working);
         load = Action.of("evaluation.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile)
-                .withKey("Shortcut+I").enabledWhen(Bindings.not(model.workingProperty()));
+                .withKey("Shortcut+I").enabledWhen(Bindings.not(model.working));
         propose = Action.of("evaluation.propose", MaterialDesignH.HELP_CIRCLE_OUTLINE, model::propose)
-                .enabledWhen(Bindings.and(Bindings.and(atRun, model.scoredProperty()),
-                        Bindings.not(model.workingProperty())));
+                .enabledWhen(Bindings.and(Bindings.and(atRun, model.scored),
+                        Bindings.not(model.working)));
         again = Action.of("evaluation.again", MaterialDesignR.REFRESH, this::lookAgain);
         items = new ItemTable(services, model);
         open = Action.of("evaluation.open", MaterialDesignC.COMPARE_HORIZONTAL, items::open).enabledWhen(atRun);
@@ -111,20 +112,20 @@ public final class EvaluationPane extends PaneFrame {
                 .enabledWhen(atRun);
         wrong = Action.of("evaluation.wrong", MaterialDesignF.FILTER_OUTLINE, this::toggleWrong)
                 .withKey("Shortcut+Shift+F").enabledWhen(atRun);
-        back = Action.of("evaluation.back", MaterialDesignA.ARROW_LEFT, () -> leave(model.opened()::close))
+        back = Action.of("evaluation.back", MaterialDesignA.ARROW_LEFT, () -> leave(model.opened::close))
                 .withKey("Esc")
                 .enabledWhen(atItem);
         previous = Action
-                .of("evaluation.previous", MaterialDesignC.CHEVRON_LEFT, () -> leave(() -> model.opened().step(-1)))
+                .of("evaluation.previous", MaterialDesignC.CHEVRON_LEFT, () -> leave(() -> model.opened.step(-1)))
                 .withKey("Alt+Left").enabledWhen(atItem);
         next = Action.of("evaluation.next", MaterialDesignC.CHEVRON_RIGHT,
-                () -> leave(() -> model.opened().step(1))).withKey("Alt+Right").enabledWhen(atItem);
-        Action retry = Action.of("evaluation.again", MaterialDesignR.REFRESH, model.opened()::again);
+                () -> leave(() -> model.opened.step(1))).withKey("Alt+Right").enabledWhen(atItem);
+        Action retry = Action.of("evaluation.again", MaterialDesignR.REFRESH, model.opened::again);
         judging = new JudgingActions(model, atItem, this::writeNote);
         toggle = Action.of("evaluation.toggle", MaterialDesignT.TABLE, this::toggleProvenance).withKey("Alt+T")
                 .enabledWhen(atItem);
         other = Action.of("evaluation.other", MaterialDesignS.SWAP_HORIZONTAL,
-                () -> leave(model.opened()::toggleOther)).withKey("Alt+O")
+                () -> leave(model.opened::toggleOther)).withKey("Alt+O")
                 .enabledWhen(Bindings.and(atItem, comparing));
         compare = Action.of("evaluation.compare", MaterialDesignC.COMPARE, this::chooseOther)
                 .withKey("Shortcut+Shift+C").enabledWhen(atRun);
@@ -145,9 +146,9 @@ public final class EvaluationPane extends PaneFrame {
         listErrors = Action.of("evaluation.view.errors", MaterialDesignH.HELP_CIRCLE_OUTLINE, this::showErrors)
                 .withKey("Alt+3").enabledWhen(atRun);
         exportChart = Action.of("evaluation.export-chart", MaterialDesignT.TRAY_ARROW_DOWN, charts::export)
-                .enabledWhen(Bindings.and(atRun, model.scoredProperty()));
+                .enabledWhen(Bindings.and(atRun, model.scored));
         report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
-                .withKey("Shortcut+Shift+E").enabledWhen(Bindings.and(atRun, model.scoredProperty()));
+                .withKey("Shortcut+Shift+E").enabledWhen(Bindings.and(atRun, model.scored));
         Map<Action, Node> views = new LinkedHashMap<>();
         views.put(listItems, right);
         views.put(listFigures, new FigureTable(services.messages(), model, this::showItems));
@@ -158,19 +159,17 @@ public final class EvaluationPane extends PaneFrame {
         choice = new RunChoice(services.messages(), model);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Timeline.INDEFINITE);
-        keys = new KeyQueue(root, model.errors().savingProperty());
+        keys = new KeyQueue(root, model.errors.saving);
         build();
         listen();
         model.refresh();
     }
 
     private void build() {
-        note.getStyleClass().add("secondary");
         bar.setPrefWidth(140);
-        HBox progress = new HBox(8, bar, services.actions().iconButton(cancel));
-        progress.getStyleClass().add("scoring");
-        progress.visibleProperty().bind(model.workingProperty());
-        progress.managedProperty().bind(progress.visibleProperty());
+        HBox progress = Nodes
+                .collapsing(Nodes.styled(new HBox(8, bar, services.actions().iconButton(cancel)), "scoring"));
+        progress.visibleProperty().bind(model.working);
         root.setTop(new PaneHeader(text("pane.evaluation")).left(choice.run(), choice.other(), note, progress)
                 .right(services.actions().button(ask), services.actions().button(load),
                         services.actions().button(report),
@@ -180,28 +179,28 @@ public final class EvaluationPane extends PaneFrame {
     }
 
     private void listen() {
-        model.stateProperty().addListener((_, _, now) -> show(now));
-        model.scoredProperty().addListener((_, _, _) -> showNote());
-        model.workingProperty().addListener((_, _, now) -> {
+        model.state.addListener((_, _, now) -> show(now));
+        model.scored.addListener((_, _, _) -> showNote());
+        model.working.addListener((_, _, now) -> {
             showNote();
             if (now)
                 clock.play();
             else
                 clock.stop();
         });
-        model.errors().troubleProperty().addListener((_, _, now) -> {
+        model.errors.trouble.addListener((_, _, now) -> {
             if (now.isPresent())
                 keys.forget();
         });
-        model.opened().itemProperty().addListener((_, _, now) -> {
+        model.opened.item.addListener((_, _, now) -> {
             showRun();
             // The letters that judge must not go to what was used before.
             if (now.isPresent())
                 item.requestFocus();
         });
-        model.comparing().failureProperty().addListener((_, _, now) -> now
+        model.comparing.failure.addListener((_, _, now) -> now
                 .ifPresent(cause -> services.dialogs().failure(text("action.evaluation.compare"), cause)));
-        show(model.stateProperty().get());
+        show(model.state.get());
     }
 
     private void show(EvaluationModel.State state) {
@@ -209,15 +208,15 @@ public final class EvaluationPane extends PaneFrame {
             case LOADING -> area.showLoading(text("evaluation.loading"));
             case NO_RUN -> area.showEmpty(MaterialDesignC.COMPARE_HORIZONTAL, text("evaluation.empty"), load);
             case RUN -> area.showContent();
-            case FAILED -> model.failureProperty().get().ifPresent(why -> area.showFailure(why, again));
+            case FAILED -> model.failure.get().ifPresent(why -> area.showFailure(why, again));
         }
         showNote();
     }
 
     private void showNote() {
-        boolean run = model.stateProperty().get() == EvaluationModel.State.RUN;
-        note.setText(model.workingProperty().get() ? model.workTitle()
-                : run && !model.scoredProperty().get() ? text("evaluation.note.unscored") : "");
+        boolean run = model.state.get() == EvaluationModel.State.RUN;
+        note.setText(model.working.get() ? model.workTitle()
+                : run && !model.scored.get() ? text("evaluation.note.unscored") : "");
     }
 
     private void importFile() {
@@ -228,7 +227,7 @@ public final class EvaluationPane extends PaneFrame {
     /** Goes when everything that was said of the item is on the disk; stays where that fails. */
     private void leave(Runnable go) {
         item.handOver();
-        model.errors().whenSaved(go);
+        model.errors.whenSaved(go);
     }
 
     private void writeNote() {
@@ -236,16 +235,16 @@ public final class EvaluationPane extends PaneFrame {
     }
 
     private void lookAgain() {
-        model.runProperty().get().ifPresentOrElse(model::open, model::refresh);
+        model.run.get().ifPresentOrElse(model::open, model::refresh);
     }
 
     /** Shows the opened item, or the run. */
     private void showRun() {
-        root.setCenter(model.opened().itemProperty().get().isPresent() ? item : area);
+        root.setCenter(model.opened.item.get().isPresent() ? item : area);
     }
 
     private void ask() {
-        model.opened().close();
+        model.opened.close();
         root.setCenter(asking.node());
         asking.begin();
     }
@@ -258,21 +257,21 @@ public final class EvaluationPane extends PaneFrame {
     }
 
     private void report() {
-        String name = model.runProperty().get().orElse("") + model.comparing().otherProperty().get()
+        String name = model.run.get().orElse("") + model.comparing.other.get()
                 .map(id -> "-" + id).orElse("");
         services.dialogs().saveFile(text("action.evaluation.report"), name + ".html", text("evaluation.report.kind"),
                 "*.html", "*.csv", "*.tex").ifPresent(model::report);
     }
 
     private void chooseOther() {
-        model.opened().close();
+        model.opened.close();
         choice.other().requestFocus();
         choice.other().show();
     }
 
     private void toggle(ItemFilter.Change wanted) {
-        ItemFilter now = model.filterProperty().get();
-        model.filterProperty().set(now.withChange(now.change() == wanted ? ItemFilter.Change.ANY : wanted));
+        ItemFilter now = model.filter.get();
+        model.filter.set(now.withChange(now.change() == wanted ? ItemFilter.Change.ANY : wanted));
         showItems();
     }
 
@@ -294,13 +293,13 @@ public final class EvaluationPane extends PaneFrame {
 
     private void search() {
         showItems();
-        model.opened().close();
+        model.opened.close();
         items.focusSearch();
     }
 
     private void toggleWrong() {
-        ItemFilter now = model.filterProperty().get();
-        model.filterProperty().set(now.withWrongOnly(!now.wrongOnly()));
+        ItemFilter now = model.filter.get();
+        model.filter.set(now.withWrongOnly(!now.wrongOnly()));
     }
 
     EvaluationModel model() {

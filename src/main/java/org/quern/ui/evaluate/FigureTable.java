@@ -77,12 +77,12 @@ final class FigureTable extends StackPane {
         });
         getStyleClass().add("item-list");
         getChildren().setAll(table);
-        model.comparing().chartsProperty().addListener((_, _, now) -> show(now));
-        show(model.comparing().chartsProperty().get());
+        model.comparing.charts.addListener((_, _, now) -> show(now));
+        show(model.comparing.charts.get());
     }
 
     private Metric metric() {
-        return model.comparing().chartsProperty().get().metric();
+        return model.comparing.charts.get().metric();
     }
 
     private String change(double value) {
@@ -126,8 +126,8 @@ final class FigureTable extends StackPane {
     }
 
     private int items(Breakdown part, String group) {
-        return part.grouping().map(by -> model.figuresProperty().get().by(by).get(group)).map(Aggregate::items)
-                .orElse(model.figuresProperty().get().overall().items());
+        return part.grouping().map(by -> model.figures.get().by(by).get(group)).map(Aggregate::items)
+                .orElse(model.figures.get().overall().items());
     }
 
     /** Lists the items of the selected line. */
@@ -140,7 +140,7 @@ final class FigureTable extends StackPane {
             Grouping by = line.part().grouping().get();
             filter = filter.withGroup(by, Optional.of(line.group().key()));
         }
-        model.filterProperty().set(filter);
+        model.filter.set(filter);
         onListed.run();
     }
 }

@@ -14,7 +14,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.evaluate.Grouping;
@@ -23,6 +22,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 
@@ -33,12 +33,12 @@ final class ItemFilterBar extends HBox {
 
     private final Messages messages;
     private final EvaluationModel model;
-    private final CheckBox wrongOnly = new CheckBox();
+    private final CheckBox wrongOnly = Nodes.uncut(new CheckBox());
     private final SearchField text;
     private final ComboBox<ErrorFilter> errors = new ComboBox<>();
-    private final ComboBox<ItemFilter.Change> change = new ComboBox<>();
-    private final HBox chosen = new HBox(4);
-    private final Label count = new Label();
+    private final ComboBox<ItemFilter.Change> change = Nodes.collapsing(new ComboBox<>());
+    private final HBox chosen = Nodes.uncut(Nodes.row(4));
+    private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private final GroupNames names;
 
     ItemFilterBar(Services services, EvaluationModel model) {
@@ -47,14 +47,8 @@ final class ItemFilterBar extends HBox {
         this.model = model;
         this.names = new GroupNames(messages);
         wrongOnly.setText(messages.text("evaluation.items.wrong"));
-        wrongOnly.setMinWidth(USE_PREF_SIZE);
-        text = new SearchField(services.jobs(), messages.text("evaluation.items.search"), TYPING,
-                now -> model.filterProperty().set(model.filterProperty().get().withText(now)));
-        HBox.setHgrow(text, Priority.ALWAYS);
-        count.getStyleClass().add("secondary");
-        count.setMinWidth(USE_PREF_SIZE);
-        chosen.setAlignment(Pos.CENTER_LEFT);
-        chosen.setMinWidth(USE_PREF_SIZE);
+        text = Nodes.growing(new SearchField(services.jobs(), messages.text("evaluation.items.search"), TYPING,
+                now -> model.filter.set(model.filter.get().withText(now))));
         errors.setAccessibleText(messages.text("evaluation.items.errors"));
         errors.setPrefWidth(190);
         errors.setConverter(new ShownAs<>(this::name));
@@ -63,7 +57,6 @@ final class ItemFilterBar extends HBox {
                 new ShownAs<>(one -> messages.text("evaluation.change." + one.name().toLowerCase(Locale.ROOT))));
         change.getItems().setAll(ItemFilter.Change.values());
         change.setValue(ItemFilter.Change.ANY);
-        change.managedProperty().bind(change.visibleProperty());
         change.setVisible(false);
         getChildren().setAll(text, wrongOnly, errors, change, chosen, count);
         setAlignment(Pos.CENTER_LEFT);
@@ -76,23 +69,23 @@ final class ItemFilterBar extends HBox {
 
     /** What is chosen here becomes the filter. */
     private void narrow() {
-        wrongOnly.selectedProperty().addListener((_, _, now) -> model.filterProperty()
-                .set(model.filterProperty().get().withWrongOnly(now)));
+        wrongOnly.selectedProperty().addListener((_, _, now) -> model.filter
+                .set(model.filter.get().withWrongOnly(now)));
         errors.valueProperty().addListener((_, _, now) -> {
             if (now != null)
-                model.filterProperty().set(model.filterProperty().get().withError(now));
+                model.filter.set(model.filter.get().withError(now));
         });
         change.valueProperty().addListener((_, _, now) -> {
             if (now != null)
-                model.filterProperty().set(model.filterProperty().get().withChange(now));
+                model.filter.set(model.filter.get().withChange(now));
         });
     }
 
     /** What the filter has become, by whatever way, is shown here. */
     private void listen() {
-        model.comparing().pairProperty().addListener((_, _, now) -> change.setVisible(now.isPresent()));
-        model.errors().errorsProperty().addListener((_, _, _) -> showErrors());
-        model.filterProperty().addListener((_, _, now) -> {
+        model.comparing.pair.addListener((_, _, now) -> change.setVisible(now.isPresent()));
+        model.errors.errors.addListener((_, _, _) -> showErrors());
+        model.filter.addListener((_, _, now) -> {
             if (!errors.getItems().contains(now.error()))
                 errors.getItems().add(now.error());
             errors.setValue(now.error());
@@ -101,7 +94,7 @@ final class ItemFilterBar extends HBox {
             wrongOnly.setSelected(now.wrongOnly());
             text.show(now.text());
         });
-        model.shown().addListener((ListChangeListener<Item>) _ -> showCount());
+        model.shown.addListener((ListChangeListener<Item>) _ -> showCount());
     }
 
     private String name(ErrorFilter filter) {
@@ -117,13 +110,13 @@ final class ItemFilterBar extends HBox {
 
     /** What can be asked: what is proposed or confirmed for some item. */
     private void showErrors() {
-        RunErrors known = model.errors().errorsProperty().get();
+        RunErrors known = model.errors.errors.get();
         List<ErrorFilter> choices = new ArrayList<>(List.of(ErrorFilter.ANY, ErrorFilter.OPEN));
         for (ErrorCategory category : known.proposedCategories())
             choices.add(ErrorFilter.proposed(category));
         for (ErrorCategory category : known.judged().holding())
             choices.add(ErrorFilter.confirmed(category));
-        ErrorFilter wanted = model.filterProperty().get().error();
+        ErrorFilter wanted = model.filter.get().error();
         if (!choices.contains(wanted))
             choices.add(wanted);
         if (!choices.equals(errors.getItems()))
@@ -141,11 +134,10 @@ final class ItemFilterBar extends HBox {
     }
 
     private Button chip(String name, ItemFilter without) {
-        Button chip = new Button(name, new FontIcon(MaterialDesignC.CLOSE));
+        Button chip = Nodes.styled(new Button(name, new FontIcon(MaterialDesignC.CLOSE)), "filter-chip");
         chip.setContentDisplay(ContentDisplay.RIGHT);
-        chip.getStyleClass().add("filter-chip");
         new Hint(chip, messages.text("evaluation.items.let-go", name));
-        chip.setOnAction(_ -> model.filterProperty().set(without));
+        chip.setOnAction(_ -> model.filter.set(without));
         return chip;
     }
 
@@ -155,7 +147,7 @@ final class ItemFilterBar extends HBox {
     }
 
     private void showCount() {
-        count.setText(messages.text("evaluation.items.count", Figures.count(model.shown().size()),
-                Figures.count(model.items().size())));
+        count.setText(messages.text("evaluation.items.count", Figures.count(model.shown.size()),
+                Figures.count(model.items.size())));
     }
 }

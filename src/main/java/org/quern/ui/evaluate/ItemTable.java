@@ -9,7 +9,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
@@ -19,6 +18,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 
 /** The items of a run, one a row, under their filters. Enter or a double click opens one. */
 final class ItemTable extends VBox {
@@ -33,11 +33,10 @@ final class ItemTable extends VBox {
         super(8);
         this.messages = services.messages();
         this.model = model;
-        this.table = new DenseTable<>(messages.text("evaluation.items"));
+        this.table = Nodes.growing(new DenseTable<>(messages.text("evaluation.items")));
         getStyleClass().add("item-list");
         filters = new ItemFilterBar(services, model);
         second = columns(services);
-        VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(filters, table);
         listen();
     }
@@ -61,11 +60,10 @@ final class ItemTable extends VBox {
         table.text(messages.text("evaluation.items.errors"), 150, this::categories, "secondary").setMinWidth(90);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("evaluation.items.none"));
-        table.setSorted(model.shown());
+        table.setSorted(model.shown);
         table.remember(services.preferences(), "evaluation.items");
         TableColumn<Item, Number> other = table.figure(messages.text("evaluation.items.second"), 52,
-                item -> number(model.comparing()
-                        .pairProperty().get().flatMap(both -> both.partner(item))
+                item -> number(model.comparing.pair.get().flatMap(both -> both.partner(item))
                         .map(partner -> partner.score(Metric.EX))
                         .orElse(OptionalDouble.empty())),
                 ItemTable::whole);
@@ -100,7 +98,7 @@ final class ItemTable extends VBox {
 
     /** What somebody said of it; else what is proposed. */
     private String categories(Item item) {
-        RunErrors known = model.errors().errorsProperty().get();
+        RunErrors known = model.errors.errors.get();
         Set<ErrorCategory> holding = known.judged().holding(item.key());
         return holding.isEmpty() ? known.of(item).orElse(List.of()).stream()
                 .map(proposal -> ReasonsView.name(proposal.category(), messages) + " ?")
@@ -118,8 +116,8 @@ final class ItemTable extends VBox {
     }
 
     private void listen() {
-        model.comparing().pairProperty().addListener((_, _, now) -> showSecond(now.isPresent()));
-        model.errors().errorsProperty().addListener((_, _, _) -> table.refresh());
+        model.comparing.pair.addListener((_, _, now) -> showSecond(now.isPresent()));
+        model.errors.errors.addListener((_, _, _) -> table.refresh());
         table.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
             if (event.getClickCount() == 2)
                 open();
@@ -130,7 +128,7 @@ final class ItemTable extends VBox {
                 open();
             }
         });
-        model.opened().itemProperty().addListener((_, before, now) -> {
+        model.opened.item.addListener((_, before, now) -> {
             if (now.isEmpty())
                 before.ifPresent(this::select);
         });
@@ -141,9 +139,9 @@ final class ItemTable extends VBox {
         List<Item> order = List.copyOf(table.getItems());
         Item selected = table.getSelectionModel().getSelectedItem();
         if (selected != null)
-            model.opened().open(selected, order);
+            model.opened.open(selected, order);
         else
-            order.stream().findFirst().ifPresent(first -> model.opened().open(first, order));
+            order.stream().findFirst().ifPresent(first -> model.opened.open(first, order));
     }
 
     private void select(Item item) {

@@ -4,14 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Scorer;
@@ -21,6 +19,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherView;
 import org.quern.ui.pane.ContentArea;
@@ -30,7 +29,7 @@ final class ItemView extends VBox {
 
     private final Messages messages;
     private final Action again;
-    private final Label title = new Label();
+    private final Label title = Nodes.label("", "heading");
     private final Badge ex = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge psjs = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge published = new Badge("", Badge.Tone.NEUTRAL);
@@ -55,68 +54,56 @@ final class ItemView extends VBox {
         this.again = again;
         this.model = model;
         getStyleClass().add("item-view");
-        question = new SelectableText(messages.text("evaluation.items.question"));
-        question.getStyleClass().add("question-text");
+        question = Nodes.styled(new SelectableText(messages.text("evaluation.items.question")), "question-text");
         gold = new CypherView(messages.text("evaluation.item.gold"));
         predicted = new CypherView(messages.text("evaluation.item.predicted"));
         second = new CypherView(messages.text("evaluation.item.second"));
         results = new ResultsSideBySide(messages);
         provenance = new ProvenanceView(messages, services.theme().colorsProperty());
-        title.getStyleClass().add("heading");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, services.actions().iconButton(back), title, ex, psjs, published, outcome, gap);
+        HBox head = Nodes.styled(
+                Nodes.row(8, services.actions().iconButton(back), title, ex, psjs, published, outcome, Nodes.space()),
+                "item-head");
         steps.forEach(step -> head.getChildren().add(services.actions().button(step)));
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("item-head");
-        VBox right = side(DiffSide.PREDICTED, predictedHeading, predicted);
-        VBox further = side(DiffSide.NONE, secondHeading, second);
-        right.getStyleClass().add("right-side");
-        further.getStyleClass().add("right-side");
-        further.managedProperty().bind(further.visibleProperty());
+        VBox right = Nodes.styled(side(DiffSide.PREDICTED, predictedHeading, predicted), "right-side");
+        VBox further = Nodes.collapsing(Nodes.styled(side(DiffSide.NONE, secondHeading, second), "right-side"));
         secondSide = further;
         goldHeading.setText(messages.text("evaluation.item.gold"));
-        HBox queries = new HBox(1, side(DiffSide.GOLD, goldHeading, gold), right, further);
-        queries.getStyleClass().add("side-by-side");
+        HBox queries = Nodes.styled(new HBox(1, side(DiffSide.GOLD, goldHeading, gold), right, further),
+                "side-by-side");
         SplitPane lower = new SplitPane(results, provenance);
         lower.setOrientation(Orientation.VERTICAL);
         lower.setDividerPositions(0.36);
         reasons = new ReasonsView(services, model, judging, this::requestFocus);
         BorderPane found = new BorderPane(lower);
         found.setRight(reasons);
-        body = new ContentArea(messages, services.actions(), found);
-        VBox.setVgrow(body, Priority.ALWAYS);
-        VBox upper = new VBox(4, head, question);
-        upper.getStyleClass().add("item-upper");
+        body = Nodes.growing(new ContentArea(messages, services.actions(), found));
+        VBox upper = Nodes.styled(new VBox(4, head, question), "item-upper");
         getChildren().setAll(upper, queries, body);
-        OpenItemModel opened = model.opened();
-        opened.itemProperty().addListener((_, _, now) -> now.ifPresent(this::begin));
-        opened.otherProperty().addListener((_, _, _) -> opened.itemProperty().get().ifPresent(this::begin));
-        opened.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
-        opened.failureProperty().addListener((_, _, now) -> now.ifPresent(this::fail));
+        OpenItemModel opened = model.opened;
+        opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
+        opened.other.addListener((_, _, _) -> opened.item.get().ifPresent(this::begin));
+        opened.sight.addListener((_, _, now) -> now.ifPresent(this::show));
+        opened.failure.addListener((_, _, now) -> now.ifPresent(this::fail));
         setFocusTraversable(true);
     }
 
     private static VBox side(DiffSide mark, Label heading, CypherView view) {
-        Label sign = new Label(mark.sign());
-        sign.getStyleClass().addAll("quern-sign", mark.styleClass());
         if (mark != DiffSide.NONE)
-            heading.setGraphic(sign);
+            heading.setGraphic(Nodes.label(mark.sign(), "quern-sign", mark.styleClass()));
         heading.getStyleClass().add("side-heading");
         view.setPrefHeight(112);
         view.setMinHeight(112);
-        VBox box = new VBox(heading, view);
+        VBox box = Nodes.growing(new VBox(heading, view));
         VBox.setVgrow(view, Priority.ALWAYS);
-        HBox.setHgrow(box, Priority.ALWAYS);
         box.setPrefWidth(100);
         return box;
     }
 
     /** Both predictions are in sight; which of them is compared with gold is said by its sign. */
     private void begin(Item item) {
-        Optional<Item> partner = model.opened().partner();
-        Item compared = model.opened().otherProperty().get() ? partner.orElse(item) : item;
-        Item beside = model.opened().beside(compared).orElse(item);
+        Optional<Item> partner = model.opened.partner();
+        Item compared = model.opened.other.get() ? partner.orElse(item) : item;
+        Item beside = model.opened.beside(compared).orElse(item);
         title.setText(messages.text("evaluation.item.title", Figures.count(item.number())));
         show(ex, "EX", compared.score(Metric.EX), true);
         show(psjs, "PSJS", compared.score(Metric.PSJS), false);
@@ -128,7 +115,7 @@ final class ItemView extends VBox {
         gold.show(item.sample().goldCypher());
         predicted.show(Scorer.predicted(compared.prediction()).text());
         secondSide.setVisible(partner.isPresent());
-        Optional<RunPair> pair = model.comparing().pairProperty().get();
+        Optional<RunPair> pair = model.comparing.pair.get();
         predictedHeading.setText(partner.isEmpty() ? messages.text("evaluation.item.predicted")
                 : heading("evaluation.item.of", compared, item, pair));
         secondHeading.setText(heading("evaluation.item.beside", beside, item, pair));

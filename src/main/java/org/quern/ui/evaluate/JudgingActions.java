@@ -33,12 +33,12 @@ final class JudgingActions {
      * @param writeNote puts the caret into the note
      */
     JudgingActions(EvaluationModel model, BooleanBinding atItem, Runnable writeNote) {
-        ErrorsModel errors = model.errors();
+        ErrorsModel errors = model.errors;
         // What is proposed must be known before somebody can agree with it.
         BooleanBinding known = Bindings.createBooleanBinding(
-                () -> atItem.get() && model.opened().reasonsProperty().get() instanceof Reasons.Found
-                        && !model.opened().otherProperty().get(),
-                atItem, model.opened().reasonsProperty(), model.opened().otherProperty());
+                () -> atItem.get() && model.opened.reasons.get() instanceof Reasons.Found
+                        && !model.opened.other.get(),
+                atItem, model.opened.reasons, model.opened.other);
         for (ErrorCategory category : ErrorCategory.values()) {
             String name = category.name().toLowerCase(Locale.ROOT);
             confirm.put(category,
@@ -50,24 +50,24 @@ final class JudgingActions {
                             .enabledWhen(known));
         }
         all = Action.of("evaluation.confirm-all", MaterialDesignC.CHECK_ALL,
-                () -> model.opened().itemProperty().get()
+                () -> model.opened.item.get()
                         .ifPresent(item -> proposals(model).ifPresent(found -> errors.confirm(item, found))))
                 .withKey("A").enabledWhen(known);
         undo = Action.of("evaluation.undo", MaterialDesignU.UNDO, () -> errors.undo(model::goTo))
-                .withKey("Shortcut+Z").enabledWhen(errors.undoableProperty());
+                .withKey("Shortcut+Z").enabledWhen(errors.undoable);
         note = Action.of("evaluation.note", MaterialDesignN.NOTE_EDIT_OUTLINE, writeNote).withKey("N")
                 .enabledWhen(atItem);
         open = Action.of("evaluation.next-open", MaterialDesignS.SKIP_NEXT_OUTLINE,
-                () -> errors.whenSaved(model.opened()::nextOpen)).withKey("J").enabledWhen(atItem);
+                () -> errors.whenSaved(model.opened::nextOpen)).withKey("J").enabledWhen(atItem);
     }
 
     private static void judge(EvaluationModel model, ErrorCategory category, Verdict verdict) {
-        model.opened().itemProperty().get().ifPresent(
-                item -> proposals(model).ifPresent(found -> model.errors().judge(item, category, verdict, found)));
+        model.opened.item.get().ifPresent(
+                item -> proposals(model).ifPresent(found -> model.errors.judge(item, category, verdict, found)));
     }
 
     private static Optional<List<Proposal>> proposals(EvaluationModel model) {
-        return model.opened().reasonsProperty().get() instanceof Reasons.Found(List<Proposal> found)
+        return model.opened.reasons.get() instanceof Reasons.Found(List<Proposal> found)
                 ? Optional.of(found)
                 : Optional.empty();
     }

@@ -10,6 +10,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
+import org.quern.ui.control.Nodes;
 
 /** A person's note on the opened item. It is handed over when the person leaves the field, or the item. */
 final class NoteField extends VBox {
@@ -26,9 +27,8 @@ final class NoteField extends VBox {
     NoteField(Messages messages, BiConsumer<Item, String> onNote, Runnable leave) {
         super(4);
         this.onNote = onNote;
-        Label heading = new Label(messages.text("evaluation.note.heading"));
+        Label heading = Nodes.label(messages.text("evaluation.note.heading"), "secondary");
         heading.setLabelFor(text);
-        heading.getStyleClass().add("secondary");
         text.setPrefRowCount(ROWS);
         text.setWrapText(true);
         text.setPromptText(messages.text("evaluation.note.prompt"));

@@ -2,10 +2,10 @@ package org.quern.ui.evaluate;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.error.Proposal;
 import org.quern.job.Jobs;
@@ -26,11 +26,15 @@ final class OpenItemModel {
     private final GraphLayout layout;
     private final Latest comparing;
     private final Latest reasoning;
-    private final ReadOnlyObjectWrapper<Optional<Item>> item = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<ItemEvidence>> sight = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Reasons> reasons = new ReadOnlyObjectWrapper<>(new Reasons.None());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyBooleanWrapper other = new ReadOnlyBooleanWrapper();
+    final ObjectProperty<Optional<Item>> item = new SimpleObjectProperty<>(Optional.empty());
+    /** The item's comparison, once it is there. */
+    final ObjectProperty<Optional<ItemEvidence>> sight = new SimpleObjectProperty<>(Optional.empty());
+    /** Why this run's prediction is wrong. */
+    final ObjectProperty<Reasons> reasons = new SimpleObjectProperty<>(new Reasons.None());
+    /** Why it could not be compared. */
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    /** Whether the other run's prediction is what is compared with gold. */
+    final BooleanProperty other = new SimpleBooleanProperty();
     private List<Item> order = List.of();
     private Optional<RunPair> pair = Optional.empty();
 
@@ -80,7 +84,7 @@ final class OpenItemModel {
     /** Looks into why it is wrong, beside the comparison: that shows without waiting for this. */
     private void reason(Item seen) {
         reasoning.drop();
-        Optional<List<Proposal>> known = seen.wrong() ? errors.errorsProperty().get().of(seen)
+        Optional<List<Proposal>> known = seen.wrong() ? errors.errors.get().of(seen)
                 : Optional.of(List.of());
         if (seen.scores().isEmpty()) {
             reasons.set(new Reasons.None());
@@ -135,7 +139,7 @@ final class OpenItemModel {
         int here = item.get().map(order::indexOf).orElse(-1);
         for (int i = 1; i <= order.size(); i++) {
             Item next = order.get((here + i) % order.size());
-            if (ErrorFilter.OPEN.test(next, errors.errorsProperty().get())) {
+            if (ErrorFilter.OPEN.test(next, errors.errors.get())) {
                 open(next, order);
                 return;
             }
@@ -159,27 +163,4 @@ final class OpenItemModel {
         sight.set(Optional.empty());
     }
 
-    ReadOnlyObjectProperty<Optional<Item>> itemProperty() {
-        return item.getReadOnlyProperty();
-    }
-
-    /** Whether the other run's prediction is what is compared with gold. */
-    ReadOnlyBooleanProperty otherProperty() {
-        return other.getReadOnlyProperty();
-    }
-
-    /** The item's comparison, once it is there. */
-    ReadOnlyObjectProperty<Optional<ItemEvidence>> sightProperty() {
-        return sight.getReadOnlyProperty();
-    }
-
-    /** Why this run's prediction is wrong. */
-    ReadOnlyObjectProperty<Reasons> reasonsProperty() {
-        return reasons.getReadOnlyProperty();
-    }
-
-    /** Why it could not be compared. */
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
 }

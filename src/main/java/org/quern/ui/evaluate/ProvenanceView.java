@@ -10,12 +10,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
 import org.quern.ui.ThemeColors;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.picture.GraphPicture;
@@ -29,17 +28,15 @@ final class ProvenanceView extends VBox {
     private final ResultTable table;
     private final ToggleButton asPicture;
     private final ToggleButton asTable;
-    private final Label none = new Label();
+    private final Label none = Nodes.label("", "secondary");
 
     ProvenanceView(Messages messages, ObservableValue<ThemeColors> colors) {
         this.messages = messages;
         getStyleClass().add("provenance");
         picture = new GraphPicture(messages, colors);
         table = new ResultTable(messages, messages.text("evaluation.item.provenance"));
-        asPicture = new ToggleButton(messages.text("evaluation.item.picture"));
-        asTable = new ToggleButton(messages.text("evaluation.item.table"));
-        asPicture.getStyleClass().add("left-pill");
-        asTable.getStyleClass().add("right-pill");
+        asPicture = Nodes.styled(new ToggleButton(messages.text("evaluation.item.picture")), "left-pill");
+        asTable = Nodes.styled(new ToggleButton(messages.text("evaluation.item.table")), "right-pill");
         ToggleGroup either = new ToggleGroup();
         either.getToggles().setAll(asPicture, asTable);
         either.selectToggle(asPicture);
@@ -50,16 +47,10 @@ final class ProvenanceView extends VBox {
                 switchView();
         });
         none.setText(messages.text("evaluation.item.no-provenance"));
-        none.getStyleClass().add("secondary");
-        Label heading = new Label(messages.text("evaluation.item.provenance"));
-        heading.getStyleClass().add("side-heading");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(heading, gap, asPicture, asTable);
+        HBox head = Nodes.styled(new HBox(Nodes.label(messages.text("evaluation.item.provenance"), "side-heading"),
+                Nodes.space(), asPicture, asTable), "provenance-head");
         head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("provenance-head");
-        StackPane body = new StackPane(picture, table, none);
-        VBox.setVgrow(body, Priority.ALWAYS);
+        StackPane body = Nodes.growing(new StackPane(picture, table, none));
         getChildren().setAll(head, body);
         switchView();
     }

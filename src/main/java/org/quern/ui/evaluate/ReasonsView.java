@@ -15,8 +15,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
@@ -27,6 +25,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyCap;
+import org.quern.ui.control.Nodes;
 
 /**
  * Why the opened item is wrong: the categories that are proposed, each with what speaks for it, the others below, and what a
@@ -37,11 +36,11 @@ final class ReasonsView extends VBox {
     private final Messages messages;
     private final EvaluationModel model;
     private final Map<ErrorCategory, CategoryRow> rows = new EnumMap<>(ErrorCategory.class);
-    private final VBox content = new VBox(10);
-    private final Label heading = new Label();
-    private final Label count = new Label();
-    private final Label trouble = new Label();
-    private final Label others = new Label();
+    private final VBox content = Nodes.styled(new VBox(10), "reasons-content");
+    private final Label heading = Nodes.label("", "side-heading");
+    private final Label count = Nodes.label("", "secondary");
+    private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "danger"));
+    private final Label others = Nodes.label("", "secondary");
     private final NoteField note;
 
     /** @param leave where the keyboard goes on when a note is done */
@@ -53,58 +52,40 @@ final class ReasonsView extends VBox {
             rows.put(category, new CategoryRow(messages, services.actions(), category, actions.confirm(category),
                     actions.refuse(category)));
         }
-        heading.getStyleClass().add("side-heading");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        count.getStyleClass().add("secondary");
-        HBox head = new HBox(heading, gap, count);
+        HBox head = Nodes.styled(new HBox(heading, Nodes.space(), count), "reasons-head");
         head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("reasons-head");
-        content.getStyleClass().add("reasons-content");
-        ScrollPane scroll = new ScrollPane(content);
+        ScrollPane scroll = Nodes.growing(new ScrollPane(content));
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        VBox.setVgrow(scroll, Priority.ALWAYS);
-        others.getStyleClass().add("secondary");
-        trouble.getStyleClass().add("danger");
-        trouble.setWrapText(true);
-        trouble.managedProperty().bind(trouble.visibleProperty());
-        note = new NoteField(messages, model.errors()::note, leave);
+        note = new NoteField(messages, model.errors::note, leave);
         HBox acts = new HBox(4, button(services, actions.confirmAll(), "evaluation.judged.all"),
                 button(services, actions.nextOpen(), "evaluation.judged.next"),
                 services.actions().iconButton(actions.undo()));
-        VBox foot = new VBox(8, trouble, acts, note, person());
-        foot.getStyleClass().add("reasons-foot");
+        VBox foot = Nodes.styled(new VBox(8, trouble, acts, note, person()), "reasons-foot");
         getChildren().setAll(head, scroll, foot);
         managedProperty().bind(visibleProperty());
-        model.opened().reasonsProperty().addListener((_, _, _) -> show());
-        model.errors().errorsProperty().addListener((_, _, _) -> show());
-        model.errors().troubleProperty().addListener((_, _, now) -> tell(now));
-        model.opened().itemProperty().addListener((_, _, _) -> show());
-        model.opened().otherProperty().addListener((_, _, _) -> show());
+        model.opened.reasons.addListener((_, _, _) -> show());
+        model.errors.errors.addListener((_, _, _) -> show());
+        model.errors.trouble.addListener((_, _, now) -> tell(now));
+        model.opened.item.addListener((_, _, _) -> show());
+        model.opened.other.addListener((_, _, _) -> show());
         tell(Optional.empty());
         show();
     }
 
     private Button button(Services services, Action action, String shortText) {
-        Button button = new Button(messages.text(shortText), KeyCap.of(services.actions().keyText(action)));
+        Button button = Nodes.styled(
+                new Button(messages.text(shortText), KeyCap.of(services.actions().keyText(action))), "small-button");
         services.actions().bind(button, action);
-        button.getStyleClass().add("small-button");
         return button;
     }
 
     private Node person() {
-        TextField name = new TextField(model.errors().person());
-        Label as = new Label(messages.text("evaluation.judged.as"));
+        Label as = Nodes.uncut(Nodes.label(messages.text("evaluation.judged.as"), "secondary"));
+        TextField name = Nodes.named(Nodes.growing(new TextField(model.errors.person())), as.getText());
         as.setLabelFor(name);
-        as.setMinWidth(USE_PREF_SIZE);
-        as.getStyleClass().add("secondary");
-        name.setAccessibleText(as.getText());
-        name.textProperty().addListener((_, _, now) -> model.errors().setPerson(now));
-        HBox.setHgrow(name, Priority.ALWAYS);
-        HBox line = new HBox(8, as, name);
-        line.setAlignment(Pos.CENTER_LEFT);
-        return line;
+        name.textProperty().addListener((_, _, now) -> model.errors.setPerson(now));
+        return Nodes.row(8, as, name);
     }
 
     /** Puts the caret into the note. */
@@ -123,14 +104,14 @@ final class ReasonsView extends VBox {
     }
 
     private void show() {
-        Reasons reasons = model.opened().reasonsProperty().get();
-        Optional<Item> opened = model.opened().itemProperty().get();
+        Reasons reasons = model.opened.reasons.get();
+        Optional<Item> opened = model.opened.item.get();
         // What is said is said of this run's prediction.
-        setVisible(opened.isPresent() && !(reasons instanceof Reasons.None) && !model.opened().otherProperty().get());
+        setVisible(opened.isPresent() && !(reasons instanceof Reasons.None) && !model.opened.other.get());
         if (opened.isEmpty())
             return;
         Item item = opened.get();
-        RunErrors errors = model.errors().errorsProperty().get();
+        RunErrors errors = model.errors.errors.get();
         heading.setText(messages.text(item.wrong() ? "evaluation.reasons" : "evaluation.reasons.right"));
         others.setText(messages.text(item.wrong() ? "evaluation.reasons.others" : "evaluation.reasons.still"));
         note.show(item, errors.judged().note(item.key()).map(ItemNote::text).orElse(""));
@@ -163,10 +144,7 @@ final class ReasonsView extends VBox {
     }
 
     private static Label sentence(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("secondary");
-        label.setWrapText(true);
-        return label;
+        return Nodes.wrapped(text, "secondary");
     }
 
     static String name(ErrorCategory category, Messages messages) {

@@ -17,6 +17,7 @@ import org.quern.evaluate.ItemComparison;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
 
@@ -44,9 +45,8 @@ final class ResultsSideBySide extends HBox {
 
     private static VBox side(Label heading, ResultTable table) {
         heading.getStyleClass().add("side-heading");
-        VBox box = new VBox(heading, table);
+        VBox box = Nodes.growing(new VBox(heading, table));
         VBox.setVgrow(table, Priority.ALWAYS);
-        HBox.setHgrow(box, Priority.ALWAYS);
         box.setPrefWidth(100);
         box.setMinHeight(60);
         return box;

@@ -19,12 +19,12 @@ final class RunChoice {
     RunChoice(Messages messages, EvaluationModel model) {
         this.model = model;
         run = new Choice<>(id -> id, messages.text("evaluation.run"), WIDTH);
-        run.follow(model.runsProperty(), model.runProperty(), model::open);
+        run.follow(model.runs, model.run, model::open);
         other = new Choice<>(id -> id.map(one -> messages.text("evaluation.compare.run", one))
                 .orElseGet(() -> messages.text("evaluation.compare.none")), messages.text("evaluation.compare.with"),
                 WIDTH);
-        other.follow(Bindings.createObjectBinding(this::others, model.runsProperty(), model.runProperty()),
-                model.comparing().otherProperty().map(Optional::of), model.comparing()::with);
+        other.follow(Bindings.createObjectBinding(this::others, model.runs, model.run),
+                model.comparing.other.map(Optional::of), model.comparing::with);
     }
 
     Choice<String> run() {
@@ -36,7 +36,7 @@ final class RunChoice {
     }
 
     private List<Optional<String>> others() {
-        return Stream.concat(Stream.of(Optional.<String>empty()), model.runsProperty().get().stream().map(Optional::of)
-                .filter(id -> !id.equals(model.runProperty().get()))).toList();
+        return Stream.concat(Stream.of(Optional.<String>empty()), model.runs.get().stream().map(Optional::of)
+                .filter(id -> !id.equals(model.run.get()))).toList();
     }
 }

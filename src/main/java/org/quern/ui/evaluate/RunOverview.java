@@ -16,7 +16,6 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Metric;
@@ -27,6 +26,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Figure;
+import org.quern.ui.control.Nodes;
 
 /** A run as a whole: its figures, the same by graph and category, and the list of its items. */
 final class RunOverview extends VBox {
@@ -35,7 +35,7 @@ final class RunOverview extends VBox {
     private final EvaluationModel model;
     private final GroupNames names;
     private final Map<Metric, Figure> figures = new EnumMap<>(Metric.class);
-    private final Label outcomes = new Label();
+    private final Label outcomes = Nodes.label("", "secondary");
     private final Map<Action, Node> views = new LinkedHashMap<>();
     private final Map<Action, ToggleButton> pills = new LinkedHashMap<>();
     private final BorderPane right = new BorderPane();
@@ -45,24 +45,21 @@ final class RunOverview extends VBox {
         this.model = model;
         this.names = new GroupNames(messages);
         getStyleClass().add("run-overview");
-        FlowPane top = new FlowPane(32, 8);
+        FlowPane top = Nodes.styled(new FlowPane(32, 8), "figures");
         for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED, Metric.EXECUTABLE)) {
             Figure figure = new Figure(names.of(metric));
             figures.put(metric, figure);
             top.getChildren().add(figure);
         }
-        outcomes.getStyleClass().add("secondary");
         top.getChildren().add(outcomes);
         top.setAlignment(Pos.CENTER_LEFT);
-        top.getStyleClass().add("figures");
         right.setMinWidth(400);
-        SplitPane split = new SplitPane(charts, right);
+        SplitPane split = Nodes.growing(new SplitPane(charts, right));
         split.setDividerPositions(0.31);
         SplitPane.setResizableWithParent(charts, false);
-        VBox.setVgrow(split, Priority.ALWAYS);
         getChildren().setAll(top, split);
-        model.figuresProperty().addListener((_, _, _) -> show());
-        model.comparing().chartsProperty().addListener((_, _, _) -> show());
+        model.figures.addListener((_, _, _) -> show());
+        model.comparing.charts.addListener((_, _, _) -> show());
         show();
     }
 
@@ -70,12 +67,11 @@ final class RunOverview extends VBox {
     void setViews(Services services, Map<Action, ? extends Node> all) {
         views.putAll(all);
         ToggleGroup group = new ToggleGroup();
-        HBox tabs = new HBox();
-        tabs.getStyleClass().add("overview-tabs");
+        HBox tabs = Nodes.styled(new HBox(), "overview-tabs");
         int place = 0;
         for (Action action : all.keySet()) {
-            ToggleButton pill = new ToggleButton(services.actions().text(action));
-            pill.getStyleClass().add(place == 0 ? "left-pill" : place == all.size() - 1 ? "right-pill" : "center-pill");
+            ToggleButton pill = Nodes.styled(new ToggleButton(services.actions().text(action)),
+                    place == 0 ? "left-pill" : place == all.size() - 1 ? "right-pill" : "center-pill");
             pill.setToggleGroup(group);
             services.actions().bind(pill, action);
             pills.put(action, pill);
@@ -94,8 +90,8 @@ final class RunOverview extends VBox {
     }
 
     private void show() {
-        Aggregates run = model.figuresProperty().get();
-        RunCharts charts = model.comparing().chartsProperty().get();
+        Aggregates run = model.figures.get();
+        RunCharts charts = model.comparing.charts.get();
         figures.forEach((metric, figure) -> {
             Optional<Double> mean = run.overall().mean(metric).value().stream().boxed().findFirst();
             figure.show(GroupNames.figure(metric, mean), beside(metric,

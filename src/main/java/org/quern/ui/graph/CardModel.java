@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.neo4j.GraphDatabase.Node;
@@ -46,7 +46,7 @@ final class CardModel {
     private final PictureModel picture;
     private final Exploration exploration;
     private final Latest asking;
-    private final ReadOnlyObjectWrapper<Card> card = new ReadOnlyObjectWrapper<>(new Card.Nothing());
+    final ObjectProperty<Card> card = new SimpleObjectProperty<>(new Card.Nothing());
     private String graph = "";
 
     CardModel(Jobs jobs, GraphSource databases, PictureModel picture, Exploration exploration) {
@@ -55,10 +55,6 @@ final class CardModel {
         this.exploration = exploration;
         this.asking = new Latest(jobs);
         picture.selected().addListener((_, _, _) -> refresh());
-    }
-
-    ReadOnlyObjectProperty<Card> card() {
-        return card.getReadOnlyProperty();
     }
 
     void enter(String graphName) {

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javafx.geometry.Insets;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -17,13 +16,13 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.Neighbours;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.graph.CardModel.Card;
@@ -47,7 +46,7 @@ final class EntityCard extends ScrollPane {
     private final Messages messages;
     private final Acts acts;
     private final Button expand;
-    private final VBox content = new VBox(4);
+    private final VBox content = Nodes.styled(new VBox(4), "card-content");
 
     /** @param expand adds the neighbours of what is selected to the picture */
     EntityCard(Messages messages, Button expand, Acts acts) {
@@ -55,7 +54,6 @@ final class EntityCard extends ScrollPane {
         this.expand = expand;
         this.acts = acts;
         getStyleClass().add("schema-card");
-        content.getStyleClass().add("card-content");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setContent(content);
@@ -78,8 +76,8 @@ final class EntityCard extends ScrollPane {
         List<Node> lines = new ArrayList<>(of instanceof Card.Entity entity
                 ? entity(entity.node(), Optional.of(List.of()))
                 : List.of());
-        Label why = note(messages.text("graph.card.failed", String.valueOf(failure.getMessage())));
-        why.getStyleClass().add("danger");
+        Label why = Nodes.styled(note(messages.text("graph.card.failed", String.valueOf(failure.getMessage()))),
+                "danger");
         lines.add(why);
         return lines;
     }
@@ -114,30 +112,23 @@ final class EntityCard extends ScrollPane {
 
     /** Type and id; the id leads to the entity's page when it has one. */
     private Node identity(GraphDatabase.Node node) {
-        Label type = new Label(ResultPicture.type(node));
-        type.getStyleClass().add("secondary");
-        HBox line = new HBox(8, type);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Nodes.row(8, Nodes.label(ResultPicture.type(node), "secondary"));
         CardModel.page(node).ifPresentOrElse(page -> {
-            Hyperlink link = new Hyperlink(CardModel.id(node).orElse(""));
-            link.getStyleClass().addAll("mono", "card-link");
-            link.setAccessibleText(messages.text("graph.card.wikidata", link.getText()));
+            String id = CardModel.id(node).orElse("");
+            Hyperlink link = Nodes.named(Nodes.styled(new Hyperlink(id), "mono", "card-link"),
+                    messages.text("graph.card.wikidata", id));
             new Hint(link, page.toString());
             link.setOnAction(_ -> acts.browse(page));
             line.getChildren().add(link);
         }, () -> Optional.ofNullable(node.properties().get("eid")).ifPresent(eid -> {
-            Label id = new Label(eid.toString());
-            id.getStyleClass().addAll("mono", "secondary");
-            line.getChildren().add(id);
+            line.getChildren().add(Nodes.label(eid.toString(), "mono", "secondary"));
         }));
         return line;
     }
 
     /** A property, each of its values on a line of its own, where it can be selected and copied. */
     private List<Node> property(String name, Object value) {
-        Label key = new Label(name);
-        key.getStyleClass().addAll("secondary", "small", "card-key");
-        List<Node> lines = new ArrayList<>(List.of(key));
+        List<Node> lines = new ArrayList<>(List.of(Nodes.label(name, "secondary", "small", "card-key")));
         if (value instanceof Collection<?> many)
             many.forEach(one -> lines.add(value(name, one)));
         else
@@ -146,24 +137,20 @@ final class EntityCard extends ScrollPane {
     }
 
     private static Node value(String name, Object value) {
-        SelectableText text = new SelectableText(name);
+        SelectableText text = Nodes.styled(new SelectableText(name), "card-value");
         text.setText(ValueText.shown(value));
-        text.getStyleClass().add("card-value");
         return text;
     }
 
     private Node text(String text, String what, String style) {
-        SelectableText area = new SelectableText(messages.text(what));
+        SelectableText area = Nodes.styled(new SelectableText(messages.text(what)), style, "card-" + style);
         area.setText(text);
-        area.getStyleClass().addAll(style, "card-" + style);
         return area;
     }
 
     private List<Node> relations(GraphDatabase.Node node, Optional<List<Neighbours.Count>> relations) {
         List<Node> lines = new ArrayList<>();
-        Label heading = new Label(messages.text("graph.card.relations"));
-        heading.getStyleClass().addAll("card-heading", "card-key");
-        lines.add(heading);
+        lines.add(Nodes.label(messages.text("graph.card.relations"), "card-heading", "card-key"));
         if (relations.isEmpty()) {
             lines.add(note(messages.text("graph.card.counting")));
         } else if (relations.get().isEmpty()) {
@@ -177,13 +164,9 @@ final class EntityCard extends ScrollPane {
 
     private Node relation(GraphDatabase.Node node, Neighbours.Count count) {
         Neighbours.Group group = count.group();
-        Label name = new Label((group.outgoing() ? "→ " : "← ") + group.relation());
-        Label type = new Label(group.type());
-        type.getStyleClass().addAll("secondary", "small");
-        HBox row = spread(name, type, figure(count.nodes()));
-        Button button = new Button("", row);
-        button.getStyleClass().addAll("flat", "type-line");
-        button.setMaxWidth(Double.MAX_VALUE);
+        HBox row = spread(new Label((group.outgoing() ? "→ " : "← ") + group.relation()),
+                Nodes.label(group.type(), "secondary", "small"), figure(count.nodes()));
+        Button button = Nodes.wide(Nodes.styled(new Button("", row), "flat", "type-line"));
         new Hint(button, messages.text("graph.card.show-relation"));
         button.setAccessibleText(messages.text("graph.card.relation", group.relation(), group.type(),
                 Figures.count(count.nodes())));
@@ -193,32 +176,22 @@ final class EntityCard extends ScrollPane {
     }
 
     static Label figure(long number) {
-        Label label = new Label(Figures.count(number));
-        label.getStyleClass().addAll("secondary", "figure");
-        label.setMinWidth(Region.USE_PREF_SIZE);
-        return label;
+        return Nodes.uncut(Nodes.label(Figures.count(number), "secondary", "figure"));
     }
 
     static Label note(String text) {
-        Label note = new Label(text);
-        note.getStyleClass().add("secondary");
-        note.setWrapText(true);
-        return note;
+        return Nodes.wrapped(text, "secondary");
     }
 
     static Label heading(String text) {
-        Label heading = new Label(text);
-        heading.getStyleClass().add("heading");
-        heading.setWrapText(true);
-        return heading;
+        return Nodes.wrapped(text, "heading");
     }
 
     private static HBox spread(Label left, Node... right) {
         HBox.setHgrow(left, Priority.ALWAYS);
         left.setMaxWidth(Double.MAX_VALUE);
-        HBox box = new HBox(8, left);
+        HBox box = Nodes.row(8, left);
         box.getChildren().addAll(right);
-        box.setAlignment(Pos.CENTER_LEFT);
         return box;
     }
 }

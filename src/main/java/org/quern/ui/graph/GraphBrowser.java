@@ -8,6 +8,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.quern.neo4j.EntitySearch;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.SearchModel.Found;
 
@@ -44,9 +45,8 @@ final class GraphBrowser extends BorderPane {
             if (mine && event.getCode() != KeyCode.UNDEFINED)
                 event.consume();
         });
-        search.found().addListener((_, _, found) -> show(found));
-        StackPane head = new StackPane(field);
-        head.getStyleClass().add("graph-search");
+        search.found.addListener((_, _, found) -> show(found));
+        StackPane head = Nodes.styled(new StackPane(field), "graph-search");
         setTop(head);
         setCenter(types);
     }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
@@ -101,9 +101,9 @@ final class GraphModel {
     private final GraphBuild build;
     private final Latest opening;
     private final Latest querying;
-    private final ObservableList<String> names = FXCollections.observableArrayList();
-    private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(new Content.Nothing());
-    private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>(new Result.None());
+    final ObservableList<String> names = FXCollections.observableArrayList();
+    final ObjectProperty<Content> content = new SimpleObjectProperty<>(new Content.Nothing());
+    final ObjectProperty<Result> result = new SimpleObjectProperty<>(new Result.None());
 
     GraphModel(Workspace workspace, Jobs jobs, GraphSource databases, NamedSources sources) {
         this.workspace = workspace;
@@ -112,18 +112,6 @@ final class GraphModel {
         this.build = new GraphBuild(workspace, sources);
         this.opening = new Latest(jobs);
         this.querying = new Latest(jobs);
-    }
-
-    ObservableList<String> names() {
-        return names;
-    }
-
-    ReadOnlyObjectProperty<Content> content() {
-        return content.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Result> result() {
-        return result.getReadOnlyProperty();
     }
 
     Optional<String> shownName() {

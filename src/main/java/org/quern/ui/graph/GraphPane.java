@@ -31,6 +31,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.JsonTab;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Next;
@@ -61,7 +62,7 @@ public final class GraphPane extends PaneFrame {
     private final SearchModel search;
     private final CardModel cardModel;
     private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
-    private final Label size = new Label();
+    private final Label size = Nodes.label("", "secondary");
     private final BuildMenu build;
     private final GraphBrowser browser;
     private final QueryPanel query;
@@ -104,7 +105,7 @@ public final class GraphPane extends PaneFrame {
         this.reload = Action.of("graph.reload", MaterialDesignR.RELOAD, this::reopen).withKey("F5");
         this.expand = Action.of("graph.expand", MaterialDesignE.EXPAND_ALL_OUTLINE, this::expand)
                 .withKey("Shortcut+E").enabledWhen(Bindings.createBooleanBinding(
-                        () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card()));
+                        () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
         this.build = new BuildMenu(messages, this::build, this::load);
         this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
         this.find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field()::requestFocus)
@@ -141,16 +142,16 @@ public final class GraphPane extends PaneFrame {
         query.setQuery(FIRST_QUERY);
         picture.setMenuItems(List.of(expand));
         picture.setOnActivate(exploration::expand);
-        cardModel.card().addListener((_, _, now) -> card.show(now));
+        cardModel.card.addListener((_, _, now) -> card.show(now));
         exploration.state().addListener((_, _, now) -> show(now));
-        model.content().addListener(_ -> show(model.content().get()));
-        model.result().addListener(_ -> show(model.result().get()));
-        show(model.content().get());
+        model.content.addListener(_ -> show(model.content.get()));
+        model.result.addListener(_ -> show(model.result.get()));
+        show(model.content.get());
         model.refresh(messages.text("graph.listing"));
     }
 
     private BooleanBinding isReady() {
-        return Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Ready, model.content());
+        return Bindings.createBooleanBinding(() -> model.content.get() instanceof Content.Ready, model.content);
     }
 
     /** What the card can do. */
@@ -174,18 +175,17 @@ public final class GraphPane extends PaneFrame {
 
     /** Relations of an entity that was found but is not in the picture bring it there first. */
     private void bring(Runnable then, String id) {
-        if (cardModel.card().get() instanceof CardModel.Card.Entity entity && pictureModel.node(id).isEmpty())
+        if (cardModel.card.get() instanceof CardModel.Card.Entity entity && pictureModel.node(id).isEmpty())
             exploration.add(List.of(entity.node()), then);
         else
             then.run();
     }
 
     private PaneHeader header() {
-        chooser.setItems(model.names());
+        chooser.setItems(model.names);
         chooser.setAccessibleText(messages.text("graph.chooser"));
         chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue())
                 .filter(name -> !Optional.of(name).equals(model.shownName())).ifPresent(model::open));
-        size.getStyleClass().add("secondary");
         return new PaneHeader(messages.text("pane.graph")).left(chooser, size).right(build);
     }
 
@@ -347,8 +347,8 @@ public final class GraphPane extends PaneFrame {
      * @param trustSparql a person has seen the queries that the schema brings along, and lets them run
      */
     public void build(String schema, NamedSource source, boolean trustSparql) {
-        if (!model.names().contains(schema))
-            model.names().add(schema);
+        if (!model.names.contains(schema))
+            model.names.add(schema);
         model.build(schema, source, trustSparql, messages.text("graph.building", schema));
     }
 

@@ -10,6 +10,7 @@ import org.quern.convert.output.Manifest;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 
 /** How a graph was made: from what, how much of each type was found and taken over, and what was not, with reasons. */
 final class ManifestView extends BorderPane {
@@ -18,7 +19,7 @@ final class ManifestView extends BorderPane {
     private record Line(String type, long found, long written) {}
 
     private final Messages messages;
-    private final Label summary = new Label();
+    private final Label summary = Nodes.wrapped("", "secondary", "reject-summary");
     private final DenseTable<Line> counts;
     private final RejectTable rejects;
 
@@ -30,8 +31,6 @@ final class ManifestView extends BorderPane {
                 number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
         counts.count(messages.text("graph.manifest.written"), 80, Line::written);
         this.rejects = new RejectTable(messages);
-        summary.getStyleClass().addAll("secondary", "reject-summary");
-        summary.setWrapText(true);
         SplitPane parts = new SplitPane(counts, rejects);
         parts.setDividerPositions(0.36);
         setTop(summary);

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -14,6 +13,7 @@ import javafx.scene.layout.HBox;
 import org.quern.neo4j.ParameterText;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 
 /** A field for each {@code $name} of a query; out of sight when it has none. */
 final class ParameterFields extends FlowPane {
@@ -44,11 +44,9 @@ final class ParameterFields extends FlowPane {
         for (String name : names) {
             TextField field = Optional.ofNullable(fields.get(name)).orElseGet(() -> field(name));
             now.put(name, field);
-            Label label = new Label("$" + name);
-            label.getStyleClass().add("mono");
+            Label label = Nodes.label("$" + name, "mono");
             label.setLabelFor(field);
-            HBox pair = new HBox(4, label, field);
-            pair.setAlignment(Pos.CENTER_LEFT);
+            HBox pair = Nodes.row(4, label, field);
             shown.add(pair);
         }
         fields.clear();
@@ -58,11 +56,11 @@ final class ParameterFields extends FlowPane {
     }
 
     private TextField field(String name) {
-        TextField field = new TextField(remembered.getOrDefault(name, ""));
+        TextField field = Nodes.named(new TextField(remembered.getOrDefault(name, "")),
+                messages.text("graph.parameter", name));
         field.setPrefWidth(WIDTH);
         field.setPromptText(messages.text("graph.parameter.prompt"));
         new Hint(field, messages.text("graph.parameter.hint"));
-        field.setAccessibleText(messages.text("graph.parameter", name));
         field.setOnAction(_ -> onRun.run());
         return field;
     }

@@ -16,6 +16,7 @@ import org.quern.job.Job;
 import org.quern.job.JobStatus;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 
 /** How far the work is that the pane waits for, and what stops it. */
 final class ProgressView extends VBox {
@@ -23,8 +24,8 @@ final class ProgressView extends VBox {
     private static final Duration LOOK = Duration.millis(250);
 
     private final Messages messages;
-    private final Label title = new Label();
-    private final Label stage = new Label();
+    private final Label title = Nodes.label("", "state-sentence");
+    private final Label stage = Nodes.label("", "secondary", "figure");
     private final ProgressBar bar = new ProgressBar();
     private final Button stop;
     private final Timeline clock = new Timeline(new KeyFrame(LOOK, _ -> look()));
@@ -36,8 +37,6 @@ final class ProgressView extends VBox {
         this.stop = new Button(messages.text("graph.working.stop"), new FontIcon(MaterialDesignC.CLOSE));
         getStyleClass().add("state");
         setAlignment(Pos.CENTER);
-        title.getStyleClass().add("state-sentence");
-        stage.getStyleClass().addAll("secondary", "figure");
         bar.setPrefWidth(320);
         stop.setOnAction(_ -> stop());
         getChildren().setAll(title, bar, stage, stop);

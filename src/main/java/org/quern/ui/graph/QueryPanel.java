@@ -5,13 +5,10 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -27,6 +24,7 @@ import org.quern.ui.Dialogs;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider;
 import org.quern.ui.control.query.CypherEditor;
 import org.quern.ui.graph.GraphModel.Result;
@@ -40,7 +38,7 @@ final class QueryPanel extends BorderPane {
     private final QueryLibrary book;
     private final CypherEditor editor;
     private final ParameterFields parameters;
-    private final Label state = new Label();
+    private final Label state = Nodes.growing(Nodes.wide(new Label()));
     private final Hint stateHint = new Hint(state);
     private final Button star;
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
@@ -72,32 +70,22 @@ final class QueryPanel extends BorderPane {
 
     private HBox foot(Actions actions, Action run) {
         state.getStyleClass().add("secondary");
-        state.setMaxWidth(Double.MAX_VALUE);
         state.setMinWidth(0);
-        HBox.setHgrow(state, Priority.ALWAYS);
         state.setOnMouseClicked(_ -> editor.troubleProperty().get().ifPresent(t -> editor.focusAt(t.start())));
-        QueryMenu history = new QueryMenu(MaterialDesignH.HISTORY, messages.text("graph.history"),
+        QueryMenu history = Nodes.uncut(new QueryMenu(MaterialDesignH.HISTORY, messages.text("graph.history"),
                 messages.text("graph.history.none"), () -> book.history().stream()
-                        .map(query -> QueryMenu.item(query, () -> take(query, Map.of()))).toList());
-        QueryMenu kept = new QueryMenu(MaterialDesignP.PLAYLIST_STAR, messages.text("graph.kept"),
-                messages.text("graph.kept.none"), () -> book.kept().stream()
+                        .map(query -> QueryMenu.item(query, () -> take(query, Map.of()))).toList()));
+        QueryMenu kept = Nodes.uncut(new QueryMenu(MaterialDesignP.PLAYLIST_STAR, messages.text("graph.kept"),
+                messages.text("graph.kept.none"),
+                () -> book.kept().stream()
                         .map(query -> QueryMenu.item(query.name(), () -> take(query.cypher(), query.parameters())))
-                        .toList());
-        Button stop = actions.button(cancel);
-        Button go = actions.button(run);
+                        .toList()));
+        Button stop = Nodes.uncut(actions.button(cancel));
+        Button go = Nodes.shownWhile(Nodes.uncut(actions.button(run)), Bindings.not(running));
         // One of the two, at the same place.
         stop.visibleProperty().bind(running);
         stop.managedProperty().bind(running);
-        go.visibleProperty().bind(Bindings.not(running));
-        go.managedProperty().bind(go.visibleProperty());
-        stop.setMinWidth(Region.USE_PREF_SIZE);
-        go.setMinWidth(Region.USE_PREF_SIZE);
-        history.setMinWidth(Region.USE_PREF_SIZE);
-        kept.setMinWidth(Region.USE_PREF_SIZE);
-        HBox foot = new HBox(4, state, history, kept, star, go, stop);
-        foot.setAlignment(Pos.CENTER_LEFT);
-        foot.getStyleClass().add("query-foot");
-        return foot;
+        return Nodes.styled(Nodes.row(4, state, history, kept, star, go, stop), "query-foot");
     }
 
     /** Keeps the query, or gives it up when it is kept. */

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import org.quern.job.Jobs;
@@ -39,28 +39,16 @@ final class RealismModel {
 
     private final ProposeRealism realism;
     private final Latest working;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Unasked());
-    private final ObservableSet<RelationFacts> ticked = FXCollections.observableSet(new HashSet<>());
-    private final ObservableSet<RelationFacts> taken = FXCollections.observableSet(new HashSet<>());
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Unasked());
+    /** The proposals that are to be accepted. */
+    final ObservableSet<RelationFacts> ticked = FXCollections.observableSet(new HashSet<>());
+    /** The proposals that were accepted since this graph was opened, which can be taken back. */
+    final ObservableSet<RelationFacts> taken = FXCollections.observableSet(new HashSet<>());
     private String graph = "";
 
     RealismModel(Services services, Jobs jobs) {
         this.realism = new ProposeRealism(services);
         this.working = new Latest(jobs);
-    }
-
-    ReadOnlyObjectProperty<State> state() {
-        return state.getReadOnlyProperty();
-    }
-
-    /** The proposals that are to be accepted. */
-    ObservableSet<RelationFacts> ticked() {
-        return ticked;
-    }
-
-    /** The proposals that were accepted since this graph was opened, which can be taken back. */
-    ObservableSet<RelationFacts> taken() {
-        return taken;
     }
 
     /** Turns to another graph, or to this one after it was built anew: its data have not been asked. */

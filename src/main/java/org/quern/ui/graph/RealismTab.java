@@ -3,13 +3,11 @@ package org.quern.ui.graph;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
@@ -19,6 +17,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.RealismModel.State;
 import org.quern.ui.pane.ContentArea;
 
@@ -32,7 +31,7 @@ final class RealismTab extends Tab {
     private final RealismModel model;
     private final RealismTable table;
     private final ContentArea area;
-    private final Label summary = new Label();
+    private final Label summary = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary", "figure")));
     private final Action propose;
 
     RealismTab(Messages messages, Actions actions, RealismModel model) {
@@ -44,30 +43,24 @@ final class RealismTab extends Tab {
         this.propose = Action.of("graph.propose", MaterialDesignM.MAGNIFY_SCAN, () -> model.propose(looking));
         String writing = messages.text("graph.realism.writing");
         Action accept = Action.of("graph.accept", MaterialDesignC.CHECK, () -> model.accept(writing))
-                .enabledWhen(Bindings.isNotEmpty(model.ticked()));
-        BooleanBinding takenSome = Bindings.isNotEmpty(model.taken());
+                .enabledWhen(Bindings.isNotEmpty(model.ticked));
+        BooleanBinding takenSome = Bindings.isNotEmpty(model.taken);
         Action back = Action.of("graph.take-back", MaterialDesignU.UNDO_VARIANT, () -> model.takeBack(writing))
                 .enabledWhen(takenSome);
-        summary.getStyleClass().addAll("secondary", "figure");
-        summary.setWrapText(true);
-        summary.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(summary, Priority.ALWAYS);
-        Button accepting = actions.button(accept);
-        accepting.getStyleClass().add("accent");
-        HBox head = new HBox(8, summary, actions.button(propose), actions.button(back), accepting);
+        Button accepting = Nodes.styled(actions.button(accept), "accent");
+        HBox head = Nodes.styled(Nodes.row(8, summary, actions.button(propose), actions.button(back), accepting),
+                "reject-summary");
         head.getChildren().forEach(node -> {
             if (node instanceof Button button)
                 button.setMinWidth(Region.USE_PREF_SIZE);
         });
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("reject-summary");
         BorderPane content = new BorderPane(table);
         content.setTop(head);
         this.area = new ContentArea(messages, actions, content);
         setContent(area);
         setClosable(false);
-        model.state().addListener((_, _, now) -> show(now));
-        show(model.state().get());
+        model.state.addListener((_, _, now) -> show(now));
+        show(model.state.get());
     }
 
     RealismTable table() {

@@ -19,6 +19,7 @@ import org.quern.question.realism.RealismProposer.Count;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
 /** A line for each relation with what is proposed and its share; below, the evidence of the selected one in words. */
@@ -27,13 +28,13 @@ final class RealismTable extends SplitPane {
     private final Messages messages;
     private final RealismModel model;
     private final DenseTable<Line> table;
-    private final VBox evidence = new VBox(4);
+    private final VBox evidence = Nodes.styled(new VBox(4), "card-content");
 
     RealismTable(Messages messages, RealismModel model) {
         this.messages = messages;
         this.model = model;
         this.table = new DenseTable<>(messages.text("graph.tab.realism"));
-        table.custom("", 34, line -> model.ticked().contains(facts(line)) ? "x" : "", _ -> new TickCell());
+        table.custom("", 34, line -> model.ticked.contains(facts(line)) ? "x" : "", _ -> new TickCell());
         table.text(messages.text("graph.realism.relation"), 125, line -> facts(line).label());
         table.text(messages.text("graph.realism.ends"), 145, RealismTable::ends);
         table.text(messages.text("graph.realism.known"), 86, this::known);
@@ -55,16 +56,14 @@ final class RealismTable extends SplitPane {
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.SPACE) {
                 boolean all = table.getSelectionModel().getSelectedItems().stream()
-                        .allMatch(line -> model.ticked().contains(facts(line)));
+                        .allMatch(line -> model.ticked.contains(facts(line)));
                 List.copyOf(table.getSelectionModel().getSelectedItems()).forEach(line -> model.tick(line, !all));
                 event.consume();
             }
         });
-        model.ticked().addListener((SetChangeListener<RelationFacts>) _ -> table.refresh());
-        evidence.getStyleClass().add("card-content");
-        ScrollPane scroll = new ScrollPane(evidence);
+        model.ticked.addListener((SetChangeListener<RelationFacts>) _ -> table.refresh());
+        ScrollPane scroll = Nodes.styled(new ScrollPane(evidence), "type-list");
         scroll.setFitToWidth(true);
-        scroll.getStyleClass().add("type-list");
         setOrientation(Orientation.VERTICAL);
         getItems().setAll(table, scroll);
         setDividerPositions(0.62);
@@ -120,9 +119,9 @@ final class RealismTable extends SplitPane {
         texts.addAll(words.of(line.proposal()));
         evidence.getChildren().add(EntityCard.heading(facts(line).label() + "   " + ends(line)));
         texts.forEach(text -> {
-            SelectableText one = new SelectableText(messages.text("graph.realism.evidence"));
+            SelectableText one = Nodes.styled(new SelectableText(messages.text("graph.realism.evidence")),
+                    "card-value");
             one.setText(text);
-            one.getStyleClass().add("card-value");
             evidence.getChildren().add(one);
         });
     }
@@ -147,7 +146,7 @@ final class RealismTable extends SplitPane {
                 return;
             }
             setGraphic(box);
-            box.setSelected(model.ticked().contains(facts(line)));
+            box.setSelected(model.ticked.contains(facts(line)));
             box.setAccessibleText(messages.text("graph.realism.tick", facts(line).label()));
         }
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
-import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
@@ -14,6 +13,7 @@ import org.quern.convert.output.Manifest.RejectSample;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 
 /**
@@ -29,7 +29,7 @@ final class RejectTable extends BorderPane {
     private final ComboBox<Choice> reasons = new ComboBox<>();
     private final DenseTable<RejectCount> table;
     private final DenseTable<RejectSample> samples;
-    private final Label shown = new Label();
+    private final Label shown = Nodes.label("", "secondary", "figure");
     private List<RejectCount> rejects = List.of();
 
     RejectTable(Messages messages) {
@@ -51,10 +51,7 @@ final class RejectTable extends BorderPane {
         reasons.setAccessibleText(messages.text("graph.rejects.filter"));
         reasons.setConverter(new ShownAs<>(choice -> choice.text() + "  " + Figures.count(choice.count())));
         reasons.valueProperty().addListener((_, _, choice) -> filter(choice));
-        shown.getStyleClass().addAll("secondary", "figure");
-        HBox head = new HBox(8, reasons, shown);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("reject-head");
+        HBox head = Nodes.styled(Nodes.row(8, reasons, shown), "reject-head");
         setTop(head);
         setCenter(table);
         setBottom(samples);

@@ -9,11 +9,11 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.neo4j.EntitySearch;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.SearchModel.Found;
 
 /** The entities that were found, each with its type and, where that was the reason, its alias. */
@@ -22,8 +22,8 @@ final class SearchList extends BorderPane {
     private static final double CELL = 40;
 
     private final Messages messages;
-    private final ListView<EntitySearch.Hit> list = new ListView<>();
-    private final Label state = new Label();
+    private final ListView<EntitySearch.Hit> list = Nodes.styled(new ListView<>(), "search-hits");
+    private final Label state = Nodes.wrapped("");
     private final Consumer<EntitySearch.Hit> onChosen;
     private List<String> types = List.of();
 
@@ -31,7 +31,6 @@ final class SearchList extends BorderPane {
         this.messages = messages;
         this.onChosen = onChosen;
         list.setAccessibleText(messages.text("graph.search.hits"));
-        list.getStyleClass().add("search-hits");
         list.setFixedCellSize(CELL);
         list.setCellFactory(_ -> new HitCell());
         list.setOnKeyPressed(event -> {
@@ -42,7 +41,6 @@ final class SearchList extends BorderPane {
         });
         list.setOnMouseClicked(_ -> choose());
         state.getStyleClass().addAll("secondary", "small", "search-state");
-        state.setWrapText(true);
         setCenter(list);
         setBottom(state);
     }
@@ -103,12 +101,10 @@ final class SearchList extends BorderPane {
 
         HitCell() {
             more.getStyleClass().addAll("secondary", "small");
-            VBox texts = new VBox(name, more);
+            VBox texts = Nodes.growing(new VBox(name, more));
             texts.setAlignment(Pos.CENTER_LEFT);
             texts.setMinWidth(0);
-            HBox.setHgrow(texts, Priority.ALWAYS);
-            row = new HBox(8, swatch, texts);
-            row.setAlignment(Pos.CENTER_LEFT);
+            row = Nodes.row(8, swatch, texts);
             setPrefWidth(0);
         }
 

@@ -3,8 +3,8 @@ package org.quern.ui.graph;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
@@ -41,7 +41,7 @@ final class SearchModel {
     private final GraphSource databases;
     private final Latest searching;
     private final Debounce debounce;
-    private final ReadOnlyObjectWrapper<Found> found = new ReadOnlyObjectWrapper<>(new Found.Nothing());
+    final ObjectProperty<Found> found = new SimpleObjectProperty<>(new Found.Nothing());
     private Optional<Exploration.Place> place = Optional.empty();
     private String wanted = "";
 
@@ -49,10 +49,6 @@ final class SearchModel {
         this.databases = databases;
         this.searching = new Latest(jobs);
         this.debounce = new Debounce(jobs, QUIET);
-    }
-
-    ReadOnlyObjectProperty<Found> found() {
-        return found.getReadOnlyProperty();
     }
 
     void enter(Exploration.Place graph) {

@@ -3,7 +3,6 @@ package org.quern.ui.graph;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -15,6 +14,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.GraphModel.TypeCount;
 
 /** The types of a graph with their counts, biggest colour first; a click asks for some of them. */
@@ -22,13 +22,12 @@ final class TypeList extends ScrollPane {
 
     private final Messages messages;
     private final Consumer<String> onQuery;
-    private final VBox content = new VBox();
+    private final VBox content = Nodes.styled(new VBox(), "card-content");
 
     TypeList(Messages messages, Consumer<String> onQuery) {
         this.messages = messages;
         this.onQuery = onQuery;
         getStyleClass().add("type-list");
-        content.getStyleClass().add("card-content");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setContent(content);
@@ -43,26 +42,21 @@ final class TypeList extends ScrollPane {
     }
 
     private void section(String key, List<TypeCount> types, Function<String, String> query, boolean coloured) {
-        Label heading = new Label(messages.text(key));
-        heading.getStyleClass().add("card-heading");
-        HBox line = spread(heading, count(types.stream().mapToLong(TypeCount::count).sum()));
-        line.getStyleClass().add("type-section");
+        HBox line = Nodes.styled(
+                spread(Nodes.label(messages.text(key), "card-heading"),
+                        count(types.stream().mapToLong(TypeCount::count).sum())),
+                "type-section");
         content.getChildren().add(line);
         for (int i = 0; i < types.size(); i++) content.getChildren().add(line(types.get(i), query, coloured ? i : -1));
     }
 
     private Button line(TypeCount type, Function<String, String> query, int index) {
-        Label name = new Label(type.label());
-        Region swatch = new Region();
-        swatch.getStyleClass().addAll("type-swatch", "entity-fill-" + Math.max(0, index) % 8);
-        swatch.setVisible(index >= 0);
-        swatch.setManaged(index >= 0);
-        HBox row = spread(name, count(type.count()));
+        Region swatch = Nodes.styled(new Region(), "type-swatch", "entity-fill-" + Math.max(0, index) % 8);
+        Nodes.show(swatch, index >= 0);
+        HBox row = spread(new Label(type.label()), count(type.count()));
         row.getChildren().addFirst(swatch);
-        Button button = new Button("", row);
+        Button button = Nodes.wide(Nodes.styled(new Button("", row), "flat", "type-line"));
         button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
-        button.getStyleClass().addAll("flat", "type-line");
-        button.setMaxWidth(Double.MAX_VALUE);
         button.setAccessibleText(type.label() + " " + type.count());
         row.prefWidthProperty().bind(content.widthProperty().subtract(24 + 8));
         button.setOnAction(_ -> onQuery.accept(query.apply(type.label())));
@@ -70,18 +64,13 @@ final class TypeList extends ScrollPane {
     }
 
     private Node count(long number) {
-        Label label = new Label(Figures.count(number));
-        label.getStyleClass().addAll("secondary", "figure");
-        label.setMinWidth(USE_PREF_SIZE);
-        return label;
+        return Nodes.uncut(Nodes.label(Figures.count(number), "secondary", "figure"));
     }
 
     private static HBox spread(Label left, Node right) {
         HBox.setHgrow(left, Priority.ALWAYS);
         left.setMaxWidth(Double.MAX_VALUE);
-        HBox box = new HBox(8, left, right);
-        box.setAlignment(Pos.CENTER_LEFT);
-        return box;
+        return Nodes.row(8, left, right);
     }
 
     /** A name as Cypher takes it: plain when it can be, else in backticks. */

@@ -17,6 +17,7 @@ import org.quern.job.Jobs;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.workspace.QuernException;
 
 /**
@@ -53,8 +54,7 @@ public final class ContentArea extends StackPane {
     }
 
     private void setContentSeen(boolean seen) {
-        content.setVisible(seen);
-        content.setManaged(seen);
+        Nodes.show(content, seen);
     }
 
     /** Says what is being fetched. */
@@ -67,8 +67,7 @@ public final class ContentArea extends StackPane {
 
     /** Explains what belongs here, and offers what fills it. */
     public void showEmpty(Ikon icon, String sentence, Action fill) {
-        Button button = actions.button(fill);
-        button.getStyleClass().add("accent");
+        Button button = Nodes.styled(actions.button(fill), "accent");
         show(large(icon), sentence, button);
     }
 
@@ -79,8 +78,7 @@ public final class ContentArea extends StackPane {
 
     /** Says what failed, where, and what to do about it; the text can be copied. */
     public void showFailure(Throwable failure, Action again) {
-        FontIcon icon = large(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
-        icon.getStyleClass().add("danger");
+        FontIcon icon = Nodes.styled(large(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger");
         switch (failure) {
             case QuernException known -> show(icon, sentence(known.what()), selectable(known.where()),
                     label(sentence(known.remedy())), actions.button(again));
@@ -89,44 +87,38 @@ public final class ContentArea extends StackPane {
     }
 
     private void show(Node mark, String sentence, Node... more) {
-        Label heading = label(sentence);
-        heading.getStyleClass().add("state-sentence");
-        VBox box = new VBox(12, mark, heading);
+        Label heading = Nodes.styled(label(sentence), "state-sentence");
+        VBox box = Nodes.styled(new VBox(12, mark, heading), "state");
         for (Node node : more) {
             if (!(node instanceof TextField field && field.getText().isEmpty()))
                 box.getChildren().add(node);
         }
         box.setAlignment(Pos.CENTER);
         box.setMaxWidth(WIDTH);
-        box.getStyleClass().add("state");
         setContentSeen(false);
         getChildren().removeIf(node -> node != content);
         getChildren().add(box);
     }
 
     private static Label label(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
+        Label label = Nodes.wrapped(text);
         label.setTextAlignment(TextAlignment.CENTER);
         return label;
     }
 
     private static TextField selectable(String text) {
-        TextField field = new TextField(text);
+        TextField field = Nodes.styled(new TextField(text), "selectable", "mono");
         field.setEditable(false);
         // The mouse reaches it; for the keyboard the button below is what matters.
         field.setFocusTraversable(false);
         field.setAlignment(Pos.CENTER);
         // Wide enough for the whole place; a path that is cut off says nothing.
         field.setPrefColumnCount(text.length());
-        field.getStyleClass().addAll("selectable", "mono");
         return field;
     }
 
     private static FontIcon large(Ikon icon) {
-        FontIcon mark = new FontIcon(icon);
-        mark.getStyleClass().add("state-icon");
-        return mark;
+        return Nodes.styled(new FontIcon(icon), "state-icon");
     }
 
     private static String sentence(String clause) {

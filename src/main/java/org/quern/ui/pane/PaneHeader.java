@@ -7,10 +7,8 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContentDisplay;
-import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
+import org.quern.ui.control.Nodes;
 
 /**
  * The one line on top of a pane: its name and what it shows on the left, what can be done on the right. Where the window
@@ -23,18 +21,13 @@ public final class PaneHeader extends HBox {
 
     /** How wide buttons are that show their text. */
     private final Map<ButtonBase, Double> whole = new HashMap<>();
-    private final HBox left = new HBox(8);
+    private final HBox left = Nodes.growing(Nodes.row(8));
     private final HBox right = new HBox(4);
 
     public PaneHeader(String title) {
         getStyleClass().add("pane-header");
-        Label name = new Label(title);
-        name.getStyleClass().add("heading");
-        name.setMinWidth(Region.USE_PREF_SIZE);
-        left.setAlignment(Pos.CENTER_LEFT);
         right.setAlignment(Pos.CENTER_RIGHT);
-        HBox.setHgrow(left, Priority.ALWAYS);
-        left.getChildren().add(name);
+        left.getChildren().add(Nodes.uncut(Nodes.label(title, "heading")));
         getChildren().addAll(left, right);
     }
 

@@ -2,6 +2,7 @@ package org.quern.ui.pane;
 
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
+import org.quern.ui.control.Nodes;
 
 /**
  * One pane in front, those shown before kept behind it, out of sight. A pane that leaves the window loses its styles,
@@ -14,8 +15,7 @@ public final class PaneStack extends StackPane {
         if (!getChildren().contains(front))
             getChildren().add(front);
         for (Node each : getChildren()) {
-            each.setVisible(each == front);
-            each.setManaged(each == front);
+            Nodes.show(each, each == front);
         }
     }
 }

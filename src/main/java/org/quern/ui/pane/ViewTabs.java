@@ -7,6 +7,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
+import org.quern.ui.control.Nodes;
 
 /** A row of buttons that switch between the views of a pane; the button of the shown view stays pressed. */
 public final class ViewTabs extends HBox {
@@ -17,9 +18,8 @@ public final class ViewTabs extends HBox {
         getStyleClass().add("side-tabs");
         setAlignment(Pos.CENTER_LEFT);
         views.forEach((view, action) -> {
-            ToggleButton tab = actions.bind(new ToggleButton(actions.text(action)), action);
-            tab.getStyleClass().add("small-toggle");
-            tab.setMinWidth(USE_PREF_SIZE);
+            ToggleButton tab = Nodes
+                    .uncut(Nodes.styled(actions.bind(new ToggleButton(actions.text(action)), action), "small-toggle"));
             tab.setSelected(shown.get() == view);
             // A click on the pressed button changes nothing.
             tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(shown.get() == view));

@@ -15,6 +15,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 
 /**
  * What the colours and shapes of a picture mean, with how often each is there. A click on a type filters it away, and
@@ -61,15 +62,12 @@ final class PictureLegend extends FlowPane {
     }
 
     private Label note(String key, long count) {
-        Label note = new Label(messages.text(key, Figures.count(count)));
-        note.getStyleClass().add("secondary");
-        return note;
+        return Nodes.label(messages.text(key, Figures.count(count)), "secondary");
     }
 
     private Node mark(DiffSide mark, int count) {
-        Label sign = new Label(mark.sign());
-        sign.getStyleClass().addAll("quern-sign", mark.styleClass());
-        Label label = new Label(model.nameOf(mark, messages) + " " + Figures.count(count), sign);
+        Label label = new Label(model.nameOf(mark, messages) + " " + Figures.count(count),
+                Nodes.label(mark.sign(), "quern-sign", mark.styleClass()));
         label.setGraphicTextGap(5);
         return label;
     }
@@ -77,16 +75,15 @@ final class PictureLegend extends FlowPane {
     /** The same button as before where there was one, so that the keyboard stays on it. */
     private Node type(int index, String type, long count, boolean hidden) {
         TypeButton button = types.computeIfAbsent(type, this::button);
-        Region swatch = new Region();
-        swatch.getStyleClass().addAll("quern-swatch", "type-" + (index % 8 + 1));
+        Region swatch = Nodes.styled(new Region(), "quern-swatch", "type-" + (index % 8 + 1));
         button.setGraphic(swatch);
         button.setText(type + " " + Figures.count(count));
+        button.setAccessibleText(button.getText());
         button.setSelected(!hidden);
         button.getStyleClass().remove("off");
         if (hidden)
             button.getStyleClass().add("off");
         button.hint.say(messages.text(hidden ? "picture.type.show" : "picture.type.hide", type));
-        button.setAccessibleText(button.getText());
         return button;
     }
 
@@ -95,9 +92,8 @@ final class PictureLegend extends FlowPane {
     }
 
     private TypeButton button(String type) {
-        TypeButton button = new TypeButton();
+        TypeButton button = Nodes.styled(new TypeButton(), "flat", "legend-type");
         button.setMnemonicParsing(false);
-        button.getStyleClass().addAll("flat", "legend-type");
         button.setGraphicTextGap(5);
         button.setOnAction(_ -> model.showType(type, button.isSelected()));
         return button;

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -20,8 +19,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
@@ -31,6 +28,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.SafeFiles;
 
@@ -53,7 +51,7 @@ public final class PictureView extends BorderPane {
     private final PictureActions actions;
     private final ContextMenu menu = new ContextMenu();
     private final TextField find = new TextField();
-    private final Label hits = new Label();
+    private final Label hits = Nodes.uncut(Nodes.label("", "secondary", "figure"));
     private final ToggleGroup sights = new ToggleGroup();
     private String name = "graph";
 
@@ -128,19 +126,12 @@ public final class PictureView extends BorderPane {
                 event.consume();
             }
         });
-        hits.getStyleClass().addAll("secondary", "figure");
-        hits.setMinWidth(Region.USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox bar = new HBox(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
+        return Nodes.styled(Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
                 icon(actions.hide), icon(actions.others), icon(actions.showAll), space(), icon(actions.fit),
-                icon(actions.layout), exports(), space(), find, hits, gap, pill("picture.sight.picture", Sight.PICTURE,
-                        "left-pill"),
+                icon(actions.layout), exports(), space(), find, hits, Nodes.space(),
+                pill("picture.sight.picture", Sight.PICTURE, "left-pill"),
                 pill("picture.sight.both", Sight.BOTH, "center-pill"),
-                pill("picture.sight.table", Sight.TABLE, "right-pill"));
-        bar.setAlignment(Pos.CENTER_LEFT);
-        bar.getStyleClass().add("picture-bar");
-        return bar;
+                pill("picture.sight.table", Sight.TABLE, "right-pill")), "picture-bar");
     }
 
     private boolean isFoundSelected() {
@@ -159,9 +150,8 @@ public final class PictureView extends BorderPane {
     }
 
     private MenuButton exports() {
-        MenuButton button = new MenuButton("", new FontIcon(MaterialDesignE.EXPORT_VARIANT));
-        button.getStyleClass().addAll("flat", "button-icon", "no-arrow");
-        button.setAccessibleText(messages.text("picture.export"));
+        MenuButton button = Nodes.named(Nodes.styled(new MenuButton("", new FontIcon(MaterialDesignE.EXPORT_VARIANT)),
+                "flat", "button-icon", "no-arrow"), messages.text("picture.export"));
         new Hint(button, messages.text("picture.export"));
         for (Action action : List.of(actions.svg, actions.png)) {
             MenuItem item = services.actions().menuItem(action);
@@ -171,8 +161,7 @@ public final class PictureView extends BorderPane {
     }
 
     private ToggleButton pill(String key, Sight sight, String style) {
-        ToggleButton button = new ToggleButton(messages.text(key));
-        button.getStyleClass().add(style);
+        ToggleButton button = Nodes.styled(new ToggleButton(messages.text(key)), style);
         button.setUserData(sight);
         button.setToggleGroup(sights);
         button.setOnAction(_ -> show(sight));

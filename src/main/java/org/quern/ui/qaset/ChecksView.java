@@ -40,7 +40,7 @@ final class ChecksView extends StackPane {
                 "mono");
         id.setMinWidth(60);
         id.setMaxWidth(130);
-        violations.text(messages.text("sets.list.question"), 300, finding -> model.openedProperty().get()
+        violations.text(messages.text("sets.list.question"), 300, finding -> model.opened.get()
                 .flatMap(set -> set.questions().get(finding.question()))
                 .flatMap(question -> question.title(messages.locale().getLanguage())).map(Form::text).orElse(""))
                 .setMinWidth(150);

@@ -3,8 +3,6 @@ package org.quern.ui.qaset;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
@@ -30,15 +28,16 @@ final class ConsistencyModel {
     private final WorkspaceSets engine;
     private final Messages messages;
     private final Latest asking;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
-    private final ObjectProperty<Optional<NamedSource>> source = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Nothing());
+    /** What answers the queries; the kept answers count when it is empty. */
+    final ObjectProperty<Optional<NamedSource>> source = new SimpleObjectProperty<>(Optional.empty());
 
     ConsistencyModel(QuestionSetModel sets, WorkspaceSets engine, Jobs jobs, Messages messages) {
         this.sets = sets;
         this.engine = engine;
         this.messages = messages;
         this.asking = new Latest(jobs);
-        sets.nameProperty().addListener((_, _, _) -> {
+        sets.name.addListener((_, _, _) -> {
             asking.drop();
             state.set(new State.Nothing());
         });
@@ -47,7 +46,7 @@ final class ConsistencyModel {
     /** Compares the answers; a comparison that is under way is given up. */
     void run() {
         Optional<NamedSource> from = source.get();
-        sets.openedProperty().get().ifPresent(set -> {
+        sets.opened.get().ifPresent(set -> {
             state.set(new State.Asking());
             asking.submit(messages.text("sets.job.consistency", set.name()),
                     progress -> engine.consistency(set, from, progress),
@@ -56,12 +55,4 @@ final class ConsistencyModel {
         });
     }
 
-    ReadOnlyObjectProperty<State> stateProperty() {
-        return state.getReadOnlyProperty();
-    }
-
-    /** What answers the queries; the kept answers count when it is empty. */
-    ObjectProperty<Optional<NamedSource>> sourceProperty() {
-        return source;
-    }
 }

@@ -7,14 +7,12 @@ import java.util.Locale;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.qaset.answer.AnswerRelation;
@@ -25,6 +23,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FailureText;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
@@ -37,7 +36,7 @@ final class ConsistencyView extends StackPane {
     private final ConsistencyModel consistency;
     private final ComboBox<Optional<NamedSource>> source = new ComboBox<>();
     private final Button run;
-    private final Label note = new Label();
+    private final Label note = Nodes.wrapped("", "secondary");
     private final DenseTable<Tally> kinds;
     private final DenseTable<Judged> offenders;
 
@@ -48,7 +47,7 @@ final class ConsistencyView extends StackPane {
         this.consistency = consistency;
         kinds = new DenseTable<>(text("sets.consistency.kinds"));
         offenders = new DenseTable<>(text("sets.consistency.offenders"));
-        run = services.actions().button(compare);
+        run = Nodes.uncut(services.actions().button(compare));
         getStyleClass().add("set-consistency");
         columns();
         source.setConverter(new ShownAs<>(from -> from.map(NamedSource::name).orElse(text("sets.consistency.kept"))));
@@ -58,26 +57,18 @@ final class ConsistencyView extends StackPane {
         offer(sources);
         source.valueProperty().addListener((_, _, now) -> {
             if (now != null)
-                consistency.sourceProperty().set(now);
+                consistency.source.set(now);
         });
-        Label from = new Label(text("sets.consistency.from"));
-        from.getStyleClass().add("secondary");
-        from.setMinWidth(USE_PREF_SIZE);
+        Label from = Nodes.uncut(Nodes.label(text("sets.consistency.from"), "secondary"));
         from.setLabelFor(source);
-        run.setMinWidth(USE_PREF_SIZE);
-        HBox bar = new HBox(8, from, source, run);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        note.getStyleClass().add("secondary");
-        note.setWrapText(true);
-        VBox above = new VBox(8, bar, note);
-        above.getStyleClass().add("filters");
-        SplitPane split = new SplitPane(kinds, offenders);
+        HBox bar = Nodes.row(8, from, source, run);
+        VBox above = Nodes.styled(new VBox(8, bar, note), "filters");
+        SplitPane split = Nodes.growing(new SplitPane(kinds, offenders));
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.4);
-        VBox.setVgrow(split, Priority.ALWAYS);
         getChildren().setAll(new VBox(8, above, split));
-        consistency.stateProperty().addListener((_, _, now) -> show(now));
-        show(consistency.stateProperty().get());
+        consistency.state.addListener((_, _, now) -> show(now));
+        show(consistency.state.get());
     }
 
     private void columns() {
@@ -104,7 +95,7 @@ final class ConsistencyView extends StackPane {
         List<Optional<NamedSource>> all = new ArrayList<>(List.of(Optional.empty()));
         sources.sources().forEach(each -> all.add(Optional.of(each)));
         source.getItems().setAll(all);
-        Optional<NamedSource> now = consistency.sourceProperty().get();
+        Optional<NamedSource> now = consistency.source.get();
         source.setValue(all.contains(now) ? now : Optional.empty());
     }
 
@@ -136,7 +127,7 @@ final class ConsistencyView extends StackPane {
     }
 
     private String name(AnswerRelation bond) {
-        return model.openedProperty().get().map(set -> RelationName.of(bond.property(), set, services.messages()))
+        return model.opened.get().map(set -> RelationName.of(bond.property(), set, services.messages()))
                 .orElse("");
     }
 

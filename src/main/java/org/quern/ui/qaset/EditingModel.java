@@ -7,8 +7,6 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.quern.job.Jobs;
 import org.quern.qaset.Form;
@@ -28,9 +26,10 @@ final class EditingModel {
     private final Jobs jobs;
     private final Messages messages;
     private final Consumer<Throwable> refused;
-    private final BooleanProperty editing = new SimpleBooleanProperty();
-    private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
+    /** Whether questions can be changed where they are shown. */
+    final BooleanProperty editing = new SimpleBooleanProperty();
+    final BooleanProperty canUndo = new SimpleBooleanProperty();
+    final BooleanProperty canRedo = new SimpleBooleanProperty();
 
     /** @param refused is told when the disk does not take a change, which then is not made */
     EditingModel(QuestionSetModel sets, Jobs jobs, Messages messages, Consumer<Throwable> refused) {
@@ -38,31 +37,18 @@ final class EditingModel {
         this.jobs = jobs;
         this.messages = messages;
         this.refused = refused;
-        sets.openedProperty().addListener((_, _, _) -> look());
+        sets.opened.addListener((_, _, _) -> look());
     }
 
     private void look() {
-        Optional<SetDraft> draft = sets.openedProperty().get().map(OpenedSet::draft);
+        Optional<SetDraft> draft = sets.opened.get().map(OpenedSet::draft);
         canUndo.set(draft.filter(SetDraft::canUndo).isPresent());
         canRedo.set(draft.filter(SetDraft::canRedo).isPresent());
     }
 
-    /** Whether questions can be changed where they are shown. */
-    BooleanProperty editingProperty() {
-        return editing;
-    }
-
-    ReadOnlyBooleanProperty canUndoProperty() {
-        return canUndo.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty canRedoProperty() {
-        return canRedo.getReadOnlyProperty();
-    }
-
     /** Changes a question. */
     void edit(String id, Function<QuestionEditor, SetQuestion> change) {
-        sets.openedProperty().get().flatMap(set -> set.questions().get(id))
+        sets.opened.get().flatMap(set -> set.questions().get(id))
                 .ifPresent(question -> make(QuestionChange.of(question, change.apply(new QuestionEditor(question)))));
     }
 
@@ -82,13 +68,13 @@ final class EditingModel {
     }
 
     private void relation(String id, BiFunction<RelationEditor, SetQuestion, QuestionChange> change) {
-        sets.openedProperty().get().ifPresent(set -> set.questions().get(id).ifPresent(
+        sets.opened.get().ifPresent(set -> set.questions().get(id).ifPresent(
                 question -> make(change.apply(new RelationEditor(set.questions(), set.ground()), question))));
     }
 
     /** A new question with these words, behind the others. */
     void add(String language, String text) {
-        sets.openedProperty().get().ifPresent(set -> {
+        sets.opened.get().ifPresent(set -> {
             QuestionId id = freeId(set);
             make(QuestionChange.added(SetQuestion.plain(id, List.of(new Form(language, text.strip(), true)), List.of(),
                     List.of(), Map.of())));
@@ -127,7 +113,7 @@ final class EditingModel {
 
     /** Before anybody sees a change it has left this process: a kill right after it does not lose it. */
     private void apply(Function<SetDraft, Optional<QuestionChange>> change) {
-        Optional<SetDraft> draft = sets.openedProperty().get().map(OpenedSet::draft);
+        Optional<SetDraft> draft = sets.opened.get().map(OpenedSet::draft);
         try {
             draft.flatMap(change).ifPresent(made -> {
                 sets.apply(made);

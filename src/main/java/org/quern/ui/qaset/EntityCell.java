@@ -1,12 +1,12 @@
 package org.quern.ui.qaset;
 
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.wikidata.LabelFinder;
 
 /** What a mention means, each thing a link to its page on Wikidata. */
@@ -29,8 +29,7 @@ final class EntityCell extends TableCell<SelectedMention, String> {
     }
 
     private HBox links(SelectedMention mention) {
-        HBox all = new HBox(6);
-        all.setAlignment(Pos.CENTER_LEFT);
+        HBox all = Nodes.row(6);
         mention.held().mention().links().forEach(link -> {
             all.getChildren().add(link(link.id()));
             link.value().ifPresent(value -> all.getChildren().addAll(new Label("="), link(value)));

@@ -13,7 +13,6 @@ import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
@@ -33,6 +32,7 @@ import org.quern.qaset.MentionPlaces.Span;
 import org.quern.qaset.SetQuestion;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.wikidata.TextEntry;
 
 /**
@@ -79,7 +79,7 @@ final class FormsView extends VBox {
         for (int i = 0; i < languages.size(); i++)
             grid.add(language(languages.get(i), question, mentions, seen), i % BESIDE, i / BESIDE);
         getChildren().setAll(grid);
-        if (editing.editingProperty().get())
+        if (editing.editing.get())
             getChildren().add(adding(question));
         if (!seen.isEmpty())
             getChildren().add(legend(seen));
@@ -87,9 +87,7 @@ final class FormsView extends VBox {
 
     private VBox language(String language, SetQuestion question, List<SelectedMention> mentions,
             Set<MentionColour> seen) {
-        Label tag = new Label(language);
-        tag.getStyleClass().addAll("secondary", "language-tag");
-        VBox box = new VBox(4, tag);
+        VBox box = new VBox(4, Nodes.label(language, "secondary", "language-tag"));
         for (int i = 0; i < question.forms().size(); i++) {
             Form form = question.forms().get(i);
             if (!form.language().equals(language))
@@ -105,7 +103,7 @@ final class FormsView extends VBox {
             if (form.main())
                 text.getStyleClass().add("main-form");
             texts.put(form, text);
-            box.getChildren().add(editing.editingProperty().get() ? edited(question, i, text) : text);
+            box.getChildren().add(editing.editing.get() ? edited(question, i, text) : text);
         }
         return box;
     }
@@ -139,22 +137,20 @@ final class FormsView extends VBox {
     }
 
     private Button icon(Ikon icon, String key, Runnable run) {
-        Button button = new Button("", new FontIcon(icon));
-        button.getStyleClass().addAll("button-icon", "flat", "small-icon");
+        Button button = Nodes.named(
+                Nodes.styled(new Button("", new FontIcon(icon)), "button-icon", "flat", "small-icon"), text(key));
         new Hint(button, text(key));
-        button.setAccessibleText(text(key));
         button.setOnAction(_ -> run.run());
         return button;
     }
 
     /** Puts a field into the place of a form. */
     private void reword(HBox line, String id, int index, Form form) {
-        TextEntry field = new TextEntry("reword", text("sets.form.reword"));
+        TextEntry field = Nodes.growing(new TextEntry("reword", text("sets.form.reword")));
         field.show(form, form.text(), words -> {
             if (!words.isBlank())
                 editing.edit(id, editor -> editor.reword(index, words));
         });
-        HBox.setHgrow(field, Priority.ALWAYS);
         line.getChildren().setAll(field);
         field.requestFocus();
         field.end();
@@ -162,19 +158,15 @@ final class FormsView extends VBox {
 
     private HBox adding(SetQuestion question) {
         String id = question.id().text();
-        ComboBox<String> language = new ComboBox<>();
+        ComboBox<String> language = Nodes.named(new ComboBox<>(), text("sets.mentions.language"));
         language.setEditable(true);
         language.getItems().setAll(question.languages());
         language.setValue(question.languages().stream().findFirst().orElse("en"));
-        language.setAccessibleText(text("sets.mentions.language"));
         language.setPrefWidth(84);
         language.setMinWidth(84);
-        TextField words = new TextField();
+        TextField words = Nodes.named(Nodes.growing(new TextField()), text("sets.form.new"));
         words.setPromptText(text("sets.form.new"));
-        words.setAccessibleText(text("sets.form.new"));
-        HBox.setHgrow(words, Priority.ALWAYS);
-        Button add = new Button(text("sets.form.add"), new FontIcon(MaterialDesignP.PLUS));
-        add.setMinWidth(USE_PREF_SIZE);
+        Button add = Nodes.uncut(new Button(text("sets.form.add"), new FontIcon(MaterialDesignP.PLUS)));
         add.disableProperty().bind(Bindings.createBooleanBinding(() -> words.getText().isBlank()
                 || language.getEditor().getText().isBlank(), words.textProperty(),
                 language.getEditor().textProperty()));
@@ -185,22 +177,14 @@ final class FormsView extends VBox {
             if (!add.isDisabled())
                 take.run();
         });
-        HBox line = new HBox(8, language, words, add);
-        line.setAlignment(Pos.CENTER_LEFT);
-        return line;
+        return Nodes.row(8, language, words, add);
     }
 
     private FlowPane legend(Set<MentionColour> seen) {
-        FlowPane legend = new FlowPane(16, 4);
-        legend.getStyleClass().add("mention-legend");
+        FlowPane legend = Nodes.styled(new FlowPane(16, 4), "mention-legend");
         legend.getChildren().setAll(seen.stream().map(colour -> {
-            Region mark = new Region();
-            mark.getStyleClass().addAll("legend-bar", colour.styleClass());
-            Label name = new Label(text(colour.key()));
-            name.getStyleClass().add("secondary");
-            HBox entry = new HBox(6, mark, name);
-            entry.setAlignment(Pos.CENTER_LEFT);
-            return entry;
+            Region mark = Nodes.styled(new Region(), "legend-bar", colour.styleClass());
+            return Nodes.row(6, mark, Nodes.label(text(colour.key()), "secondary"));
         }).collect(Collectors.toList()));
         return legend;
     }

@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import org.quern.ui.control.Nodes;
 
 /** The quality issues that a set knows, to choose from; those that it uses where it says of none what it is. */
 final class IssueMenu {
@@ -13,8 +14,7 @@ final class IssueMenu {
     private IssueMenu() {}
 
     static MenuButton of(String title, OpenedSet set, String language, Consumer<String> onChosen) {
-        MenuButton menu = new MenuButton(title);
-        menu.getStyleClass().add("flat");
+        MenuButton menu = Nodes.styled(new MenuButton(title), "flat");
         Set<String> issues = new TreeSet<>(set.ground().issues());
         if (issues.isEmpty())
             set.questions().all().forEach(question -> issues.addAll(question.issues()));
@@ -24,8 +24,7 @@ final class IssueMenu {
                     item.setOnAction(_ -> onChosen.accept(issue));
                     menu.getItems().add(item);
                 });
-        menu.setVisible(!menu.getItems().isEmpty());
-        menu.setManaged(menu.isVisible());
+        Nodes.show(menu, !menu.getItems().isEmpty());
         return menu;
     }
 }

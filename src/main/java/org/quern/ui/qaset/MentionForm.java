@@ -14,7 +14,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -29,6 +28,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.WikidataField;
@@ -45,12 +45,12 @@ final class MentionForm extends VBox {
     private final Services services;
     private final EditingModel editing;
     private final LabelFinder finder;
-    private final TextField words = new TextField();
+    private final TextField words = Nodes.growing(new TextField());
     private final ComboBox<String> language = new ComboBox<>();
-    private final Label stands = new Label();
+    private final Label stands = Nodes.uncut(Nodes.label("", "secondary"));
     private final VBox meanings = new VBox(4);
-    private final Button save = new Button();
-    private final Button remove = new Button();
+    private final Button save = Nodes.styled(new Button(), "accent");
+    private final Button remove = Nodes.collapsing(new Button());
     private final Button cancel = new Button();
     private Optional<SetQuestion> question = Optional.empty();
     private Optional<Integer> changed = Optional.empty();
@@ -63,33 +63,21 @@ final class MentionForm extends VBox {
         getStyleClass().add("mention-form");
         words.setPromptText(text("sets.mention.words"));
         words.setAccessibleText(text("sets.mentions.words"));
-        HBox.setHgrow(words, Priority.ALWAYS);
         language.setPrefWidth(84);
         language.setMinWidth(84);
         language.setAccessibleText(text("sets.mentions.language"));
-        stands.getStyleClass().add("secondary");
-        stands.setMinWidth(USE_PREF_SIZE);
-        HBox first = new HBox(8, words, language, stands);
-        first.setAlignment(Pos.CENTER_LEFT);
-        Button more = new Button(text("sets.mention.meaning"), new FontIcon(MaterialDesignP.PLUS));
-        more.getStyleClass().add("flat");
+        HBox first = Nodes.row(8, words, language, stands);
+        Button more = Nodes.styled(new Button(text("sets.mention.meaning"), new FontIcon(MaterialDesignP.PLUS)),
+                "flat");
         more.setOnAction(_ -> add(Optional.empty()));
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
         remove.setText(text("sets.mention.remove"));
-        remove.managedProperty().bind(remove.visibleProperty());
         remove.setOnAction(_ -> remove());
         cancel.setText(text("sets.mention.cancel"));
         cancel.setOnAction(_ -> begin());
         // What is chosen in a field is in it one event later.
         save.setOnAction(_ -> Platform.runLater(this::save));
-        save.getStyleClass().add("accent");
-        HBox last = new HBox(8, more, space, remove, cancel, save);
-        last.setAlignment(Pos.CENTER_LEFT);
-        Label hint = new Label(text("sets.mention.hint"));
-        hint.getStyleClass().add("secondary");
-        hint.setWrapText(true);
-        getChildren().setAll(hint, first, meanings, last);
+        HBox last = Nodes.row(8, more, Nodes.space(), remove, cancel, save);
+        getChildren().setAll(Nodes.wrapped(text("sets.mention.hint"), "secondary"), first, meanings, last);
         words.textProperty().addListener((_, _, _) -> look());
         language.valueProperty().addListener((_, _, _) -> look());
         words.setOnAction(_ -> {
@@ -215,10 +203,9 @@ final class MentionForm extends VBox {
             HBox.setHgrow(value, Priority.ALWAYS);
             value.managedProperty().bind(value.visibleProperty());
             value.setVisible(hasValue(kind.getValue()));
-            Button gone = new Button("", new FontIcon(MaterialDesignC.CLOSE));
-            gone.getStyleClass().addAll("button-icon", "flat", "small-icon");
+            Button gone = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon",
+                    "flat", "small-icon"), text("sets.mention.meaning.remove"));
             new Hint(gone, text("sets.mention.meaning.remove"));
-            gone.setAccessibleText(text("sets.mention.meaning.remove"));
             gone.setOnAction(_ -> {
                 meanings.getChildren().remove(this);
                 MentionForm.this.look();

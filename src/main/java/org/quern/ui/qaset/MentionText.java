@@ -28,6 +28,7 @@ import javafx.scene.text.Text;
 import org.quern.qaset.MentionPlaces;
 import org.quern.qaset.MentionPlaces.Span;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 
 /**
  * A form of a question with its mentions under the words: a bar in the colour of what they mean, in lanes where
@@ -69,8 +70,8 @@ final class MentionText extends Region {
         }
     }
 
-    private final Text text = new Text();
-    private final Path selection = new Path();
+    private final Text text = Nodes.styled(new Text(), "form-text");
+    private final Path selection = Nodes.styled(new Path(), "mention-selection");
     private final List<Span> selected = new ArrayList<>();
     private final Consumer<List<Span>> onSelected;
     private int anchor;
@@ -88,7 +89,6 @@ final class MentionText extends Region {
         getStyleClass().add("mention-text");
         text.setText(form);
         text.setTextOrigin(VPos.TOP);
-        text.getStyleClass().add("form-text");
         text.setManaged(false);
         text.fontProperty().addListener((_, _, _) -> requestLayout());
         placed = lanes(marks);
@@ -100,7 +100,6 @@ final class MentionText extends Region {
         ContextMenu menu = new ContextMenu(item);
         setOnContextMenuRequested(event -> menu.show(this, event.getScreenX(), event.getScreenY()));
         placed.forEach(one -> getChildren().add(one.light()));
-        selection.getStyleClass().add("mention-selection");
         selection.setManaged(false);
         selection.setMouseTransparent(true);
         getChildren().add(selection);

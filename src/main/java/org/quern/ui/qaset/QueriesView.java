@@ -5,14 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -24,6 +22,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.SparqlEditor;
 import org.quern.ui.control.query.SparqlQueryView;
 import org.quern.wikidata.Rank;
@@ -60,15 +59,14 @@ final class QueriesView extends VBox {
 
     void show(SetQuestion question, OpenedSet set) {
         open.clear();
-        boolean edited = editing.editingProperty().get();
+        boolean edited = editing.editing.get();
         List<Node> parts = new ArrayList<>();
         for (int i = 0; i < question.queries().size(); i++)
             parts.add(edited ? written(question, i, set) : read(question.queries().get(i), set));
         if (parts.isEmpty())
             parts.add(secondary(text(question.ambiguous() ? "sets.query.ambiguous" : "sets.query.none")));
         if (edited) {
-            Button add = new Button(text("sets.query.add"), new FontIcon(MaterialDesignP.PLUS));
-            add.getStyleClass().add("flat");
+            Button add = Nodes.styled(new Button(text("sets.query.add"), new FontIcon(MaterialDesignP.PLUS)), "flat");
             add.setOnAction(_ -> editing.edit(question.id().text(), editor -> editor.addQuery("SELECT ?x WHERE {\n}")));
             parts.add(add);
         }
@@ -101,8 +99,7 @@ final class QueriesView extends VBox {
         Button save = new Button(text("sets.query.save"), new FontIcon(MaterialDesignC.CHECK));
         save.disableProperty().bind(editor.textProperty().isEqualTo(query.sparql()));
         save.setOnAction(_ -> take.run());
-        Button remove = new Button(text("sets.query.remove"));
-        remove.getStyleClass().add("flat");
+        Button remove = Nodes.styled(new Button(text("sets.query.remove")), "flat");
         remove.setOnAction(_ -> {
             open.clear();
             editing.edit(id, each -> each.removeQuery(index));
@@ -110,10 +107,7 @@ final class QueriesView extends VBox {
         MenuButton issues = IssueMenu.of(text("sets.query.issue"), set, services.messages().locale().getLanguage(),
                 issue -> editing.edit(id, each -> each.queryIssue(index, issue,
                         query.claim().values(QaWiki.ISSUE).noneMatch(value -> value.text().equals(issue)))));
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
-        HBox below = new HBox(8, issues, space, remove, save);
-        below.setAlignment(Pos.CENTER_LEFT);
+        HBox below = Nodes.row(8, issues, Nodes.space(), remove, save);
         VBox box = new VBox(4, above(query, set), editor, below);
         comments(query).forEach(comment -> box.getChildren().add(secondary(comment)));
         return box;
@@ -127,9 +121,7 @@ final class QueriesView extends VBox {
 
     private FlowPane above(GoldQuery query, OpenedSet set) {
         FlowPane above = new FlowPane(8, 4);
-        Label heading = new Label(text("sets.query"));
-        heading.getStyleClass().add("section-heading");
-        above.getChildren().add(heading);
+        above.getChildren().add(Nodes.label(text("sets.query"), "section-heading"));
         if (query.claim().rank() != Rank.NORMAL)
             above.getChildren().add(new Badge(text("sets.rank."
                     + query.claim().rank().name().toLowerCase(Locale.ROOT)), Badge.Tone.NEUTRAL));
@@ -154,10 +146,7 @@ final class QueriesView extends VBox {
     }
 
     private static Label secondary(String words) {
-        Label label = new Label(words);
-        label.setWrapText(true);
-        label.getStyleClass().add("secondary");
-        return label;
+        return Nodes.wrapped(words, "secondary");
     }
 
     private String text(String key) {

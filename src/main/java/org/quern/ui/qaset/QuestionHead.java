@@ -5,7 +5,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContentDisplay;
-import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -15,6 +14,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 
 /** What a question is called and how it is marked: ambiguous, with quality issues, made of another one. */
 final class QuestionHead extends FlowPane {
@@ -31,11 +31,8 @@ final class QuestionHead extends FlowPane {
     }
 
     void show(SetQuestion question, OpenedSet set) {
-        Label id = new Label(question.id().text());
-        id.getStyleClass().addAll("heading", "mono");
-        id.setMinWidth(USE_PREF_SIZE);
-        getChildren().setAll(id);
-        boolean edited = editing.editingProperty().get();
+        getChildren().setAll(Nodes.uncut(Nodes.label(question.id().text(), "heading", "mono")));
+        boolean edited = editing.editing.get();
         if (question.ambiguous() && !edited)
             getChildren().add(new Badge(text("sets.ambiguous"), Badge.Tone.WARNING));
         question.remarks().stream().filter(remark -> remark.property().equals(QaWiki.ISSUE))
@@ -47,12 +44,11 @@ final class QuestionHead extends FlowPane {
 
     private Node issue(SetQuestion question, String issue, OpenedSet set) {
         Badge badge = new Badge(name(issue, set), Badge.Tone.WARNING);
-        if (editing.editingProperty().get()) {
-            Button gone = new Button("", new FontIcon(MaterialDesignC.CLOSE));
-            gone.getStyleClass().addAll("button-icon", "flat", "badge-close");
+        if (editing.editing.get()) {
             String words = services.messages().text("sets.issue.remove", name(issue, set));
+            Button gone = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon",
+                    "flat", "badge-close"), words);
             new Hint(gone, words);
-            gone.setAccessibleText(words);
             gone.setOnAction(_ -> editing.edit(question.id().text(), editor -> editor.removeIssue(issue)));
             badge.setGraphic(gone);
             badge.setContentDisplay(ContentDisplay.RIGHT);
@@ -73,10 +69,8 @@ final class QuestionHead extends FlowPane {
     }
 
     private Node made(Origin origin) {
-        Label label = new Label(services.messages().text("sets.origin", origin.question(), origin.by(),
-                origin.replaced()));
-        label.getStyleClass().add("secondary");
-        return label;
+        return Nodes.label(services.messages().text("sets.origin", origin.question(), origin.by(), origin.replaced()),
+                "secondary");
     }
 
     private String name(String id, OpenedSet set) {

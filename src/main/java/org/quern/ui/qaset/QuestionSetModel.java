@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -36,16 +35,18 @@ final class QuestionSetModel {
     private final BackgroundResult<List<SetViolation>> findings;
     private final BackgroundResult<SetStudy> study;
 
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
-    private final ReadOnlyObjectWrapper<List<String>> sets = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Optional<String>> name = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<OpenedSet>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ObservableList<SetRow> rows = FXCollections.observableArrayList();
-    private final FilteredList<SetRow> shown = new FilteredList<>(rows);
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
+    final ObjectProperty<List<String>> sets = new SimpleObjectProperty<>(List.of());
+    /** The set that is open, or is being opened. */
+    final ObjectProperty<Optional<String>> name = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<OpenedSet>> opened = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    final ObservableList<SetRow> rows = FXCollections.observableArrayList();
+    /** The questions that the filter lets through. */
+    final FilteredList<SetRow> shown = new FilteredList<>(rows);
     private final Map<String, Gone> gone = new HashMap<>();
-    private final ObjectProperty<SetFilter> filter = new SimpleObjectProperty<>(SetFilter.ALL);
-    private final ObjectProperty<Optional<SetRow>> selected = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<SetFilter> filter = new SimpleObjectProperty<>(SetFilter.ALL);
+    final ObjectProperty<Optional<SetRow>> selected = new SimpleObjectProperty<>(Optional.empty());
 
     /** A row that was taken out, and where it stood. */
     private record Gone(SetRow row, int place) {}
@@ -188,27 +189,6 @@ final class QuestionSetModel {
         selected.set(Optional.of(row));
     }
 
-    ReadOnlyObjectProperty<State> stateProperty() {
-        return state.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<List<String>> setsProperty() {
-        return sets.getReadOnlyProperty();
-    }
-
-    /** The set that is open, or is being opened. */
-    ReadOnlyObjectProperty<Optional<String>> nameProperty() {
-        return name.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<OpenedSet>> openedProperty() {
-        return opened.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
     /** What is wrong with the open set, once it was looked for. */
     ReadOnlyObjectProperty<Optional<List<SetViolation>>> findingsProperty() {
         return findings.property();
@@ -219,20 +199,4 @@ final class QuestionSetModel {
         return study.property();
     }
 
-    ObservableList<SetRow> rows() {
-        return rows;
-    }
-
-    /** The questions that the filter lets through. */
-    FilteredList<SetRow> shown() {
-        return shown;
-    }
-
-    ObjectProperty<SetFilter> filterProperty() {
-        return filter;
-    }
-
-    ObjectProperty<Optional<SetRow>> selectedProperty() {
-        return selected;
-    }
 }

@@ -15,7 +15,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -33,6 +32,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -54,7 +54,7 @@ public final class QuestionSetPane extends PaneFrame {
 
     private final QuestionSetModel model;
     private final Choice<String> sets;
-    private final Label note = new Label();
+    private final Label note = Nodes.label("", "secondary");
     private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.QUESTIONS);
     private final EditingModel editing;
     private final SourceModel sources;
@@ -96,7 +96,7 @@ public final class QuestionSetPane extends PaneFrame {
         sources = new SourceModel(services);
         finder = new LabelFinder(services, sources);
         BooleanBinding open = Bindings.createBooleanBinding(
-                () -> model.stateProperty().get() == QuestionSetModel.State.SET, model.stateProperty());
+                () -> model.state.get() == QuestionSetModel.State.SET, model.state);
         load = Action.of("sets.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile).withKey("Shortcut+I");
         export = Action.of("sets.export", MaterialDesignF.FILE_EXPORT_OUTLINE, this::exportFile)
                 .withKey("Shortcut+E").enabledWhen(open);
@@ -111,13 +111,13 @@ public final class QuestionSetPane extends PaneFrame {
                 .enabledWhen(open);
         consistency = new ConsistencyView(services, model, comparing, sources, compare);
         edit = Action.of("sets.edit", MaterialDesignP.PENCIL_OUTLINE,
-                () -> editing.editingProperty().set(!editing.editingProperty().get())).withKey("F2").enabledWhen(open);
+                () -> editing.editing.set(!editing.editing.get())).withKey("F2").enabledWhen(open);
         undo = Action.of("sets.undo", MaterialDesignU.UNDO, editing::undo).withKey("Shortcut+Z")
-                .enabledWhen(open.and(editing.canUndoProperty()));
+                .enabledWhen(open.and(editing.canUndo));
         redo = Action.of("sets.redo", MaterialDesignR.REDO, editing::redo).withKey("Shortcut+Shift+Z")
-                .enabledWhen(open.and(editing.canRedoProperty()));
-        BooleanBinding question = Bindings.createBooleanBinding(() -> model.selectedProperty().get().isPresent(),
-                model.selectedProperty());
+                .enabledWhen(open.and(editing.canRedo));
+        BooleanBinding question = Bindings.createBooleanBinding(() -> model.selected.get().isPresent(),
+                model.selected);
         mention = Action.of("sets.mention", MaterialDesignT.TAG_PLUS_OUTLINE, detail::beginMention)
                 .withKey("Shortcut+M").enabledWhen(open.and(question));
         add = Action.of("sets.add", MaterialDesignP.PLUS, this::add).withKey("Shortcut+N").enabledWhen(open);
@@ -149,13 +149,11 @@ public final class QuestionSetPane extends PaneFrame {
     }
 
     private Node content(LazyView first) {
-        StackPane left = new StackPane(first, LazyView.onceVisible(checks), LazyView.onceVisible(statistics),
-                LazyView.onceVisible(consistency));
-        VBox.setVgrow(left, Priority.ALWAYS);
+        StackPane left = Nodes.growing(new StackPane(first, LazyView.onceVisible(checks),
+                LazyView.onceVisible(statistics), LazyView.onceVisible(consistency)));
         VBox whole = new VBox(sideTabs(), left);
-        SplitPane split = new SplitPane(whole, detail);
+        SplitPane split = Nodes.styled(new SplitPane(whole, detail), "pane-body");
         split.setDividerPositions(0.46);
-        split.getStyleClass().add("pane-body");
         return split;
     }
 
@@ -169,17 +167,15 @@ public final class QuestionSetPane extends PaneFrame {
     }
 
     private void build() {
-        note.getStyleClass().add("secondary");
         ToggleButton pencil = services.actions().bind(new ToggleButton(services.actions().text(edit),
                 new FontIcon(edit.icon())), edit);
-        pencil.selectedProperty().bindBidirectional(editing.editingProperty());
+        pencil.selectedProperty().bindBidirectional(editing.editing);
         // The toggle has changed the model already when it acts.
         pencil.setOnAction(_ -> {});
         Button adding = services.actions().iconButton(add);
         Button removing = services.actions().iconButton(remove);
         List.of(adding, removing).forEach(button -> {
-            button.visibleProperty().bind(editing.editingProperty());
-            button.managedProperty().bind(button.visibleProperty());
+            Nodes.shownWhile(button, editing.editing);
         });
         root.setTop(new PaneHeader(text("pane.sets")).left(sets, note).right(
                 services.actions().iconButton(undo), services.actions().iconButton(redo), adding, removing,
@@ -193,11 +189,11 @@ public final class QuestionSetPane extends PaneFrame {
 
     private void listen() {
         side.addListener((_, _, _) -> showSide());
-        model.stateProperty().addListener((_, _, now) -> show(now));
-        editing.canUndoProperty().addListener((_, _, _) -> show(model.stateProperty().get()));
-        sets.follow(model.setsProperty(), model.nameProperty(), model::open);
-        model.openedProperty().addListener((_, _, _) -> showSide());
-        show(model.stateProperty().get());
+        model.state.addListener((_, _, now) -> show(now));
+        editing.canUndo.addListener((_, _, _) -> show(model.state.get()));
+        sets.follow(model.sets, model.name, model::open);
+        model.opened.addListener((_, _, _) -> showSide());
+        show(model.state.get());
     }
 
     private void show(QuestionSetModel.State state) {
@@ -205,11 +201,11 @@ public final class QuestionSetPane extends PaneFrame {
             case LOADING -> area.showLoading(text("sets.loading"));
             case NO_SET -> area.showEmpty(MaterialDesignF.FORMAT_LIST_BULLETED, text("sets.empty"), load);
             case SET -> area.showContent();
-            case FAILED -> model.failureProperty().get().ifPresent(why -> area.showFailure(why, again));
+            case FAILED -> model.failure.get().ifPresent(why -> area.showFailure(why, again));
         }
-        note.setText(model.openedProperty().get().filter(_ -> state == QuestionSetModel.State.SET)
+        note.setText(model.opened.get().filter(_ -> state == QuestionSetModel.State.SET)
                 .map(set -> services.messages().text("sets.note", set.manifest().source()))
-                .map(from -> editing.canUndoProperty().get() ? services.messages().text("sets.edited", from) : from)
+                .map(from -> editing.canUndo.get() ? services.messages().text("sets.edited", from) : from)
                 .orElse(""));
     }
 
@@ -226,17 +222,17 @@ public final class QuestionSetPane extends PaneFrame {
 
     /** Asks for the words of a new question. */
     private void add() {
-        model.openedProperty().get().ifPresent(set -> services.dialogs()
+        model.opened.get().ifPresent(set -> services.dialogs()
                 .text(text("action.sets.add"), text("sets.add.words"), "").ifPresent(words -> {
                     String own = services.messages().locale().getLanguage();
-                    editing.editingProperty().set(true);
+                    editing.editing.set(true);
                     editing.add(set.languages().contains(own) || set.languages().isEmpty() ? own
                             : set.languages().first(), words);
                 }));
     }
 
     private void remove() {
-        model.selectedProperty().get().ifPresent(row -> editing.remove(row.id()));
+        model.selected.get().ifPresent(row -> editing.remove(row.id()));
     }
 
     private void importFile() {
@@ -246,7 +242,7 @@ public final class QuestionSetPane extends PaneFrame {
     }
 
     private void exportFile() {
-        Optional<String> name = model.nameProperty().get();
+        Optional<String> name = model.name.get();
         name.flatMap(set -> services.dialogs().saveFile(text("action.sets.export"), set + ".json",
                 text("sets.export.kind"), "*.json", "*.ttl", "*.jsonl",
                 "*.prompts.jsonl"))
@@ -264,7 +260,7 @@ public final class QuestionSetPane extends PaneFrame {
     }
 
     private void lookAgain() {
-        model.nameProperty().get().ifPresentOrElse(model::open, model::refresh);
+        model.name.get().ifPresentOrElse(model::open, model::refresh);
     }
 
     QuestionSetModel model() {

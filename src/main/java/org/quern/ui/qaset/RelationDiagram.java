@@ -6,6 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.CubicCurve;
 import javafx.scene.shape.Polygon;
+import org.quern.ui.control.Nodes;
 
 /** A question as a node from which a line leads to each of the rows at its right: how it stands to others, as a graph. */
 final class RelationDiagram extends Region {
@@ -13,7 +14,7 @@ final class RelationDiagram extends Region {
     private static final double ROOM = 44;
     private static final double HEAD = 5;
 
-    private final Label node = new Label();
+    private final Label node = Nodes.uncut(Nodes.label("", "relation-node", "mono"));
     private final double row;
     private final List<CubicCurve> lines = new ArrayList<>();
     private final List<Polygon> heads = new ArrayList<>();
@@ -22,8 +23,6 @@ final class RelationDiagram extends Region {
     RelationDiagram(double row) {
         this.row = row;
         getStyleClass().add("relation-fan");
-        node.getStyleClass().addAll("relation-node", "mono");
-        node.setMinWidth(USE_PREF_SIZE);
     }
 
     /** @param rows how many rows there are */
@@ -32,11 +31,10 @@ final class RelationDiagram extends Region {
         lines.clear();
         heads.clear();
         for (int i = 0; i < rows; i++) {
-            CubicCurve line = new CubicCurve();
-            line.getStyleClass().add("relation-line");
+            CubicCurve line = Nodes.styled(new CubicCurve(), "relation-line");
             lines.add(line);
-            Polygon head = new Polygon(0, 0, -HEAD * 1.6, -HEAD * 0.7, -HEAD * 1.6, HEAD * 0.7);
-            head.getStyleClass().add("relation-head");
+            Polygon head = Nodes.styled(new Polygon(0, 0, -HEAD * 1.6, -HEAD * 0.7, -HEAD * 1.6, HEAD * 0.7),
+                    "relation-head");
             heads.add(head);
         }
         getChildren().clear();

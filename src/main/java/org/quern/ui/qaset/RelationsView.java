@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import javafx.beans.binding.Bindings;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -18,7 +17,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -31,6 +29,7 @@ import org.quern.qaset.SetFilter;
 import org.quern.qaset.SetQuestion;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.SearchResults;
 import org.quern.wikidata.store.LabelSearch.Hit;
@@ -57,15 +56,12 @@ final class RelationsView extends VBox {
     }
 
     void show(SetQuestion question, OpenedSet set) {
-        boolean edited = editing.editingProperty().get();
-        Label heading = new Label(text("sets.relations"));
-        heading.getStyleClass().add("section-heading");
-        getChildren().setAll(heading);
-        VBox lines = new VBox();
+        boolean edited = editing.editing.get();
+        getChildren().setAll(Nodes.label(text("sets.relations"), "section-heading"));
+        VBox lines = Nodes.growing(new VBox());
         question.relations().forEach(relation -> lines.getChildren().add(line(question, relation, set)));
         fan.show(question.id().text(), question.relations().size());
         HBox graph = new HBox(8, fan, lines);
-        HBox.setHgrow(lines, Priority.ALWAYS);
         if (!question.relations().isEmpty())
             getChildren().add(graph);
         if (edited)
@@ -74,24 +70,18 @@ final class RelationsView extends VBox {
     }
 
     private Node line(SetQuestion question, Relation relation, OpenedSet set) {
-        Label kind = new Label(name(relation.property(), set));
-        kind.getStyleClass().add("secondary");
+        Label kind = Nodes.label(name(relation.property(), set), "secondary");
         kind.setMinWidth(KIND);
         Hyperlink link = new Hyperlink(title(relation.target(), set).orElse(text("sets.relations.nothing")));
         link.setOnAction(_ -> model.goTo(relation.target()));
-        Label id = new Label(relation.target());
-        id.getStyleClass().addAll("secondary", "mono");
-        id.setMinWidth(USE_PREF_SIZE);
-        HBox line = new HBox(8, kind, link, id);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Nodes.row(8, kind, link, Nodes.uncut(Nodes.label(relation.target(), "secondary", "mono")));
         line.setMinHeight(ROW);
         line.setPrefHeight(ROW);
         line.setMaxHeight(ROW);
-        if (editing.editingProperty().get()) {
-            Button gone = new Button("", new FontIcon(MaterialDesignC.CLOSE));
-            gone.getStyleClass().addAll("button-icon", "flat", "small-icon");
+        if (editing.editing.get()) {
+            Button gone = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon",
+                    "flat", "small-icon"), text("sets.relations.remove"));
             new Hint(gone, text("sets.relations.remove"));
-            gone.setAccessibleText(text("sets.relations.remove"));
             gone.setOnAction(_ -> editing.unrelate(question.id().text(), relation.property(), relation.target()));
             line.getChildren().add(gone);
         }
@@ -99,26 +89,20 @@ final class RelationsView extends VBox {
     }
 
     private Node adding(SetQuestion question, OpenedSet set) {
-        ComboBox<String> kind = new ComboBox<>();
+        ComboBox<String> kind = Nodes.named(new ComboBox<>(), text("sets.relations.kind"));
         kind.getItems().setAll(QaWiki.RELATIONS);
         kind.setConverter(new ShownAs<>(property -> name(property, set)));
         kind.setValue(QaWiki.RELATIONS.getFirst());
         kind.setPrefWidth(KIND);
         kind.setMinWidth(KIND);
-        kind.setAccessibleText(text("sets.relations.kind"));
-        TextField target = new TextField();
+        TextField target = Nodes.named(Nodes.growing(new TextField()), text("sets.relations.target"));
         target.setPromptText(text("sets.relations.target"));
-        target.setAccessibleText(text("sets.relations.target"));
-        HBox.setHgrow(target, Priority.ALWAYS);
-        Button add = new Button(text("sets.relations.add"), new FontIcon(MaterialDesignP.PLUS));
-        add.setMinWidth(USE_PREF_SIZE);
+        Button add = Nodes.uncut(new Button(text("sets.relations.add"), new FontIcon(MaterialDesignP.PLUS)));
         add.disableProperty().bind(Bindings.createBooleanBinding(
                 () -> set.questions().get(target.getText().strip()).isEmpty(), target.textProperty()));
         add.setOnAction(_ -> editing.relate(question.id().text(), kind.getValue(), target.getText().strip()));
         offer(target, add, question);
-        HBox line = new HBox(8, kind, target, add);
-        line.setAlignment(Pos.CENTER_LEFT);
-        return line;
+        return Nodes.row(8, kind, target, add);
     }
 
     /** Offers questions in which the typed words stand. */
@@ -163,7 +147,7 @@ final class RelationsView extends VBox {
     private List<Hit> found(String words, SetQuestion question) {
         String language = services.messages().locale().getLanguage();
         Predicate<SetFilter.Searched> wanted = SetFilter.ALL.withText(words).over();
-        return model.rows().stream().filter(row -> !row.id().equals(question.id().text())).filter(wanted).limit(MOST)
+        return model.rows.stream().filter(row -> !row.id().equals(question.id().text())).filter(wanted).limit(MOST)
                 .map(row -> new Hit(row.id(), row.title(language), "")).toList();
     }
 

@@ -3,8 +3,8 @@ package org.quern.ui.qaset;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.ui.Messages;
@@ -17,8 +17,10 @@ final class SecondSetModel {
     private final Messages messages;
     private final Latest studying;
     private final Consumer<Throwable> failed;
-    private final ReadOnlyObjectWrapper<Optional<String>> name = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<StudiedSet>> studied = new ReadOnlyObjectWrapper<>(Optional.empty());
+    /** The set that stands beside, or is being counted. */
+    final ObjectProperty<Optional<String>> name = new SimpleObjectProperty<>(Optional.empty());
+    /** What it is made of, once it was counted. */
+    final ObjectProperty<Optional<StudiedSet>> studied = new SimpleObjectProperty<>(Optional.empty());
 
     /** @param failed is told when the other set cannot be read; then none stands beside */
     SecondSetModel(QuestionSetModel sets, WorkspaceSets engine, Jobs jobs, Messages messages,
@@ -28,7 +30,7 @@ final class SecondSetModel {
         this.messages = messages;
         this.studying = new Latest(jobs);
         this.failed = failed;
-        sets.nameProperty().addListener((_, _, now) -> {
+        sets.name.addListener((_, _, now) -> {
             // A set does not stand beside itself.
             if (now.equals(name.get()))
                 choose(Optional.empty());
@@ -37,7 +39,7 @@ final class SecondSetModel {
 
     /** The sets that can stand beside. */
     List<String> others() {
-        return sets.setsProperty().get().stream().filter(each -> !Optional.of(each).equals(sets.nameProperty().get()))
+        return sets.sets.get().stream().filter(each -> !Optional.of(each).equals(sets.name.get()))
                 .toList();
     }
 
@@ -53,13 +55,4 @@ final class SecondSetModel {
                 }, () -> name.set(Optional.empty())));
     }
 
-    /** The set that stands beside, or is being counted. */
-    ReadOnlyObjectProperty<Optional<String>> nameProperty() {
-        return name.getReadOnlyProperty();
-    }
-
-    /** What it is made of, once it was counted. */
-    ReadOnlyObjectProperty<Optional<StudiedSet>> studiedProperty() {
-        return studied.getReadOnlyProperty();
-    }
 }

@@ -18,6 +18,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.EntityId;
@@ -39,7 +40,7 @@ final class SetDetail extends StackPane {
     private final QueriesView queries;
     private final RelationsView relations;
     private final List<LazyView> places;
-    private final Label answer = new Label();
+    private final Label answer = Nodes.collapsing(Nodes.wrapped("", "secondary"));
 
     SetDetail(Services services, QuestionSetModel model, EditingModel editing, LabelFinder finder) {
         this.services = services;
@@ -48,33 +49,25 @@ final class SetDetail extends StackPane {
         this.finder = finder;
         getStyleClass().add("set-detail");
         head = new QuestionHead(services, editing);
-        mentionForm = new MentionForm(services, editing, finder);
-        mentionForm.managedProperty().bind(mentionForm.visibleProperty());
-        mentionForm.visibleProperty().bind(editing.editingProperty());
+        mentionForm = Nodes.shownWhile(new MentionForm(services, editing, finder), editing.editing);
         forms = new FormsView(services, editing, this::chooseMention, this::selected);
-        mentions = new DenseTable<>(text("sets.mentions"));
-        mentions.managedProperty().bind(mentions.visibleProperty());
+        mentions = Nodes.collapsing(new DenseTable<>(text("sets.mentions")));
         queries = new QueriesView(services, editing, finder::label);
         relations = new RelationsView(services, model, editing);
-        answer.getStyleClass().add("secondary");
-        answer.setWrapText(true);
-        answer.managedProperty().bind(answer.visibleProperty());
         places = List.of(new LazyView(head), new LazyView(forms), new LazyView(mentions), new LazyView(queries),
                 new LazyView(relations));
-        VBox all = new VBox(12, places.get(0), places.get(1), LazyView.onceVisible(mentionForm), places.get(2),
-                places.get(3), answer, places.get(4));
-        all.getStyleClass().add("set-detail-content");
-        ScrollPane scroll = new ScrollPane(all);
+        VBox all = Nodes.styled(new VBox(12, places.get(0), places.get(1), LazyView.onceVisible(mentionForm),
+                places.get(2), places.get(3), answer, places.get(4)), "set-detail-content");
+        ScrollPane scroll = Nodes.styled(new ScrollPane(all), "edge-to-edge");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("edge-to-edge");
         // The viewport keeps a picture of itself, and that of a window that shows no frames would stay the first one.
         scroll.skinProperty().addListener((_, _, _) -> Optional.ofNullable(scroll.lookup(".viewport"))
                 .ifPresent(viewport -> viewport.setCache(false)));
         getChildren().setAll(scroll);
         columns();
         finder.news().addListener((_, _, _) -> mentions.refresh());
-        model.selectedProperty().addListener((_, before, now) -> {
+        model.selected.addListener((_, before, now) -> {
             // Another question shows: what was typed into the last one counts.
             if (!before.map(SetRow::id).equals(now.map(SetRow::id)))
                 queries.commit();
@@ -82,11 +75,11 @@ final class SetDetail extends StackPane {
             if (!before.map(SetRow::id).equals(now.map(SetRow::id)))
                 scroll.setVvalue(0);
         });
-        editing.editingProperty().addListener((_, _, _) -> {
+        editing.editing.addListener((_, _, _) -> {
             queries.commit();
-            show(model.selectedProperty().get());
+            show(model.selected.get());
         });
-        show(model.selectedProperty().get());
+        show(model.selected.get());
     }
 
     /** What comes one after the other, from above. */
@@ -104,7 +97,7 @@ final class SetDetail extends StackPane {
         mentions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         mentions.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             forms.choose(Optional.ofNullable(now).map(SelectedMention::key));
-            if (now != null && editing.editingProperty().get())
+            if (now != null && editing.editing.get())
                 change(now);
         });
         mentions.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -119,7 +112,7 @@ final class SetDetail extends StackPane {
 
     /** Only the question's own mentions are changed here. */
     private void change(SelectedMention held) {
-        model.selectedProperty().get().map(SetRow::question)
+        model.selected.get().map(SetRow::question)
                 .filter(question -> held.held().from().equals(question.id().text()))
                 .ifPresent(question -> mentionForm.change(question.mentions().indexOf(held.held().mention()),
                         held.held().mention()));
@@ -127,7 +120,7 @@ final class SetDetail extends StackPane {
 
     /** The question from which a mention is taken over; nothing for own ones. */
     private String from(SelectedMention held) {
-        return model.selectedProperty().get().filter(row -> !row.id().equals(held.held().from()))
+        return model.selected.get().filter(row -> !row.id().equals(held.held().from()))
                 .map(_ -> held.held().from()).orElse("");
     }
 
@@ -145,7 +138,7 @@ final class SetDetail extends StackPane {
 
     /** Begins a mention: with the words that are selected, or to be typed. */
     void beginMention() {
-        editing.editingProperty().set(true);
+        editing.editing.set(true);
         mentionForm.focusWords();
     }
 
@@ -165,7 +158,7 @@ final class SetDetail extends StackPane {
 
     private void show(Optional<SetRow> row) {
         setVisible(row.isPresent());
-        Optional<OpenedSet> set = model.openedProperty().get();
+        Optional<OpenedSet> set = model.opened.get();
         if (row.isPresent() && set.isPresent())
             show(row.get(), set.get());
     }

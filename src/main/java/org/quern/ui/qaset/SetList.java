@@ -8,19 +8,18 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.SortedList;
-import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.qaset.SetFilter;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 
@@ -35,27 +34,21 @@ final class SetList extends VBox {
     private final SearchField text;
     private final ComboBox<String> language = new ComboBox<>();
     private final ComboBox<String> issue = new ComboBox<>();
-    private final Label count = new Label();
+    private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private boolean filling;
 
     SetList(Services services, QuestionSetModel model) {
         super(8);
         this.messages = services.messages();
         this.model = model;
-        this.table = new DenseTable<>(messages.text("sets.list"));
-        text = new SearchField(services.jobs(), messages.text("sets.list.search"), TYPING,
-                now -> change(model.filterProperty().get().withText(now)));
-        HBox.setHgrow(text, Priority.ALWAYS);
+        this.table = Nodes.growing(new DenseTable<>(messages.text("sets.list")));
+        text = Nodes.growing(new SearchField(services.jobs(), messages.text("sets.list.search"), TYPING,
+                now -> change(model.filter.get().withText(now))));
         prepare(language, "sets.list.all-languages", value -> value);
         prepare(issue, "sets.list.all-issues", this::issueName);
-        count.getStyleClass().add("secondary");
-        count.setMinWidth(USE_PREF_SIZE);
-        HBox filters = new HBox(8, text, language, issue, count);
-        filters.getStyleClass().add("filters");
-        filters.setAlignment(Pos.CENTER_LEFT);
+        HBox filters = Nodes.styled(Nodes.row(8, text, language, issue, count), "filters");
         getStyleClass().add("set-list");
         columns(services);
-        VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(filters, table);
         listen();
     }
@@ -80,14 +73,14 @@ final class SetList extends VBox {
         mentions.setMaxWidth(110);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("sets.list.none"));
-        SortedList<SetRow> sorted = new SortedList<>(model.shown());
+        SortedList<SetRow> sorted = new SortedList<>(model.shown);
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
         table.remember(services.preferences(), "sets.list");
     }
 
     private String issueName(String id) {
-        return model.openedProperty().get().map(set -> set.ground().name(id, messages.locale().getLanguage()))
+        return model.opened.get().map(set -> set.ground().name(id, messages.locale().getLanguage()))
                 .orElse(id);
     }
 
@@ -101,17 +94,17 @@ final class SetList extends VBox {
     }
 
     private void listen() {
-        language.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+        language.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withLanguage(chosen(now))));
-        issue.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get().withIssue(chosen(now))));
-        model.filterProperty().addListener((_, _, now) -> show(now));
-        model.openedProperty().addListener((_, _, now) -> now.ifPresent(this::offer));
-        model.shown().addListener((ListChangeListener<SetRow>) _ -> showCount());
+        issue.valueProperty().addListener((_, _, now) -> change(model.filter.get().withIssue(chosen(now))));
+        model.filter.addListener((_, _, now) -> show(now));
+        model.opened.addListener((_, _, now) -> now.ifPresent(this::offer));
+        model.shown.addListener((ListChangeListener<SetRow>) _ -> showCount());
         table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null && !filling)
-                model.selectedProperty().set(Optional.of(now));
+                model.selected.set(Optional.of(now));
         });
-        model.selectedProperty().addListener((_, _, now) -> now.ifPresent(this::select));
+        model.selected.addListener((_, _, now) -> now.ifPresent(this::select));
         showCount();
     }
 
@@ -129,7 +122,7 @@ final class SetList extends VBox {
 
     private void change(SetFilter filter) {
         if (!filling)
-            model.filterProperty().set(filter);
+            model.filter.set(filter);
     }
 
     private void show(SetFilter filter) {
@@ -148,7 +141,7 @@ final class SetList extends VBox {
         language.setVisible(language.getItems().size() > 2);
         issue.setVisible(issue.getItems().size() > 1);
         filling = false;
-        show(model.filterProperty().get());
+        show(model.filter.get());
     }
 
     private static void fill(ComboBox<String> box, Collection<String> values) {
@@ -158,8 +151,8 @@ final class SetList extends VBox {
     }
 
     private void showCount() {
-        count.setText(messages.text("sets.list.count", Figures.count(model.shown().size()),
-                Figures.count(model.rows().size())));
+        count.setText(messages.text("sets.list.count", Figures.count(model.shown.size()),
+                Figures.count(model.rows.size())));
     }
 
     /** Puts the caret into the search field. */

@@ -11,14 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.qaset.SetFigures;
@@ -32,6 +30,7 @@ import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
+import org.quern.ui.control.Nodes;
 
 /**
  * What a set and its queries are made of: figures, the features of the queries as bars, and how complex they are; beside
@@ -53,7 +52,7 @@ final class StatisticsView extends StackPane {
     private final TableColumn<Line, String> first;
     private final TableColumn<Line, String> second;
     private final VBox all;
-    private final Label waiting = new Label();
+    private final Label waiting = Nodes.label("", "secondary");
 
     StatisticsView(Messages messages, QuestionSetModel model, SecondSetModel beside) {
         this.messages = messages;
@@ -71,52 +70,42 @@ final class StatisticsView extends StackPane {
             column.setSortable(false);
         });
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        all = new VBox(12, bar(), figures, heading("sets.stats.features"), features,
-                heading("sets.stats.complexity"), table);
-        all.getStyleClass().add("set-statistics");
-        ScrollPane scroll = new ScrollPane(all);
+        all = Nodes.styled(new VBox(12, bar(), figures, heading("sets.stats.features"), features,
+                heading("sets.stats.complexity"), table), "set-statistics");
+        ScrollPane scroll = Nodes.styled(new ScrollPane(all), "edge-to-edge");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("edge-to-edge");
         waiting.setText(messages.text("sets.stats.counting"));
-        waiting.getStyleClass().add("secondary");
         getChildren().setAll(scroll, waiting);
         model.studyProperty().addListener((_, _, _) -> show());
-        beside.studiedProperty().addListener((_, _, _) -> show());
+        beside.studied.addListener((_, _, _) -> show());
         show();
     }
 
     private Node bar() {
-        Label label = new Label(messages.text("sets.stats.beside"));
-        label.getStyleClass().add("secondary");
+        Label label = Nodes.label(messages.text("sets.stats.beside"), "secondary");
         label.setLabelFor(other);
         other.follow(Bindings.createObjectBinding(
-                () -> Stream.concat(Stream.of(""), beside.others().stream()).toList(), model.setsProperty(),
-                model.nameProperty()), beside.nameProperty().map(name -> Optional.of(name.orElse(""))),
+                () -> Stream.concat(Stream.of(""), beside.others().stream()).toList(), model.sets,
+                model.name), beside.name.map(name -> Optional.of(name.orElse(""))),
                 now -> beside.choose(Optional.of(now).filter(name -> !name.isEmpty())));
-        HBox bar = new HBox(8, label, other);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        bar.visibleProperty().bind(Bindings.size(other.getItems()).greaterThan(1));
-        bar.managedProperty().bind(bar.visibleProperty());
-        return bar;
+        return Nodes.shownWhile(Nodes.row(8, label, other), Bindings.size(other.getItems()).greaterThan(1));
     }
 
     private Label heading(String key) {
-        Label label = new Label(messages.text(key));
-        label.getStyleClass().add("section-heading");
-        return label;
+        return Nodes.label(messages.text(key), "section-heading");
     }
 
     private void show() {
         Optional<SetStudy> study = model.studyProperty().get();
-        Optional<OpenedSet> set = model.openedProperty().get();
+        Optional<OpenedSet> set = model.opened.get();
         all.setVisible(study.isPresent());
         waiting.setVisible(study.isEmpty());
         // The manifest counts kept answers, for they are not all in memory.
         study.ifPresent(counted -> set.ifPresent(open -> show(Stream.concat(
                 Stream.of(new StudiedSet(open.name(), counted,
                         open.manifest().counts().getOrDefault("answers", 0L))),
-                beside.studiedProperty().get().stream()).toList())));
+                beside.studied.get().stream()).toList())));
     }
 
     private void show(List<StudiedSet> studied) {

@@ -39,7 +39,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     private final Spinner<Integer> rounds = new Spinner<>(1, MOST_ROUNDS, ROUNDS);
 
     AskingForm(Services services, QuestionModel questions, AskingModel asking, Action start, Action cancel) {
-        super(services, List.of(heading(services, "questions.ask")), asking.work(), start, cancel,
+        super(services, List.of(heading(services, "questions.ask")), asking.work, start, cancel,
                 done -> said(services.messages(), done),
                 done -> new ModelWorkView.Failed(done.result().tally().failed(),
                         done.result().tally().failure()));
@@ -96,7 +96,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     }
 
     private void listen() {
-        asking.modelsProperty().addListener((_, _, now) -> {
+        asking.models.addListener((_, _, now) -> {
             String before = model.getValue();
             List<String> names = new ArrayList<>(List.of(Rewriting.GRAMMAR));
             now.forEach(each -> names.add(each.name()));
@@ -105,23 +105,23 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         });
         model.valueProperty().addListener((_, _, _) -> show());
         split.valueProperty().addListener((_, _, _) -> say());
-        questions.fileProperty().addListener((_, _, _) -> say());
-        questions.stateProperty().addListener((_, _, _) -> say());
-        asking.modelsProperty().addListener((_, _, _) -> show());
-        asking.work().runningProperty().addListener((_, _, now) -> {
+        questions.file.addListener((_, _, _) -> say());
+        questions.state.addListener((_, _, _) -> say());
+        asking.models.addListener((_, _, _) -> show());
+        asking.work.runningProperty().addListener((_, _, now) -> {
             rewrite.setDisable(now);
             verify.setDisable(now);
         });
         canProperty().bind(Bindings.createBooleanBinding(
-                () -> questions.stateProperty().get() == QuestionModel.State.QUESTIONS
-                        && questions.fileProperty().get().isPresent() && !questions.generatingProperty().get()
-                        && !asking.work().runningProperty().get(),
-                questions.stateProperty(), questions.fileProperty(),
-                questions.generatingProperty(), asking.work().runningProperty()));
+                () -> questions.state.get() == QuestionModel.State.QUESTIONS
+                        && questions.file.get().isPresent() && !questions.generating.get()
+                        && !asking.work.runningProperty().get(),
+                questions.state, questions.file,
+                questions.generating, asking.work.runningProperty()));
     }
 
     private Optional<ModelSettings> chosen() {
-        return asking.modelsProperty().get().stream().filter(each -> each.name().equals(model.getValue())).findFirst();
+        return asking.models.get().stream().filter(each -> each.name().equals(model.getValue())).findFirst();
     }
 
     /** What the form says. */
@@ -149,13 +149,13 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
 
     /** Says what will be done, and what it can cost. */
     private void say() {
-        Optional<String> file = questions.fileProperty().get();
+        Optional<String> file = questions.file.get();
         if (file.isEmpty()) {
             say(List.of(text("questions.ask.nothing")));
             return;
         }
         Asking asked = asked();
-        String number = Figures.count(questions.samples().size());
+        String number = Figures.count(questions.samples.size());
         String target = questions.freeName(asked.fileFor(file.get()));
         List<String> sentences = new ArrayList<>();
         chosen().ifPresentOrElse(one -> {
@@ -165,7 +165,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         }, () -> {
             sentences.add(messages.text(verify.isSelected() ? "questions.ask.will.checks"
                     : "questions.ask.will.grammar", number, target));
-            if (asking.modelsProperty().get().isEmpty())
+            if (asking.models.get().isEmpty())
                 sentences.add(text("control.limit.no-model"));
         });
         say(sentences);

@@ -1,8 +1,8 @@
 package org.quern.ui.question;
 
 import java.util.List;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
@@ -18,8 +18,8 @@ final class AskingModel {
     private final Jobs jobs;
     private final Messages messages;
     private final WorkspaceQuestions engine;
-    private final ModelWork<Asking.Outcome> work;
-    private final ReadOnlyObjectWrapper<List<ModelSettings>> models = new ReadOnlyObjectWrapper<>(List.of());
+    final ModelWork<Asking.Outcome> work;
+    final ObjectProperty<List<ModelSettings>> models = new SimpleObjectProperty<>(List.of());
 
     AskingModel(Jobs jobs, Messages messages, WorkspaceQuestions engine) {
         this.jobs = jobs;
@@ -47,11 +47,4 @@ final class AskingModel {
                 (budget, notes, progress) -> engine.ask(asking, from, to, budget, notes, progress), _ -> then.run());
     }
 
-    ModelWork<Asking.Outcome> work() {
-        return work;
-    }
-
-    ReadOnlyObjectProperty<List<ModelSettings>> modelsProperty() {
-        return models.getReadOnlyProperty();
-    }
 }

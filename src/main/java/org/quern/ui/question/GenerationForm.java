@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import javafx.beans.binding.Bindings;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -19,7 +18,6 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.question.Rule;
 import org.quern.question.generate.GenerationRequest;
@@ -33,6 +31,7 @@ import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 
@@ -46,7 +45,7 @@ final class GenerationForm extends VBox {
     private final Services services;
     private final QuestionModel model;
     private final TemplateChoiceModel choice;
-    private final ComboBox<String> graph = new ComboBox<>();
+    private final ComboBox<String> graph = Nodes.wide(new ComboBox<>());
     private final Spinner<Integer> count = new Spinner<>(1, MOST_QUESTIONS, 200, 50);
     private final ComboBox<Boolean> ofEach = new ComboBox<>();
     private final Spinner<Integer> returns = new Spinner<>(1, MOST_RETURNS, 1);
@@ -57,10 +56,10 @@ final class GenerationForm extends VBox {
     private final VBox categories = new VBox(4);
     private final Map<Rule, CheckBox> rules = new EnumMap<>(Rule.class);
     private final Map<String, CheckBox> boxes = new LinkedHashMap<>();
-    private final ProgressBar bar = new ProgressBar(0);
-    private final Label stage = new Label();
-    private final Label will = new Label();
-    private final Label trouble = new Label();
+    private final ProgressBar bar = Nodes.growing(Nodes.wide(new ProgressBar(0)));
+    private final Label stage = Nodes.wrapped("", "secondary");
+    private final Label will = Nodes.label("", "secondary");
+    private final Label trouble = Nodes.collapsing(Nodes.label("", "danger"));
     private boolean filling;
 
     /** @param choose shows which templates and relations take part */
@@ -71,30 +70,20 @@ final class GenerationForm extends VBox {
         this.model = model;
         this.choice = choice;
         getStyleClass().add("question-form");
-        Label heading = new Label(text("questions.form"));
-        heading.getStyleClass().add("heading");
         realism.setText(text("questions.form.realism"));
         realism.setSelected(true);
         realism.setWrapText(true);
-        graph.setMaxWidth(Double.MAX_VALUE);
         for (Label label : List.of(will, trouble))
             label.setWrapText(true);
-        will.getStyleClass().add("secondary");
-        trouble.getStyleClass().add("danger");
-        trouble.managedProperty().bind(trouble.visibleProperty());
         trouble.setVisible(false);
         FieldGrid fields = fields();
-        Label kinds = new Label(text("questions.form.categories"));
-        kinds.getStyleClass().add("secondary");
-        Button start = services.actions().button(generate);
-        start.getStyleClass().add("accent");
-        start.setMaxWidth(Double.MAX_VALUE);
-        Button what = services.actions().button(choose);
-        what.setMaxWidth(Double.MAX_VALUE);
-        getChildren().setAll(heading, fields, will, trouble, start, running(cancel), what, kinds, categories, realism,
+        Button start = Nodes.wide(Nodes.styled(services.actions().button(generate), "accent"));
+        Button what = Nodes.wide(services.actions().button(choose));
+        getChildren().setAll(Nodes.label(text("questions.form"), "heading"), fields, will, trouble, start,
+                running(cancel), what, Nodes.label(text("questions.form.categories"), "secondary"), categories, realism,
                 rules());
-        model.offerProperty().addListener((_, _, now) -> offer(now));
-        model.generatingProperty().addListener((_, _, now) -> fields.setDisable(now));
+        model.offer.addListener((_, _, now) -> offer(now));
+        model.generating.addListener((_, _, now) -> fields.setDisable(now));
         listen();
         say();
     }
@@ -131,10 +120,10 @@ final class GenerationForm extends VBox {
         matches.textProperty().addListener((_, _, _) -> limits());
         seed.textProperty().addListener((_, _, _) -> limits());
         realism.selectedProperty().addListener((_, _, now) -> change(settings -> settings.withRealism(now)));
-        choice.settingsProperty().addListener((_, _, now) -> fill(now));
-        choice.choiceProperty().addListener((_, _, _) -> say());
-        choice.censusProperty().addListener((_, _, _) -> say());
-        choice.failureProperty().addListener((_, _, now) -> {
+        choice.settings.addListener((_, _, now) -> fill(now));
+        choice.choice.addListener((_, _, _) -> say());
+        choice.census.addListener((_, _, _) -> say());
+        choice.failure.addListener((_, _, now) -> {
             trouble.setVisible(now.isPresent());
             now.ifPresent(cause -> trouble.setText(FailureText.of(cause)));
         });
@@ -178,8 +167,8 @@ final class GenerationForm extends VBox {
 
     /** Says what will come of what is set. */
     private void say() {
-        choice.choiceProperty().get().ifPresentOrElse(found -> {
-            GenerationSettings now = choice.settingsProperty().get();
+        choice.choice.get().ifPresentOrElse(found -> {
+            GenerationSettings now = choice.settings.get();
             Limits limits = now.limits();
             Templates taking = now.templates(found.templates());
             int kinds = taking.categories().size();
@@ -194,7 +183,7 @@ final class GenerationForm extends VBox {
                     Figures.count(found.relations().stream()
                             .filter(relation -> !now.relationsOff().contains(relation.variant())).count()),
                     Figures.count(found.relations().size())));
-            choice.censusProperty().get().ifPresent(census -> sentences.add(services.messages().text(
+            choice.census.get().ifPresent(census -> sentences.add(services.messages().text(
                     "questions.form.will.census", Figures.count(census.allowed()), Figures.count(census.patterns()))));
             will.setText(String.join(" ", sentences));
         }, () -> will.setText(""));
@@ -202,8 +191,7 @@ final class GenerationForm extends VBox {
 
     /** Rules that can be switched off; the questions that come because of it bear a mark. */
     private Node rules() {
-        Label heading = new Label(text("questions.form.rules"));
-        heading.getStyleClass().add("secondary");
+        Label heading = Nodes.label(text("questions.form.rules"), "secondary");
         VBox all = new VBox(4);
         for (Rule rule : Rule.switchable()) {
             CheckBox box = new CheckBox(text("questions.rule." + rule.name().toLowerCase(Locale.ROOT)));
@@ -219,17 +207,9 @@ final class GenerationForm extends VBox {
     }
 
     private Node running(Action cancel) {
-        bar.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(bar, Priority.ALWAYS);
-        HBox line = new HBox(8, bar, services.actions().iconButton(cancel));
-        line.setAlignment(Pos.CENTER_LEFT);
-        stage.getStyleClass().add("secondary");
-        stage.setWrapText(true);
-        VBox box = new VBox(4, line, stage);
-        box.visibleProperty().bind(Bindings.createBooleanBinding(model.generatingProperty()::get,
-                model.generatingProperty()));
-        box.managedProperty().bind(box.visibleProperty());
-        return box;
+        HBox line = Nodes.row(8, bar, services.actions().iconButton(cancel));
+        return Nodes.shownWhile(new VBox(4, line, stage),
+                Bindings.createBooleanBinding(model.generating::get, model.generating));
     }
 
     private void offer(Offer offer) {
@@ -244,7 +224,7 @@ final class GenerationForm extends VBox {
             for (String category : offer.categories()) {
                 CheckBox box = new CheckBox(CategoryName.of(category));
                 box.setMnemonicParsing(false);
-                box.setSelected(!choice.settingsProperty().get().categoriesOff().contains(category));
+                box.setSelected(!choice.settings.get().categoriesOff().contains(category));
                 box.selectedProperty().addListener((_, _, on) -> change(settings -> settings
                         .withCategoriesOff(GenerationSettings.switched(settings.categoriesOff(), category, on))));
                 boxes.put(category, box);
@@ -256,8 +236,8 @@ final class GenerationForm extends VBox {
     /** Generates what is set. */
     void generate() {
         String chosen = graph.getValue();
-        if (chosen != null && !choice.settingsProperty().get().categoriesOff().containsAll(boxes.keySet()))
-            model.generate(chosen, choice.settingsProperty().get());
+        if (chosen != null && !choice.settings.get().categoriesOff().containsAll(boxes.keySet()))
+            model.generate(chosen, choice.settings.get());
     }
 
     /** Shows how far the generation is. */

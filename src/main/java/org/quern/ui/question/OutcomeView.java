@@ -12,12 +12,12 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import org.quern.question.Rule;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.question.OutcomeCollector.Counts;
 
@@ -58,18 +58,17 @@ final class OutcomeView extends HBox {
         examples.setEmptyText(messages.text("questions.outcome.examples.none"));
         categories.setMinWidth(220);
         examples.setMinWidth(160);
-        SplitPane split = new SplitPane(categories, rules, examples);
+        SplitPane split = Nodes.growing(new SplitPane(categories, rules, examples));
         split.setDividerPositions(0.32, 0.66);
         SplitPane.setResizableWithParent(categories, false);
-        HBox.setHgrow(split, Priority.ALWAYS);
         getChildren().setAll(split);
         rules.getSelectionModel().selectedItemProperty().addListener((_, _, chosen) -> showExamples(
                 chosen == null ? List.of() : chosen.examples()));
-        model.countsProperty().addListener((_, _, now) -> show(now));
+        model.counts.addListener((_, _, now) -> show(now));
         categories.getSelectionModel().selectedItemProperty().addListener((_, _, chosen) -> {
-            showRules(model.countsProperty().get());
+            showRules(model.counts.get());
             if (chosen != null)
-                model.filterProperty().set(model.filterProperty().get().withCategory(Optional.of(chosen.category())));
+                model.filter.set(model.filter.get().withCategory(Optional.of(chosen.category())));
         });
     }
 

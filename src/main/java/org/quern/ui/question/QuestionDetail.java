@@ -1,12 +1,10 @@
 package org.quern.ui.question;
 
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.question.Rewriting;
@@ -17,6 +15,7 @@ import org.quern.ui.control.AnswerReader;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.ModelVerdicts;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherView;
@@ -35,43 +34,33 @@ final class QuestionDetail extends VBox {
     private final ModelVerdicts verdicts;
     private final CypherView query;
     private final ResultTable answer;
-    private final Label answerHeading = new Label();
+    private final Label answerHeading = Nodes.label("", "secondary", "rows-heading");
     private final AnswerReader reader = new AnswerReader();
 
     QuestionDetail(Services services, QuestionModel model) {
         getStyleClass().add("question-detail");
         this.services = services;
-        question = new SelectableText(text("questions.detail.question"));
-        raw = new SelectableText(text("questions.detail.raw"));
-        verdicts = new ModelVerdicts(services.messages());
-        verdicts.managedProperty().bind(verdicts.visibleProperty());
-        query = new CypherView(text("questions.detail.query"));
-        answer = new ResultTable(services.messages(), text("questions.detail.answer"));
-        question.getStyleClass().add("question-text");
-        raw.getStyleClass().add("secondary");
-        answerHeading.getStyleClass().addAll("secondary", "rows-heading");
-        HBox badges = new HBox(8, category, returns);
-        badges.setAlignment(Pos.CENTER_LEFT);
+        question = Nodes.styled(new SelectableText(text("questions.detail.question")), "question-text");
+        raw = Nodes.styled(new SelectableText(text("questions.detail.raw")), "secondary");
+        verdicts = Nodes.collapsing(new ModelVerdicts(services.messages()));
+        query = Nodes.growing(new CypherView(text("questions.detail.query")));
+        answer = Nodes.growing(new ResultTable(services.messages(), text("questions.detail.answer")));
+        HBox badges = Nodes.row(8, category, returns);
         VBox rows = new VBox(4, answerHeading, answer);
-        VBox.setVgrow(answer, Priority.ALWAYS);
         VBox texts = new VBox(8, badges, question, raw, verdicts);
-        VBox whole = new VBox(8, texts, query);
-        whole.getStyleClass().add("upper");
+        VBox whole = Nodes.styled(new VBox(8, texts, query), "upper");
         // Verdicts of several rounds are long, and the query stands below them whole.
-        ScrollPane upper = new ScrollPane(whole);
+        ScrollPane upper = Nodes.styled(new ScrollPane(whole), "edge-to-edge");
         upper.setFitToWidth(true);
         upper.setFitToHeight(true);
         query.setMinHeight(QUERY);
-        VBox.setVgrow(query, Priority.ALWAYS);
         upper.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        upper.getStyleClass().add("edge-to-edge");
-        SplitPane parts = new SplitPane(upper, rows);
+        SplitPane parts = Nodes.growing(new SplitPane(upper, rows));
         parts.setOrientation(javafx.geometry.Orientation.VERTICAL);
         parts.setDividerPositions(0.55);
-        VBox.setVgrow(parts, Priority.ALWAYS);
         getChildren().setAll(parts);
-        model.selectedProperty().addListener((_, _, now) -> show(now));
-        show(model.selectedProperty().get());
+        model.selected.addListener((_, _, now) -> show(now));
+        show(model.selected.get());
     }
 
     private void show(Optional<Sample> chosen) {

@@ -9,13 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.SortedList;
-import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
@@ -23,6 +21,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 
@@ -37,8 +36,8 @@ final class QuestionList extends VBox {
     private final SearchField text;
     private final ComboBox<String> category = new ComboBox<>();
     private final ComboBox<String> returns = new ComboBox<>();
-    private final ComboBox<String> judgement = new ComboBox<>();
-    private final Label count = new Label();
+    private final ComboBox<String> judgement = Nodes.collapsing(new ComboBox<>());
+    private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private TableColumn<Sample, String> verdict = new TableColumn<>();
     private boolean filling;
 
@@ -46,24 +45,17 @@ final class QuestionList extends VBox {
         super(8);
         this.messages = services.messages();
         this.model = model;
-        this.table = new DenseTable<>(messages.text("questions.list"));
-        text = new SearchField(services.jobs(), messages.text("questions.list.search"), TYPING,
-                now -> change(model.filterProperty().get().withText(now)));
-        HBox.setHgrow(text, Priority.ALWAYS);
+        this.table = Nodes.growing(new DenseTable<>(messages.text("questions.list")));
+        text = Nodes.growing(new SearchField(services.jobs(), messages.text("questions.list.search"), TYPING,
+                now -> change(model.filter.get().withText(now))));
         prepare(category, "questions.list.all-categories", true);
         prepare(returns, "questions.list.all-returns", false);
         prepare(judgement, "questions.list.all-judgements", false);
         judgement.setConverter(names());
         judgement.setVisible(false);
-        judgement.managedProperty().bind(judgement.visibleProperty());
-        count.getStyleClass().add("secondary");
-        count.setMinWidth(USE_PREF_SIZE);
         getStyleClass().add("question-list");
-        HBox filters = new HBox(8, text, category, returns, judgement, count);
-        filters.getStyleClass().add("filters");
-        filters.setAlignment(Pos.CENTER_LEFT);
+        HBox filters = Nodes.styled(Nodes.row(8, text, category, returns, judgement, count), "filters");
         columns(services);
-        VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(filters, table);
         listen();
     }
@@ -80,7 +72,7 @@ final class QuestionList extends VBox {
         verdict.setVisible(false);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("questions.list.none"));
-        SortedList<Sample> sorted = new SortedList<>(model.shown());
+        SortedList<Sample> sorted = new SortedList<>(model.shown);
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
         table.remember(services.preferences(), "questions.list");
@@ -104,20 +96,20 @@ final class QuestionList extends VBox {
     }
 
     private void listen() {
-        category.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+        category.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withCategory(chosen(now))));
-        returns.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+        returns.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withReturnPattern(chosen(now))));
-        judgement.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+        judgement.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withJudgement(chosen(now).map(VerdictText::valueOf))));
-        model.filterProperty().addListener((_, _, now) -> show(now));
-        model.samples().addListener((ListChangeListener<Sample>) _ -> offerValues());
-        model.shown().addListener((ListChangeListener<Sample>) _ -> showCount());
+        model.filter.addListener((_, _, now) -> show(now));
+        model.samples.addListener((ListChangeListener<Sample>) _ -> offerValues());
+        model.shown.addListener((ListChangeListener<Sample>) _ -> showCount());
         table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null)
-                model.selectedProperty().set(Optional.of(now));
+                model.selected.set(Optional.of(now));
         });
-        model.selectedProperty().addListener((_, _, now) -> now.ifPresent(sample -> {
+        model.selected.addListener((_, _, now) -> now.ifPresent(sample -> {
             if (table.getSelectionModel().getSelectedItem() != sample)
                 table.getSelectionModel().select(sample);
         }));
@@ -130,7 +122,7 @@ final class QuestionList extends VBox {
 
     private void change(QuestionFilter filter) {
         if (!filling)
-            model.filterProperty().set(filter);
+            model.filter.set(filter);
     }
 
     private void show(QuestionFilter filter) {
@@ -145,15 +137,15 @@ final class QuestionList extends VBox {
 
     private void offerValues() {
         filling = true;
-        Set<String> categories = new LinkedHashSet<>(model.offerProperty().get().categories());
-        model.samples().forEach(sample -> categories.add(QuestionFilter.categoryOf(sample)));
+        Set<String> categories = new LinkedHashSet<>(model.offer.get().categories());
+        model.samples.forEach(sample -> categories.add(QuestionFilter.categoryOf(sample)));
         categories.remove("");
-        fill(category, new ArrayList<>(categories), model.filterProperty().get().category());
-        fill(returns, model.returnPatterns(), model.filterProperty().get().returnPattern());
+        fill(category, new ArrayList<>(categories), model.filter.get().category());
+        fill(returns, model.returnPatterns(), model.filter.get().returnPattern());
         Set<VerdictText> judged = EnumSet.noneOf(VerdictText.class);
-        model.samples().forEach(sample -> judged.add(VerdictText.of(sample)));
+        model.samples.forEach(sample -> judged.add(VerdictText.of(sample)));
         fill(judgement, judged.stream().map(VerdictText::name).toList(),
-                model.filterProperty().get().judgement().map(VerdictText::name));
+                model.filter.get().judgement().map(VerdictText::name));
         // Where nobody has rewritten anything there is nothing to say about it.
         boolean said = judged.stream().anyMatch(each -> each != VerdictText.NONE);
         judgement.setVisible(said);
@@ -170,8 +162,8 @@ final class QuestionList extends VBox {
     }
 
     private void showCount() {
-        count.setText(messages.text("questions.list.count", Figures.count(model.shown().size()),
-                Figures.count(model.samples().size())));
+        count.setText(messages.text("questions.list.count", Figures.count(model.shown.size()),
+                Figures.count(model.samples.size())));
     }
 
     /** Puts the caret into the search field. */

@@ -10,10 +10,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
@@ -46,19 +42,22 @@ final class QuestionModel {
     private final WorkspaceQuestions engine;
     private final Latest reading;
 
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
-    private final ReadOnlyObjectWrapper<Offer> offer = new ReadOnlyObjectWrapper<>(
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
+    final ObjectProperty<Offer> offer = new SimpleObjectProperty<>(
             new Offer(List.of(), List.of(), List.of()));
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<String>> file = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<Counts>> counts = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyBooleanWrapper generating = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper();
-    private final ObservableList<Sample> samples = FXCollections.observableArrayList();
-    private final FilteredList<Sample> shown = new FilteredList<>(samples);
-    private final ObjectProperty<QuestionFilter> filter = new SimpleObjectProperty<>(QuestionFilter.ALL);
-    private final ObjectProperty<Optional<Sample>> selected = new SimpleObjectProperty<>(Optional.empty());
-    private final BooleanProperty canGenerate = new SimpleBooleanProperty();
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    /** The open file's name; empty while what is shown has none. */
+    final ObjectProperty<Optional<String>> file = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<List<Counts>> counts = new SimpleObjectProperty<>(List.of());
+    final BooleanProperty generating = new SimpleBooleanProperty();
+    /** Whether the list holds what a stopped generation left. */
+    final BooleanProperty stopped = new SimpleBooleanProperty();
+    final ObservableList<Sample> samples = FXCollections.observableArrayList();
+    /** The samples that the filter lets through. */
+    final FilteredList<Sample> shown = new FilteredList<>(samples);
+    final ObjectProperty<QuestionFilter> filter = new SimpleObjectProperty<>(QuestionFilter.ALL);
+    final ObjectProperty<Optional<Sample>> selected = new SimpleObjectProperty<>(Optional.empty());
+    final BooleanProperty canGenerate = new SimpleBooleanProperty();
 
     private Optional<Job<Generator.Result>> running = Optional.empty();
     private Optional<OutcomeCollector> live = Optional.empty();
@@ -217,54 +216,4 @@ final class QuestionModel {
         return new ArrayList<>(found);
     }
 
-    ReadOnlyObjectProperty<State> stateProperty() {
-        return state.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Offer> offerProperty() {
-        return offer.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
-    /** The open file's name; empty while what is shown has none. */
-    ReadOnlyObjectProperty<Optional<String>> fileProperty() {
-        return file.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<List<Counts>> countsProperty() {
-        return counts.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty generatingProperty() {
-        return generating.getReadOnlyProperty();
-    }
-
-    /** Whether the list holds what a stopped generation left. */
-    ReadOnlyBooleanProperty stoppedProperty() {
-        return stopped.getReadOnlyProperty();
-    }
-
-    BooleanProperty canGenerateProperty() {
-        return canGenerate;
-    }
-
-    ObservableList<Sample> samples() {
-        return samples;
-    }
-
-    /** The samples that the filter lets through. */
-    FilteredList<Sample> shown() {
-        return shown;
-    }
-
-    ObjectProperty<QuestionFilter> filterProperty() {
-        return filter;
-    }
-
-    ObjectProperty<Optional<Sample>> selectedProperty() {
-        return selected;
-    }
 }

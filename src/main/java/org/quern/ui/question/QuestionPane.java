@@ -17,7 +17,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -32,6 +31,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -51,7 +51,7 @@ public final class QuestionPane extends PaneFrame {
 
     private final QuestionModel model;
     private final Choice<String> files;
-    private final Label note = new Label();
+    private final Label note = Nodes.label("", "secondary");
     private final GenerationForm form;
     private final TemplateChoiceModel choice;
     private final TemplateChoiceView choosing;
@@ -84,11 +84,11 @@ public final class QuestionPane extends PaneFrame {
         model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), engine);
         files = new Choice<>(name -> name, text("questions.file"), 200);
         generate = Action.of("questions.generate", MaterialDesignP.PLAY, this::generate).withKey("Shortcut+G")
-                .enabledWhen(Bindings.and(model.canGenerateProperty(), Bindings.not(model.generatingProperty())));
+                .enabledWhen(Bindings.and(model.canGenerate, Bindings.not(model.generating)));
         again = Action.of("questions.again", MaterialDesignR.REFRESH, this::lookAgain);
         asking = new AskingModel(services.jobs(), services.messages(), engine);
         cancel = Action.of("questions.cancel", MaterialDesignC.CLOSE, this::cancel).withKey("Shortcut+Period")
-                .enabledWhen(Bindings.or(model.generatingProperty(), asking.work().runningProperty()));
+                .enabledWhen(Bindings.or(model.generating, asking.work.runningProperty()));
         ask = Action.of("questions.ask", MaterialDesignP.PENCIL_OUTLINE, this::ask).withKey("Shortcut+Enter")
                 .enabledWhen(canAsk);
         toGenerate = Action.of("questions.view.generate", MaterialDesignP.PLAY, () -> side.set(Side.GENERATE))
@@ -128,24 +128,19 @@ public final class QuestionPane extends PaneFrame {
     private static Node content(Node above, Node questions, Node detail) {
         SplitPane reading = new SplitPane(questions, detail);
         reading.setDividerPositions(0.58);
-        SplitPane split = new SplitPane(above, reading);
+        SplitPane split = Nodes.styled(new SplitPane(above, reading), "pane-body");
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.40);
-        split.getStyleClass().add("pane-body");
         return split;
     }
 
     private void build() {
-        note.getStyleClass().add("secondary");
         StackPane forms = new StackPane(form, LazyView.onceVisible(asker));
         forms.setAlignment(Pos.TOP_LEFT);
-        ScrollPane scroll = new ScrollPane(forms);
+        ScrollPane scroll = Nodes.growing(Nodes.styled(new ScrollPane(forms), "edge-to-edge"));
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("edge-to-edge");
-        VBox.setVgrow(scroll, Priority.ALWAYS);
-        VBox left = new VBox(sideTabs(), scroll);
-        left.getStyleClass().add("side");
+        VBox left = Nodes.styled(new VBox(sideTabs(), scroll), "side");
         left.setPrefWidth(SIDE);
         left.setMinWidth(SIDE);
         root.setTop(new PaneHeader(text("pane.questions")).left(files, note)
@@ -164,10 +159,8 @@ public final class QuestionPane extends PaneFrame {
     }
 
     private void showSide() {
-        form.setVisible(side.get() == Side.GENERATE);
-        form.setManaged(form.isVisible());
-        asker.setVisible(side.get() == Side.ASK);
-        asker.setManaged(asker.isVisible());
+        Nodes.show(form, side.get() == Side.GENERATE);
+        Nodes.show(asker, side.get() == Side.ASK);
     }
 
     private void listen() {
@@ -177,22 +170,22 @@ public final class QuestionPane extends PaneFrame {
                 showChoice(false);
         });
         showSide();
-        asking.work().outcomeProperty().addListener((_, _, now) -> now.ifPresent(done -> services.notices()
+        asking.work.outcomeProperty().addListener((_, _, now) -> now.ifPresent(done -> services.notices()
                 .say(AskingForm.said(services.messages(), done))));
-        model.stateProperty().addListener((_, _, now) -> show(now));
-        files.follow(Bindings.createObjectBinding(this::names, model.offerProperty(), model.fileProperty()),
-                model.fileProperty(), model::open);
-        model.generatingProperty().addListener((_, _, now) -> {
+        model.state.addListener((_, _, now) -> show(now));
+        files.follow(Bindings.createObjectBinding(this::names, model.offer, model.file),
+                model.file, model::open);
+        model.generating.addListener((_, _, now) -> {
             files.setDisable(now);
             showNote();
             runClock();
         });
-        model.stoppedProperty().addListener((_, _, _) -> showNote());
-        model.filterProperty().addListener((_, _, now) -> {
+        model.stopped.addListener((_, _, _) -> showNote());
+        model.filter.addListener((_, _, now) -> {
             if (now.category().isEmpty())
                 outcome.clearChoice();
         });
-        show(model.stateProperty().get());
+        show(model.state.get());
     }
 
     private void show(QuestionModel.State state) {
@@ -203,19 +196,19 @@ public final class QuestionPane extends PaneFrame {
             case NO_QUESTIONS -> middle.showEmpty(MaterialDesignH.HELP_CIRCLE_OUTLINE, text("questions.empty"),
                     generate);
             case QUESTIONS -> middle.showContent();
-            case FAILED -> model.failureProperty().get().ifPresent(why -> middle.showFailure(why, again));
+            case FAILED -> model.failure.get().ifPresent(why -> middle.showFailure(why, again));
         }
     }
 
     /** All question files, also the open one that is not written yet. */
     private List<String> names() {
-        return Stream.concat(model.offerProperty().get().files().stream(), model.fileProperty().get().stream())
+        return Stream.concat(model.offer.get().files().stream(), model.file.get().stream())
                 .distinct()
                 .toList();
     }
 
     private void runClock() {
-        if (model.generatingProperty().get() || asking.work().runningProperty().get())
+        if (model.generating.get() || asking.work.runningProperty().get())
             clock.play();
         else
             clock.stop();
@@ -235,7 +228,7 @@ public final class QuestionPane extends PaneFrame {
     }
 
     private void ask() {
-        model.fileProperty().get().ifPresent(from -> {
+        model.file.get().ifPresent(from -> {
             Asking asked = asker.asked();
             String to = model.freeName(asked.fileFor(from));
             asking.start(asked, from, to, () -> model.openAfter(from, to));
@@ -243,15 +236,15 @@ public final class QuestionPane extends PaneFrame {
     }
 
     private void cancel() {
-        if (asking.work().runningProperty().get())
-            asking.work().cancel();
+        if (asking.work.runningProperty().get())
+            asking.work.cancel();
         else
             model.cancel();
     }
 
     private void showNote() {
-        note.setText(model.generatingProperty().get() ? text("questions.note.generating")
-                : model.stoppedProperty().get() ? text("questions.note.stopped") : "");
+        note.setText(model.generating.get() ? text("questions.note.generating")
+                : model.stopped.get() ? text("questions.note.stopped") : "");
     }
 
     private void generate() {
@@ -260,7 +253,7 @@ public final class QuestionPane extends PaneFrame {
     }
 
     private void lookAgain() {
-        model.fileProperty().get().ifPresentOrElse(model::open, model::refresh);
+        model.file.get().ifPresentOrElse(model::open, model::refresh);
     }
 
     QuestionModel model() {

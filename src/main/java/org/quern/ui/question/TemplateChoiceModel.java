@@ -3,8 +3,9 @@ package org.quern.ui.question;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
@@ -28,12 +29,14 @@ final class TemplateChoiceModel {
     private final Latest counting;
     private final Debounce keeping;
     private final ReadOnlyObjectWrapper<Optional<String>> graph = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Choice>> choice = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<GenerationSettings> settings = new ReadOnlyObjectWrapper<>(
+    /** What there is to choose from; none before it was looked for. */
+    final ObjectProperty<Optional<Choice>> choice = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<GenerationSettings> settings = new SimpleObjectProperty<>(
             GenerationSettings.DEFAULT);
-    private final ReadOnlyObjectWrapper<Optional<RealismStatistics.Result>> census = new ReadOnlyObjectWrapper<>(
+    /** How many typed patterns questions can be grown from; none before it was counted. */
+    final ObjectProperty<Optional<RealismStatistics.Result>> census = new SimpleObjectProperty<>(
             Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
 
     TemplateChoiceModel(Jobs jobs, Messages messages, WorkspaceQuestions engine) {
         this.jobs = jobs;
@@ -89,21 +92,4 @@ final class TemplateChoiceModel {
         failure.set(Optional.of(cause));
     }
 
-    /** What there is to choose from; none before it was looked for. */
-    ReadOnlyObjectProperty<Optional<Choice>> choiceProperty() {
-        return choice.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<GenerationSettings> settingsProperty() {
-        return settings.getReadOnlyProperty();
-    }
-
-    /** How many typed patterns questions can be grown from; none before it was counted. */
-    ReadOnlyObjectProperty<Optional<RealismStatistics.Result>> censusProperty() {
-        return census.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
 }

@@ -27,6 +27,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.pane.LazyView;
 
@@ -42,7 +43,7 @@ final class TemplateChoiceView extends VBox {
     private final Label relationCount = new Label();
     private final SelectableText words;
     private final SelectableText example;
-    private final Label exampleHeading = new Label();
+    private final Label exampleHeading = Nodes.label("", "secondary");
 
     /** @param done goes back to the questions */
     TemplateChoiceView(Messages messages, Jobs jobs, TemplateChoiceModel model, QuestionModel questions,
@@ -71,60 +72,49 @@ final class TemplateChoiceView extends VBox {
                 reading());
         HBox head = head("questions.choice.relations", relationCount, this::allRelations);
         head.getChildren().add(button("questions.choice.done", done));
-        VBox right = new VBox(head, relations);
-        right.getStyleClass().add("right-side");
+        VBox right = Nodes.styled(new VBox(head, relations), "right-side");
         List<LazyView> views = List.of(new LazyView(left), new LazyView(right));
         views.getFirst().setPrefWidth(620);
         views.getLast().setPrefWidth(460);
         views.forEach(place -> HBox.setHgrow(place, Priority.ALWAYS));
-        HBox both = new HBox();
+        HBox both = Nodes.growing(new HBox());
         both.getChildren().setAll(views);
-        VBox.setVgrow(both, Priority.ALWAYS);
         getChildren().setAll(both);
         templates.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> read(now));
-        model.choiceProperty().addListener((_, _, now) -> now.ifPresent(choice -> {
+        model.choice.addListener((_, _, now) -> now.ifPresent(choice -> {
             templates.getItems().setAll(choice.templates().matchPatterns());
             relations.getItems().setAll(choice.relations());
             templates.getSelectionModel().selectFirst();
             show();
         }));
-        model.settingsProperty().addListener((_, _, _) -> show());
+        model.settings.addListener((_, _, _) -> show());
         // The example may come after the template was chosen, or go with its file.
         visibleProperty().addListener((_, _, now) -> {
             read(templates.getSelectionModel().getSelectedItem());
             if (now)
                 LazyView.fillInTurn(jobs, this, views);
         });
-        questions.stateProperty()
+        questions.state
                 .addListener((_, _, _) -> read(templates.getSelectionModel().getSelectedItem()));
     }
 
     private VBox reading() {
-        exampleHeading.getStyleClass().add("secondary");
-        Label wordsHeading = new Label(text("questions.choice.words"));
-        wordsHeading.getStyleClass().add("secondary");
-        VBox box = new VBox(4, wordsHeading, words, exampleHeading, example);
-        box.getStyleClass().add("choice-reading");
-        return box;
+        return Nodes.styled(
+                new VBox(4, Nodes.label(text("questions.choice.words"), "secondary"), words, exampleHeading, example),
+                "choice-reading");
     }
 
     private HBox head(String key, Label count, java.util.function.Consumer<Boolean> all) {
-        Label heading = new Label(text(key));
-        heading.getStyleClass().add("heading");
         count.getStyleClass().add("secondary");
         HBox.setHgrow(count, Priority.ALWAYS);
         count.setMaxWidth(Double.MAX_VALUE);
         Button every = button("questions.choice.all", () -> all.accept(true));
         Button none = button("questions.choice.none", () -> all.accept(false));
-        HBox head = new HBox(8, heading, count, every, none);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("choice-head");
-        return head;
+        return Nodes.styled(Nodes.row(8, Nodes.label(text(key), "heading"), count, every, none), "choice-head");
     }
 
     private Button button(String key, Runnable run) {
-        Button button = new Button(text(key));
-        button.getStyleClass().addAll("small-toggle");
+        Button button = Nodes.styled(new Button(text(key)), "small-toggle");
         button.setOnAction(_ -> run.run());
         return button;
     }
@@ -167,12 +157,12 @@ final class TemplateChoiceView extends VBox {
     }
 
     private boolean isOn(MatchPattern pattern) {
-        GenerationSettings now = model.settingsProperty().get();
+        GenerationSettings now = model.settings.get();
         return !now.templatesOff().contains(pattern.cypher()) && !now.categoriesOff().contains(pattern.category());
     }
 
     private boolean isOn(RelationType relation) {
-        return !model.settingsProperty().get().relationsOff().contains(relation.variant());
+        return !model.settings.get().relationsOff().contains(relation.variant());
     }
 
     /** A template of a category that takes no part brings the category back, without its other templates. */
@@ -222,7 +212,7 @@ final class TemplateChoiceView extends VBox {
             return;
         words.setText(String.join("\n", pattern.nlArgs().values()).replaceAll("\\$\\{(\\w+?)_LABEL(?:_AS)?}", "‹$1›")
                 .replaceAll("\\$\\{(\\w+?)}", "‹$1›"));
-        questions.samples().stream().filter(sample -> sample.fromTemplate()
+        questions.samples.stream().filter(sample -> sample.fromTemplate()
                 .filter(from -> from.matchCypher().equals(pattern.cypher())).isPresent()).findFirst()
                 .ifPresentOrElse(sample -> example(sample), () -> {
                     exampleHeading.setText(text("questions.choice.no-example"));

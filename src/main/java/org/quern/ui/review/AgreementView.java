@@ -19,6 +19,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 
@@ -29,7 +30,7 @@ final class AgreementView extends VBox {
     private final Figure raw;
     private final Figure kappa;
     private final Figure same;
-    private final Label measure = new Label();
+    private final Label measure = Nodes.growing(Nodes.wrapped("", "secondary"));
     private final DenseTable<Line> categories;
     private final DenseTable<Pair> pairs;
     private final ContentArea area;
@@ -40,11 +41,7 @@ final class AgreementView extends VBox {
         raw = new Figure(messages.text("review.agreement.raw"));
         kappa = new Figure(messages.text("review.agreement.kappa"));
         same = new Figure(messages.text("review.agreement.text"));
-        measure.getStyleClass().add("secondary");
-        measure.setWrapText(true);
-        HBox figures = new HBox(32, raw, kappa, same, measure);
-        HBox.setHgrow(measure, Priority.ALWAYS);
-        figures.getStyleClass().add("figures");
+        HBox figures = Nodes.styled(new HBox(32, raw, kappa, same, measure), "figures");
         categories = table("review.agreement.categories");
         categories.text(messages.text("review.agreement.category"), 140, line -> line.category().isEmpty()
                 ? messages.text("review.agreement.no-category") : CategoryName.of(line.category()));
@@ -65,17 +62,13 @@ final class AgreementView extends VBox {
         pairs.text(messages.text("review.agreement.cohen"), 120, pair -> figure(pair.kappa()), "figure").getStyleClass()
                 .add("numbers");
         LazyView left = under("review.agreement.categories", categories);
-        LazyView right = under("review.agreement.pairs", pairs);
-        HBox tables = new HBox(1, left, right);
-        right.getStyleClass().add("right-side");
-        tables.getStyleClass().add("side-by-side");
+        LazyView right = Nodes.styled(under("review.agreement.pairs", pairs), "right-side");
+        HBox tables = Nodes.growing(Nodes.styled(new HBox(1, left, right), "side-by-side"));
         VBox content = new VBox(figures, tables);
-        VBox.setVgrow(tables, Priority.ALWAYS);
-        area = new ContentArea(messages, services.actions(), content);
+        area = Nodes.growing(new ContentArea(messages, services.actions(), content));
         area.fillInTurn(services.jobs(), List.of(left, right));
-        VBox.setVgrow(area, Priority.ALWAYS);
         getChildren().setAll(area);
-        model.agreementProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        model.agreement.addListener((_, _, now) -> now.ifPresent(this::show));
     }
 
     private <T> DenseTable<T> table(String key) {
@@ -86,12 +79,9 @@ final class AgreementView extends VBox {
     }
 
     private LazyView under(String key, DenseTable<?> table) {
-        Label heading = new Label(messages.text(key));
-        heading.getStyleClass().add("side-heading");
-        VBox box = new VBox(heading, table);
+        VBox box = new VBox(Nodes.label(messages.text(key), "side-heading"), table);
         VBox.setVgrow(table, Priority.ALWAYS);
-        LazyView place = new LazyView(box);
-        HBox.setHgrow(place, Priority.ALWAYS);
+        LazyView place = Nodes.growing(new LazyView(box));
         place.setPrefWidth(100);
         return place;
     }

@@ -7,6 +7,7 @@ import org.quern.question.Sample;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.AnswerReader;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
 
 /** The first rows of the gold query's answer. */
@@ -19,21 +20,16 @@ final class AnswerRows extends VBox {
     private static final double HEAD = 40;
 
     private final Messages messages;
-    private final Label heading = new Label();
+    private final Label heading = Nodes.label("", "side-heading");
     private final ResultTable table;
-    private final Label none = new Label();
+    private final Label none = Nodes.collapsing(Nodes.wrapped("", "secondary"));
     private final AnswerReader reader = new AnswerReader();
 
     AnswerRows(Messages messages) {
         super(4);
         this.messages = messages;
-        table = new ResultTable(messages, messages.text("review.answer"));
-        heading.getStyleClass().add("side-heading");
+        table = Nodes.collapsing(new ResultTable(messages, messages.text("review.answer")));
         none.setText(messages.text("review.answer.none"));
-        none.getStyleClass().add("secondary");
-        none.setWrapText(true);
-        none.managedProperty().bind(none.visibleProperty());
-        table.managedProperty().bind(table.visibleProperty());
         getStyleClass().add("review-answer");
         getChildren().setAll(heading, none, table);
     }

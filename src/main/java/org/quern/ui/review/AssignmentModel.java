@@ -3,10 +3,10 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.Assignment;
@@ -20,11 +20,13 @@ final class AssignmentModel {
     private final Messages messages;
     private final Runnable onDealt;
     private final Latest looking;
-    private final ReadOnlyObjectWrapper<Optional<Table>> table = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<List<Assignment>>> before = new ReadOnlyObjectWrapper<>(
+    /** None before it was looked for. */
+    final ObjectProperty<Optional<Table>> table = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    /** Who had what before it was dealt here last; empty where there is nothing to go back to. */
+    final ObjectProperty<Optional<List<Assignment>>> before = new SimpleObjectProperty<>(
             Optional.empty());
-    private final ReadOnlyBooleanWrapper dealing = new ReadOnlyBooleanWrapper();
+    final BooleanProperty dealing = new SimpleBooleanProperty();
     private Optional<String> file = Optional.empty();
 
     /** @param onDealt what follows when questions have changed hands */
@@ -85,21 +87,4 @@ final class AssignmentModel {
         failure.set(Optional.of(cause));
     }
 
-    /** None before it was looked for. */
-    ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
-        return table.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
-    /** Who had what before it was dealt here last; empty where there is nothing to go back to. */
-    ReadOnlyObjectProperty<Optional<List<Assignment>>> beforeProperty() {
-        return before.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty dealingProperty() {
-        return dealing.getReadOnlyProperty();
-    }
 }

@@ -10,7 +10,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.Spinner;
@@ -18,7 +17,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
@@ -30,6 +28,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.Desk.Table;
@@ -47,8 +46,8 @@ final class AssignmentView extends HBox {
     private final Spinner<Integer> overlap = new Spinner<>(1, MOST_TOGETHER, 2);
     private final TextField seed = new TextField("1");
     private final Label outcome = new Label();
-    private final Label trouble = new Label();
-    private final Label state = new Label();
+    private final Label trouble = Nodes.collapsing(Nodes.label("", "danger"));
+    private final Label state = Nodes.wrapped("", "secondary", "assign-state");
     private final DenseTable<Workload> hands;
     private final BooleanProperty fits = new SimpleBooleanProperty();
     private final Action deal;
@@ -62,20 +61,15 @@ final class AssignmentView extends HBox {
         getStyleClass().add("review-assignment");
         deal = Action.of("review.deal", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
                 () -> desk.get().ifPresent(d -> model.deal(d, names(), overlap.getValue(), number())))
-                .enabledWhen(inSight.and(fits).and(model.dealingProperty().not()));
+                .enabledWhen(inSight.and(fits).and(model.dealing.not()));
         back = Action.of("review.deal-back", MaterialDesignU.UNDO, () -> desk.get().ifPresent(model::takeBack))
-                .enabledWhen(inSight.and(model.dealingProperty().not()).and(Bindings.createBooleanBinding(
-                        () -> model.beforeProperty().get().isPresent(), model.beforeProperty())));
-        hands = table();
-        VBox right = new VBox(heading("review.assign.who"), state, hands);
-        state.getStyleClass().addAll("secondary", "assign-state");
-        state.setWrapText(true);
-        VBox.setVgrow(hands, Priority.ALWAYS);
-        HBox.setHgrow(right, Priority.ALWAYS);
-        right.getStyleClass().add("right-side");
+                .enabledWhen(inSight.and(model.dealing.not()).and(Bindings.createBooleanBinding(
+                        () -> model.before.get().isPresent(), model.before)));
+        hands = Nodes.growing(table());
+        VBox right = Nodes.growing(Nodes.styled(new VBox(heading("review.assign.who"), state, hands), "right-side"));
         getChildren().setAll(form(services), right);
-        model.tableProperty().addListener((_, _, now) -> now.ifPresent(this::show));
-        model.failureProperty().addListener((_, _, now) -> tell(now));
+        model.table.addListener((_, _, now) -> now.ifPresent(this::show));
+        model.failure.addListener((_, _, now) -> tell(now));
         tell(Optional.empty());
     }
 
@@ -87,22 +81,15 @@ final class AssignmentView extends HBox {
         FieldGrid fields = new FieldGrid(messages);
         fields.add("review.assign.overlap", overlap);
         fields.add("review.assign.seed", seed);
-        Label names = new Label(messages.text("review.assign.annotators"));
-        names.getStyleClass().add("secondary");
+        Label names = Nodes.label(messages.text("review.assign.annotators"), "secondary");
         names.setLabelFor(annotators);
         for (Label label : List.of(outcome, trouble))
             label.setWrapText(true);
-        trouble.getStyleClass().add("danger");
-        trouble.managedProperty().bind(trouble.visibleProperty());
-        Label blind = new Label(messages.text("review.assign.blind"));
-        blind.setWrapText(true);
-        blind.getStyleClass().add("secondary");
-        Button start = services.actions().button(deal);
-        start.getStyleClass().add("accent");
-        HBox buttons = new HBox(8, start, services.actions().button(back));
-        VBox form = new VBox(12, heading("review.assign"), new VBox(4, names, annotators), fields, outcome, buttons,
-                trouble, blind);
-        form.getStyleClass().addAll("side", "assign-form");
+        HBox buttons = new HBox(8, Nodes.styled(services.actions().button(deal), "accent"),
+                services.actions().button(back));
+        VBox form = Nodes.styled(new VBox(12, heading("review.assign"), new VBox(4, names, annotators), fields, outcome,
+                buttons, trouble, Nodes.wrapped(messages.text("review.assign.blind"), "secondary")), "side",
+                "assign-form");
         form.setMinWidth(340);
         form.setPrefWidth(340);
         form.setMaxWidth(340);
@@ -141,9 +128,7 @@ final class AssignmentView extends HBox {
     }
 
     private Label heading(String key) {
-        Label heading = new Label(messages.text(key));
-        heading.getStyleClass().add("heading");
-        return heading;
+        return Nodes.label(messages.text(key), "heading");
     }
 
     private void show(Table found) {
@@ -170,7 +155,7 @@ final class AssignmentView extends HBox {
     private void say() {
         List<String> names = names();
         int together = overlap.getValue();
-        int questions = model.tableProperty().get().map(Table::questions).orElse(0);
+        int questions = model.table.get().map(Table::questions).orElse(0);
         boolean twice = names.stream().distinct().count() != names.size();
         fits.set(!names.isEmpty() && !twice && together <= names.size() && questions > 0);
         long places = (long) questions * together;

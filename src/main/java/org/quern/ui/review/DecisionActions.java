@@ -30,7 +30,7 @@ final class DecisionActions {
     /** @param inSight whether the questions are what is in sight */
     DecisionActions(ReviewModel model, DecisionView desk, BooleanBinding inSight) {
         BooleanBinding question = Bindings.createBooleanBinding(
-                () -> inSight.get() && model.currentProperty().get().isPresent(), inSight, model.currentProperty());
+                () -> inSight.get() && model.current.get().isPresent(), inSight, model.current);
         accept = Action.of("review.accept", MaterialDesignC.CHECK, () -> desk.decide(Verdict.ACCEPTED)).withKey("A")
                 .enabledWhen(question);
         edit = Action.of("review.edit", MaterialDesignP.PENCIL_OUTLINE, desk::edit).withKey("E").enabledWhen(question);

@@ -4,10 +4,10 @@ import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.control.KeyCap;
+import org.quern.ui.control.Nodes;
 
 /** What can be decided, each with its key on the button. */
 final class DecisionBar extends HBox {
@@ -17,8 +17,7 @@ final class DecisionBar extends HBox {
         setAlignment(Pos.CENTER_RIGHT);
         getStyleClass().add("decision-bar");
         for (Action action : decisions) {
-            Button button = new Button(actions.text(action), KeyCap.of(actions.keyText(action)));
-            button.setMinWidth(Region.USE_PREF_SIZE);
+            Button button = Nodes.uncut(new Button(actions.text(action), KeyCap.of(actions.keyText(action))));
             if (getChildren().isEmpty())
                 button.getStyleClass().add("accent");
             getChildren().add(actions.bind(button, action));

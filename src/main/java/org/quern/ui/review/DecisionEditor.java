@@ -2,7 +2,6 @@ package org.quern.ui.review;
 
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -11,20 +10,20 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
+import org.quern.ui.control.Nodes;
 
 /** Where another text, a reason, or both are written: Enter decides, Escape leaves all as it was. */
 final class DecisionEditor extends VBox {
 
     private final Messages messages;
-    private final Label caption = new Label();
-    private final TextArea text = new TextArea();
-    private final TextField why = new TextField();
-    private final Label problem = new Label();
+    private final Label caption = Nodes.label("", "side-heading");
+    private final TextArea text = Nodes.collapsing(Nodes.styled(new TextArea(), "edited-text"));
+    private final TextField why = Nodes.growing(new TextField());
+    private final Label problem = Nodes.collapsing(Nodes.wrapped("", "danger"));
     private final FirstKeyFilter textLetter;
     private final FirstKeyFilter whyLetter;
     private BiConsumer<String, String> onDone = (_, _) -> {};
@@ -36,28 +35,19 @@ final class DecisionEditor extends VBox {
         super(8);
         this.messages = messages;
         getStyleClass().add("review-editor");
-        caption.getStyleClass().add("side-heading");
         text.setWrapText(true);
         text.setPrefRowCount(3);
         text.setAccessibleText(messages.text("review.edit.text"));
-        text.getStyleClass().add("edited-text");
-        text.managedProperty().bind(text.visibleProperty());
         why.setPromptText(messages.text("review.edit.why"));
         why.setAccessibleText(messages.text("review.edit.why"));
-        problem.getStyleClass().add("danger");
-        problem.setWrapText(true);
-        problem.managedProperty().bind(problem.visibleProperty());
         problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
-        Button done = new Button(messages.text("review.edit.done"));
-        done.getStyleClass().add("accent");
+        Button done = Nodes.styled(new Button(messages.text("review.edit.done")), "accent");
         done.setOnAction(_ -> finish());
         Button cancel = new Button(messages.text("review.edit.cancel"));
         cancel.setOnAction(_ -> cancel());
         for (Button button : new Button[]{done, cancel})
             button.setMinWidth(Region.USE_PREF_SIZE);
-        HBox.setHgrow(why, Priority.ALWAYS);
-        HBox line = new HBox(8, why, cancel, done);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Nodes.row(8, why, cancel, done);
         getChildren().setAll(caption, text, line, problem);
         textLetter = keys(text);
         whyLetter = keys(why);

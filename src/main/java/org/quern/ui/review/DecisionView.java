@@ -19,6 +19,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.WorkspaceReview.Sheet;
@@ -36,7 +37,7 @@ final class DecisionView extends StackPane {
     private final LazyView left;
     private final DecisionEditor editor;
     private final NameBar name;
-    private final Label trouble = new Label();
+    private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "review-trouble"));
     private final NotesPanel notes;
     private final ItemView item;
     private final ContentArea area;
@@ -62,11 +63,8 @@ final class DecisionView extends StackPane {
         editor = new DecisionEditor(services.messages());
         name = new NameBar(services.messages(), this::named, this::focusList);
         notes = new NotesPanel(services, actions.guidelines(), actions.history());
-        trouble.setWrapText(true);
-        trouble.getStyleClass().add("review-trouble");
-        trouble.managedProperty().bind(trouble.visibleProperty());
         trouble.setVisible(false);
-        name.setVisible(model.annotatorProperty().get().isEmpty());
+        name.setVisible(model.annotator.get().isEmpty());
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
                 List.of(name, trouble), editor, notes);
         area = new ContentArea(services.messages(), services.actions(), item);
@@ -87,23 +85,23 @@ final class DecisionView extends StackPane {
             }
         });
         // Before the keys let go, so that what waited finds the next question, or none.
-        model.troubleProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
-        keys = new KeyQueue(this, model.savingProperty());
+        model.trouble.addListener((_, _, now) -> now.ifPresent(this::tell));
+        keys = new KeyQueue(this, model.saving);
         listen(export);
     }
 
     private void listen(Action export) {
-        model.currentProperty().addListener((_, before, now) -> show(before, now));
-        model.sheetProperty().addListener((_, _, now) -> {
+        model.current.addListener((_, before, now) -> show(before, now));
+        model.sheet.addListener((_, _, now) -> {
             closeEditor();
             now.ifPresent(this::open);
         });
-        model.guidelinesProperty().addListener((_, _, now) -> notes.setGuidelines(now));
-        model.annotatorProperty().addListener((_, _, now) -> name.setVisible(now.isEmpty()));
-        model.finishedProperty().addListener((_, _, now) -> {
+        model.guidelines.addListener((_, _, now) -> notes.setGuidelines(now));
+        model.annotator.addListener((_, _, now) -> name.setVisible(now.isEmpty()));
+        model.finished.addListener((_, _, now) -> {
             if (now)
                 area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.finished",
-                        Figures.count(model.shown().size())), export);
+                        Figures.count(model.shown.size())), export);
             else
                 area.showContent();
         });
@@ -112,7 +110,7 @@ final class DecisionView extends StackPane {
             edited.ifPresent(one -> model.dropDraft(one.qid()));
             edited = Optional.empty();
             closeEditor();
-            model.currentProperty().get().ifPresent(this::showItem);
+            model.current.get().ifPresent(this::showItem);
         });
         editor.setOnTyped(typed -> edited.ifPresent(one -> item.preview(one, typed, check(one, typed))));
     }
@@ -139,12 +137,12 @@ final class DecisionView extends StackPane {
     }
 
     private void showItem(QueueItem one) {
-        model.sheetProperty().get().ifPresent(sheet -> item.show(one, sheet.desk().size(), sheet.types(),
+        model.sheet.get().ifPresent(sheet -> item.show(one, sheet.desk().size(), sheet.types(),
                 one.text().equals(one.sample().nlQuestion()) ? one.findings() : check(one, one.text())));
     }
 
     private List<Finding> check(QueueItem one, String text) {
-        return model.sheetProperty().get().map(sheet -> sheet.desk().check(one.sample(), text)).orElse(List.of());
+        return model.sheet.get().map(sheet -> sheet.desk().check(one.sample(), text)).orElse(List.of());
     }
 
     /** Accepts or rejects the question in sight. */
@@ -157,7 +155,7 @@ final class DecisionView extends StackPane {
     void edit() {
         if (!known())
             return;
-        model.currentProperty().get().ifPresent(one -> {
+        model.current.get().ifPresent(one -> {
             deciding = Verdict.EDITED;
             edited = Optional.of(one);
             editor.edit(model.draft(one.qid()).orElse(one.text()));
@@ -183,7 +181,7 @@ final class DecisionView extends StackPane {
 
     /** Whether it is known who decides; asks when it is not. */
     private boolean known() {
-        if (!model.annotatorProperty().get().isEmpty())
+        if (!model.annotator.get().isEmpty())
             return true;
         askName();
         return false;
@@ -192,7 +190,7 @@ final class DecisionView extends StackPane {
     /** Asks who decides. */
     void askName() {
         area.showContent();
-        String before = model.annotatorProperty().get();
+        String before = model.annotator.get();
         name.ask(before.isEmpty() ? System.getProperty("user.name", "") : before);
     }
 
@@ -200,12 +198,12 @@ final class DecisionView extends StackPane {
         if (given.isBlank())
             return;
         model.setAnnotator(given);
-        name.setVisible(model.annotatorProperty().get().isEmpty());
+        name.setVisible(model.annotator.get().isEmpty());
         focusList();
     }
 
     private void written(String text, String why) {
-        Optional<QueueItem> one = model.currentProperty().get();
+        Optional<QueueItem> one = model.current.get();
         if (one.isEmpty() || !model.canDecide())
             return;
         if (deciding == Verdict.EDITED && text.isEmpty()) {
@@ -233,7 +231,7 @@ final class DecisionView extends StackPane {
     }
 
     private Optional<QueueItem> now(QueueItem one) {
-        return model.shown().stream().filter(each -> each.qid().equals(one.qid())).findFirst();
+        return model.shown.stream().filter(each -> each.qid().equals(one.qid())).findFirst();
     }
 
     private void tell(Throwable cause) {
@@ -251,8 +249,8 @@ final class DecisionView extends StackPane {
 
     void showHistory() {
         notes.showHistory();
-        Optional<Sheet> sheet = model.sheetProperty().get();
-        Optional<QueueItem> one = model.currentProperty().get();
+        Optional<Sheet> sheet = model.sheet.get();
+        Optional<QueueItem> one = model.current.get();
         if (sheet.isPresent() && one.isPresent())
             reading.submit(services.messages().text("review.job.history"),
                     _ -> sheet.get().desk().history(one.get().qid()), (List<Decision> found) -> notes.setHistory(found),

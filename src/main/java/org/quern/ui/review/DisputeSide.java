@@ -2,7 +2,6 @@ package org.quern.ui.review;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -14,6 +13,7 @@ import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.KeyCap;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.HighlightedText;
 import org.quern.ui.control.query.WordDiff;
@@ -31,16 +31,13 @@ final class DisputeSide extends VBox {
         super(8);
         this.messages = messages;
         getStyleClass().add("review-side");
-        text = new HighlightedText(messages.text("review.dispute.text"));
-        text.getStyleClass().add("dispute-text");
-        why = new SelectableText(messages.text("review.edit.why"));
-        why.getStyleClass().add("secondary");
+        text = Nodes.styled(new HighlightedText(messages.text("review.dispute.text")), "dispute-text");
+        why = Nodes.styled(new SelectableText(messages.text("review.edit.why")), "secondary");
         Region gap = new Region();
         HBox.setHgrow(gap, javafx.scene.layout.Priority.ALWAYS);
-        Button button = actions.bind(new Button(actions.text(take), KeyCap.of(actions.keyText(take))), take);
-        button.setMinWidth(USE_PREF_SIZE);
-        HBox head = new HBox(8, verdict, who, gap, button);
-        head.setAlignment(Pos.CENTER_LEFT);
+        Button button = Nodes
+                .uncut(actions.bind(new Button(actions.text(take), KeyCap.of(actions.keyText(take))), take));
+        HBox head = Nodes.row(8, verdict, who, gap, button);
         getChildren().setAll(head, text, why);
         managedProperty().bind(visibleProperty());
     }

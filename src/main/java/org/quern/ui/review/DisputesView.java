@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -15,7 +14,6 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -33,6 +31,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.query.CypherView;
 import org.quern.ui.control.query.WordDiff;
@@ -49,11 +48,11 @@ final class DisputesView extends VBox {
     private final Messages messages;
     private final OverviewModel model;
     private final Supplier<Optional<Sheet>> sheet;
-    private final ListView<Dispute> list = new ListView<>();
-    private final Label place = new Label();
-    private final Label outcome = new Label();
-    private final Label original = new Label();
-    private final Label trouble = new Label();
+    private final ListView<Dispute> list = Nodes.growing(new ListView<>());
+    private final Label place = Nodes.label("", "heading");
+    private final Label outcome = Nodes.label("", "review-remark");
+    private final Label original = Nodes.wrapped("", "secondary");
+    private final Label trouble = Nodes.label("", "review-trouble");
     private final List<DisputeSide> sides = new ArrayList<>();
     private final DecisionEditor editor;
     private final PatternDrawing pattern;
@@ -71,7 +70,7 @@ final class DisputesView extends VBox {
         this.sheet = sheet;
         getStyleClass().add("review-disputes");
         BooleanBinding dispute = Bindings.createBooleanBinding(
-                () -> inSight.get() && model.disputeProperty().get().isPresent(), inSight, model.disputeProperty());
+                () -> inSight.get() && model.dispute.get().isPresent(), inSight, model.dispute);
         List<Action> sideActions = List.of(
                 Action.of("review.take-1", MaterialDesignN.NUMERIC_1_BOX_OUTLINE, () -> take(0)).withKey("1"),
                 Action.of("review.take-2", MaterialDesignN.NUMERIC_2_BOX_OUTLINE, () -> take(1)).withKey("2"),
@@ -93,70 +92,56 @@ final class DisputesView extends VBox {
         pattern = new PatternDrawing(messages);
         query = new CypherView(messages.text("review.query"));
         answer = new AnswerRows(messages);
-        FlowPane beside = new FlowPane(12, 12);
+        FlowPane beside = Nodes.styled(new FlowPane(12, 12), "review-sides");
         for (Action take : takes) {
             DisputeSide side = new DisputeSide(messages, services.actions(), take);
             sides.add(side);
             beside.getChildren().add(side);
         }
-        beside.getStyleClass().add("review-sides");
         beside.widthProperty().addListener((_, _, now) -> sides
                 .forEach(side -> side.setPrefWidth(Math.max(260, (now.doubleValue() - 36) / 2))));
         DecisionBar bar = new DecisionBar(services.actions(), List.of(third, reject, undo));
         bar.getChildren().getFirst().getStyleClass().remove("accent");
-        place.getStyleClass().add("heading");
-        original.setWrapText(true);
-        original.getStyleClass().add("secondary");
         for (Label label : List.of(outcome, trouble)) {
             label.setWrapText(true);
             label.managedProperty().bind(label.visibleProperty());
         }
-        outcome.getStyleClass().add("review-remark");
-        trouble.getStyleClass().add("review-trouble");
         trouble.setVisible(false);
-        HBox line = new HBox(8, place);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Nodes.row(8, place);
         line.setMinHeight(28);
-        FlowPane head = new FlowPane(12, 8, line, bar);
-        head.getStyleClass().add("review-head");
-        VBox question = new VBox(original);
-        question.getStyleClass().add("review-original");
-        VBox asked = new VBox(head, trouble, outcome, question, beside, editor, heading("review.pattern"), pattern,
-                heading("review.query"), query, answer);
-        asked.getStyleClass().add("review-asked");
-        ScrollPane right = new ScrollPane(asked);
+        FlowPane head = Nodes.styled(new FlowPane(12, 8, line, bar), "review-head");
+        VBox asked = Nodes.styled(new VBox(head, trouble, outcome, Nodes.styled(new VBox(original), "review-original"),
+                beside, editor, heading("review.pattern"),
+                pattern, heading("review.query"), query, answer), "review-asked");
+        ScrollPane right = Nodes.styled(new ScrollPane(asked), "edge-to-edge");
         right.setFitToWidth(true);
         right.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        right.getStyleClass().add("edge-to-edge");
         list.setFixedCellSize(26);
         list.setCellFactory(_ -> new Line());
         list.setAccessibleText(messages.text("review.view.disputes"));
-        VBox left = new VBox(list);
-        VBox.setVgrow(list, Priority.ALWAYS);
-        left.getStyleClass().add("review-queue");
+        VBox left = Nodes.styled(new VBox(list), "review-queue");
         left.setMinWidth(240);
         left.setMaxWidth(360);
         LazyView queue = new LazyView(left);
         LazyView one = new LazyView(right);
         SplitPane split = new SplitPane(queue, one);
         split.setDividerPositions(0.21);
-        area = new ContentArea(messages, services.actions(), split);
+        area = Nodes.growing(new ContentArea(messages, services.actions(), split));
         area.fillInTurn(services.jobs(), List.of(queue, one));
-        VBox.setVgrow(area, Priority.ALWAYS);
         getChildren().setAll(area);
-        model.failureProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
-        keys = new KeyQueue(this, model.savingProperty());
+        model.failure.addListener((_, _, now) -> now.ifPresent(this::tell));
+        keys = new KeyQueue(this, model.saving);
         listen();
     }
 
     private void listen() {
-        model.disputesProperty().addListener((_, _, now) -> now.ifPresent(this::list));
-        model.disputeProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        model.disputes.addListener((_, _, now) -> now.ifPresent(this::list));
+        model.dispute.addListener((_, _, now) -> now.ifPresent(this::show));
         list.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null && !filling && !model.savingProperty().get())
+            if (now != null && !filling && !model.saving.get())
                 model.select(now);
         });
-        editor.setOnDone((text, why) -> model.disputeProperty().get().ifPresent(one -> {
+        editor.setOnDone((text, why) -> model.dispute.get().ifPresent(one -> {
             if (text.isEmpty())
                 editor.refuse(messages.text("review.edit.empty"));
             else
@@ -166,9 +151,7 @@ final class DisputesView extends VBox {
     }
 
     private Node heading(String key) {
-        Label heading = new Label(messages.text(key));
-        heading.getStyleClass().add("side-heading");
-        return heading;
+        return Nodes.label(messages.text(key), "side-heading");
     }
 
     private void list(List<Dispute> all) {
@@ -222,14 +205,14 @@ final class DisputesView extends VBox {
     }
 
     private void take(int side) {
-        model.disputeProperty().get().filter(one -> side < one.decisions().size()).ifPresent(one -> {
+        model.dispute.get().filter(one -> side < one.decisions().size()).ifPresent(one -> {
             Decision taken = one.decisions().get(side);
             decide(taken.verdict(), taken.after(), "");
         });
     }
 
     private void third() {
-        model.disputeProperty().get().ifPresent(one -> editor.edit(one.decisions().stream()
+        model.dispute.get().ifPresent(one -> editor.edit(one.decisions().stream()
                 .filter(d -> d.verdict() == Verdict.EDITED).findFirst().map(Decision::after)
                 .orElse(one.sample().nlQuestion())));
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import org.quern.ui.control.Nodes;
 
 /**
  * Guidelines as they are read: of Markdown headings, paragraphs, lists, bold and slanted words; everything else stands as
@@ -25,10 +25,7 @@ final class GuidelinesText {
             if (begins)
                 end(block, blocks);
             if (line.startsWith("#")) {
-                Label heading = new Label(line.replaceFirst("^#+\\s*", ""));
-                heading.setWrapText(true);
-                heading.getStyleClass().add("notes-heading");
-                blocks.add(heading);
+                blocks.add(Nodes.wrapped(line.replaceFirst("^#+\\s*", ""), "notes-heading"));
             } else if (!line.isBlank()) {
                 block.append(block.isEmpty() ? "" : " ").append(line.strip());
             }
@@ -64,8 +61,7 @@ final class GuidelinesText {
     private static void add(TextFlow flow, String text, String styleClass) {
         if (text.isEmpty())
             return;
-        Text piece = new Text(text);
-        piece.getStyleClass().add(styleClass);
+        Text piece = Nodes.styled(new Text(text), styleClass);
         flow.getChildren().add(piece);
     }
 }

@@ -3,7 +3,6 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -11,7 +10,6 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.question.TextCheck.Finding;
 import org.quern.review.Decision;
@@ -22,6 +20,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.ModelVerdicts;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.query.CypherView;
 import org.quern.ui.pane.LazyView;
@@ -36,12 +35,12 @@ final class ItemView extends SplitPane {
     private static final double MOST_QUERY = 190;
 
     private final Messages messages;
-    private final Label place = new Label();
+    private final Label place = Nodes.uncut(Nodes.label("", "heading"));
     private final Badge decided = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge category = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge returns = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge graph = new Badge("", Badge.Tone.NEUTRAL);
-    private final Label remark = new Label();
+    private final Label remark = Nodes.collapsing(Nodes.wrapped("", "review-remark"));
     private final QuestionTexts texts;
     private final PatternDrawing pattern;
     private final CypherView query;
@@ -64,27 +63,18 @@ final class ItemView extends SplitPane {
         verdicts = new ModelVerdicts(messages);
         answer = new AnswerRows(messages);
         getStyleClass().add("review-item");
-        place.getStyleClass().add("heading");
-        place.setMinWidth(Region.USE_PREF_SIZE);
-        remark.getStyleClass().add("review-remark");
-        remark.setWrapText(true);
-        remark.managedProperty().bind(remark.visibleProperty());
-        VBox asked = new VBox();
-        asked.getStyleClass().add("review-asked");
-        FlowPane head = new FlowPane(12, 8, badges(), decisions);
-        head.getStyleClass().add("review-head");
+        VBox asked = Nodes.styled(new VBox(), "review-asked");
+        FlowPane head = Nodes.styled(new FlowPane(12, 8, badges(), decisions), "review-head");
         asked.getChildren().add(head);
         asked.getChildren().addAll(above);
         asked.getChildren().addAll(remark, texts, editor, heading("review.pattern"), pattern, heading("review.query"),
                 query);
-        left = new ScrollPane(asked);
+        left = Nodes.styled(new ScrollPane(asked), "edge-to-edge");
         left.setFitToWidth(true);
         left.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        left.getStyleClass().add("edge-to-edge");
-        evidence = new VBox(heading("verdicts"), verdicts, answer, notes);
+        evidence = Nodes.styled(new VBox(heading("verdicts"), verdicts, answer, notes), "review-evidence");
         VBox.setVgrow(notes, Priority.ALWAYS);
         answer.setMinHeight(96);
-        evidence.getStyleClass().add("review-evidence");
         places = List.of(new LazyView(left), new LazyView(evidence));
         evidence.setMinWidth(220);
         left.setMinWidth(320);
@@ -116,16 +106,13 @@ final class ItemView extends SplitPane {
     }
 
     private Node badges() {
-        HBox badges = new HBox(8, place, decided, category, returns, graph);
-        badges.setAlignment(Pos.CENTER_LEFT);
+        HBox badges = Nodes.row(8, place, decided, category, returns, graph);
         badges.setMinHeight(28);
         return badges;
     }
 
     private Node heading(String key) {
-        Label heading = new Label(messages.text(key));
-        heading.getStyleClass().add("side-heading");
-        return heading;
+        return Nodes.label(messages.text(key), "side-heading");
     }
 
     /**
@@ -172,7 +159,6 @@ final class ItemView extends SplitPane {
 
     private static void badge(Badge badge, String text) {
         badge.setText(text);
-        badge.setVisible(!text.isEmpty());
-        badge.setManaged(!text.isEmpty());
+        Nodes.show(badge, !text.isEmpty());
     }
 }

@@ -9,9 +9,9 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
+import org.quern.ui.control.Nodes;
 
 /** Asks who decides, once: each decision bears a name. */
 final class NameBar extends HBox {
@@ -32,9 +32,7 @@ final class NameBar extends HBox {
         name.setPrefColumnCount(16);
         name.setMinWidth(120);
         letter = new FirstKeyFilter(name);
-        Button start = new Button(messages.text("review.name.start"));
-        start.getStyleClass().add("accent");
-        start.setMinWidth(Region.USE_PREF_SIZE);
+        Button start = Nodes.uncut(Nodes.styled(new Button(messages.text("review.name.start")), "accent"));
         start.setOnAction(_ -> onName.accept(name.getText()));
         name.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {

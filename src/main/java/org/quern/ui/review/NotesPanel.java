@@ -12,22 +12,22 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.review.Decision;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.KeyCap;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
 /** What is read beside a question: the guidelines, or everything that was decided about it. */
 final class NotesPanel extends VBox {
 
     private final Services services;
-    private final VBox guidelines = new VBox(6);
-    private final VBox history = new VBox(12);
-    private final ScrollPane scroll = new ScrollPane();
+    private final VBox guidelines = Nodes.styled(new VBox(6), "notes-text");
+    private final VBox history = Nodes.styled(new VBox(12), "notes-text");
+    private final ScrollPane scroll = Nodes.growing(Nodes.styled(new ScrollPane(), "edge-to-edge"));
     private final ToggleButton guidelinesTab = new ToggleButton();
     private final ToggleButton historyTab = new ToggleButton();
     private final DateTimeFormatter moments;
@@ -40,14 +40,9 @@ final class NotesPanel extends VBox {
         ToggleGroup group = new ToggleGroup();
         tab(guidelinesTab, group, showGuidelines);
         tab(historyTab, group, showHistory);
-        HBox tabs = new HBox(4, guidelinesTab, historyTab);
-        tabs.getStyleClass().add("notes-tabs");
-        guidelines.getStyleClass().add("notes-text");
-        history.getStyleClass().add("notes-text");
+        HBox tabs = Nodes.styled(new HBox(4, guidelinesTab, historyTab), "notes-tabs");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("edge-to-edge");
-        VBox.setVgrow(scroll, Priority.ALWAYS);
         getChildren().setAll(tabs, scroll);
         setMinHeight(0);
         showGuidelines();
@@ -95,11 +90,8 @@ final class NotesPanel extends VBox {
                 : VerdictNames.sign(Optional.of(decision.verdict())) + " "
                         + VerdictNames.of(decision.verdict(), services.messages()),
                 undo ? Badge.Tone.NEUTRAL : VerdictNames.tone(decision.verdict()));
-        Label who = new Label(decision.annotator());
-        Label when = new Label(moments.format(decision.at()));
-        when.getStyleClass().add("secondary");
-        HBox head = new HBox(8, verdict, who, when);
-        head.getStyleClass().add("entry-head");
+        HBox head = Nodes.styled(new HBox(8, verdict, new Label(decision.annotator()),
+                Nodes.label(moments.format(decision.at()), "secondary")), "entry-head");
         VBox entry = new VBox(4, head);
         if (decision.kind() == Decision.Kind.ADJUDICATE)
             entry.getChildren().add(quiet("review.history.adjudicated"));
@@ -117,10 +109,7 @@ final class NotesPanel extends VBox {
     }
 
     private Label quiet(String key) {
-        Label label = new Label(text(key));
-        label.setWrapText(true);
-        label.getStyleClass().add("secondary");
-        return label;
+        return Nodes.wrapped(text(key), "secondary");
     }
 
     private String text(String key) {

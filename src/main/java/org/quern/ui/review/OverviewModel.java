@@ -3,10 +3,10 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.AdjudicationQueue.Dispute;
@@ -24,13 +24,15 @@ final class OverviewModel {
     private final Jobs jobs;
     private final Messages messages;
     private final Latest working;
-    private final ReadOnlyObjectWrapper<Optional<Agreement>> agreement = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<List<Dispute>>> disputes = new ReadOnlyObjectWrapper<>(
+    final ObjectProperty<Optional<Agreement>> agreement = new SimpleObjectProperty<>(Optional.empty());
+    /** None before they were looked for. */
+    final ObjectProperty<Optional<List<Dispute>>> disputes = new SimpleObjectProperty<>(
             Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Dispute>> dispute = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Feedback>> work = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyBooleanWrapper saving = new ReadOnlyBooleanWrapper();
+    /** The dispute in sight. */
+    final ObjectProperty<Optional<Dispute>> dispute = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Feedback>> work = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    final BooleanProperty saving = new SimpleBooleanProperty();
     private ReviewView looked = ReviewView.QUESTIONS;
     private boolean changed;
 
@@ -140,10 +142,6 @@ final class OverviewModel {
         return was;
     }
 
-    ReadOnlyObjectProperty<Optional<Agreement>> agreementProperty() {
-        return agreement.getReadOnlyProperty();
-    }
-
     /** Whether there are disputes that somebody looks at. */
     boolean disputesInSight() {
         return looked == ReviewView.DISPUTES && !disputes().isEmpty();
@@ -154,25 +152,4 @@ final class OverviewModel {
         return disputes.get().orElse(List.of());
     }
 
-    /** None before they were looked for. */
-    ReadOnlyObjectProperty<Optional<List<Dispute>>> disputesProperty() {
-        return disputes.getReadOnlyProperty();
-    }
-
-    /** The dispute in sight. */
-    ReadOnlyObjectProperty<Optional<Dispute>> disputeProperty() {
-        return dispute.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Feedback>> workProperty() {
-        return work.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty savingProperty() {
-        return saving.getReadOnlyProperty();
-    }
 }

@@ -4,11 +4,11 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import org.quern.review.AnnotationSpeed;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 
 /** How many questions are decided, how fast, and how long the rest takes at this pace. */
 final class ProgressLine extends HBox {
@@ -20,8 +20,8 @@ final class ProgressLine extends HBox {
 
     private final Messages messages;
     private final ProgressBar bar = new ProgressBar(0);
-    private final Label done = new Label();
-    private final Label pace = new Label();
+    private final Label done = Nodes.uncut(new Label());
+    private final Label pace = Nodes.label("", "secondary");
     private final Hint paceHint = new Hint(pace);
 
     ProgressLine(Messages messages) {
@@ -31,16 +31,13 @@ final class ProgressLine extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         bar.setPrefWidth(96);
         bar.setMinWidth(40);
-        done.setMinWidth(Region.USE_PREF_SIZE);
-        pace.getStyleClass().add("secondary");
         pace.setMinWidth(0);
         getChildren().setAll(done, bar, pace);
     }
 
     /** Whether there is room for how fast it goes. */
     void showPace(boolean room) {
-        pace.setVisible(room);
-        pace.setManaged(room);
+        Nodes.show(pace, room);
     }
 
     void show(AnnotationSpeed now) {

@@ -16,6 +16,7 @@ import org.quern.question.TextCheck;
 import org.quern.question.TextCheck.Finding;
 import org.quern.review.QueueItem;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.HighlightedText;
 import org.quern.ui.control.query.HighlightedText.Stretch;
 import org.quern.ui.control.query.WordDiff;
@@ -42,32 +43,27 @@ final class QuestionTexts extends VBox {
     }
 
     private final Messages messages;
-    private final Label caption = new Label();
+    private final Label caption = Nodes.label("", "large-caption");
     private final Label rawCaption = new Label();
     private final HighlightedText question;
     private final HighlightedText raw;
     private final FlowPane checks = new FlowPane(12, 4);
-    private final VBox problems = new VBox(2);
+    private final VBox problems = Nodes.collapsing(new VBox(2));
     private final HBox rawRow;
 
     QuestionTexts(Messages messages) {
         this.messages = messages;
-        question = new HighlightedText(messages.text("review.texts.question"));
-        raw = new HighlightedText(messages.text("review.texts.raw"));
+        question = Nodes.styled(new HighlightedText(messages.text("review.texts.question")), "review-question");
+        raw = Nodes.styled(new HighlightedText(messages.text("review.texts.raw")), "secondary");
         getStyleClass().add("review-texts");
-        question.getStyleClass().add("review-question");
-        raw.getStyleClass().add("secondary");
         caption.setText(messages.text("review.texts.question"));
         rawCaption.setText(messages.text("review.texts.raw"));
         Label checked = new Label(messages.text("review.texts.checks"));
         List.of(caption, rawCaption, checked).forEach(label -> label.getStyleClass().addAll("secondary", "caption"));
         VBox told = new VBox(4, checks, problems);
-        rawRow = row(rawCaption, raw);
-        rawRow.managedProperty().bind(rawRow.visibleProperty());
+        rawRow = Nodes.collapsing(row(rawCaption, raw));
         setSpacing(8);
         getChildren().setAll(row(caption, question), rawRow, row(checked, told));
-        caption.getStyleClass().add("large-caption");
-        problems.managedProperty().bind(problems.visibleProperty());
     }
 
     private static HBox row(Label caption, Region content) {
@@ -98,10 +94,10 @@ final class QuestionTexts extends VBox {
         checks.getChildren().clear();
         by.forEach((subject, found) -> {
             String name = messages.text("review.check." + subject.name().toLowerCase(Locale.ROOT));
-            Label label = new Label((found.isEmpty() ? "✓ " : "✗ ") + name);
-            label.getStyleClass().add(found.isEmpty() ? "check-passes" : "check-fails");
-            label.setAccessibleText(
-                    messages.text(found.isEmpty() ? "review.check.passes" : "review.check.fails", name));
+            Label label = Nodes.styled(
+                    Nodes.named(new Label((found.isEmpty() ? "✓ " : "✗ ") + name),
+                            messages.text(found.isEmpty() ? "review.check.passes" : "review.check.fails", name)),
+                    found.isEmpty() ? "check-passes" : "check-fails");
             checks.getChildren().add(label);
         });
         problems.getChildren().setAll(findings.stream().map(this::problem).toList());
@@ -109,10 +105,8 @@ final class QuestionTexts extends VBox {
     }
 
     private Label problem(Finding finding) {
-        Label label = new Label(messages.text("review.finding." + finding.check().name().toLowerCase(Locale.ROOT),
-                finding.what()));
-        label.setWrapText(true);
-        label.getStyleClass().add("check-problem");
-        return label;
+        return Nodes.wrapped(
+                messages.text("review.finding." + finding.check().name().toLowerCase(Locale.ROOT), finding.what()),
+                "check-problem");
     }
 }

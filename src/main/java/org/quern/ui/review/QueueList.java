@@ -14,7 +14,6 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.quern.review.Decision;
@@ -26,6 +25,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.LazyView;
@@ -43,17 +43,17 @@ final class QueueList extends VBox {
     private final ComboBox<QueueOrder> order = new ComboBox<>();
     private final ComboBox<String> category = new ComboBox<>();
     private final CheckBox flagged = new CheckBox();
-    private final Label count = new Label();
+    private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private final ListView<QueueItem> list;
     private boolean filling;
 
     QueueList(Services services, ReviewModel model) {
         this.messages = services.messages();
         this.model = model;
-        list = new ListView<>(model.shown());
+        list = Nodes.named(Nodes.growing(new ListView<>(model.shown)), messages.text("review.queue"));
         getStyleClass().add("review-queue");
         text = new SearchField(services.jobs(), messages.text("review.queue.search"), TYPING,
-                now -> change(model.filterProperty().get().withText(now)));
+                now -> change(model.filter.get().withText(now)));
         prepare(what, List.of(QueueFilter.What.values()), "review.queue.what", each -> messages
                 .text("review.what." + each.name().toLowerCase(Locale.ROOT)));
         prepare(order, List.of(QueueOrder.values()), "review.queue.order", each -> messages
@@ -62,22 +62,11 @@ final class QueueList extends VBox {
                 each -> each.isEmpty() ? messages.text("review.queue.all-categories") : CategoryName.of(each));
         flagged.setText(messages.text("review.queue.flagged"));
         flagged.setMnemonicParsing(false);
-        count.getStyleClass().add("secondary");
-        count.setMinWidth(USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox line = new HBox(8, flagged, gap, count);
-        line.getStyleClass().add("queue-line");
-        VBox filters = new VBox(8, text, new HBox(8, what, category), order, line);
-        filters.getStyleClass().add("filters");
+        HBox line = Nodes.styled(new HBox(8, flagged, Nodes.space(), count), "queue-line");
+        VBox filters = Nodes.styled(new VBox(8, text, new HBox(8, what, category), order, line), "filters");
         list.setFixedCellSize(26);
-        list.setAccessibleText(messages.text("review.queue"));
         list.setCellFactory(_ -> new Line());
-        Label none = new Label(messages.text("review.queue.none"));
-        none.setWrapText(true);
-        none.getStyleClass().add("secondary");
-        list.setPlaceholder(none);
-        VBox.setVgrow(list, Priority.ALWAYS);
+        list.setPlaceholder(Nodes.wrapped(messages.text("review.queue.none"), "secondary"));
         getChildren().setAll(filters, list);
         setMinWidth(200);
         listen();
@@ -95,27 +84,27 @@ final class QueueList extends VBox {
     }
 
     private void listen() {
-        what.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get().with(now)));
-        category.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+        what.valueProperty().addListener((_, _, now) -> change(model.filter.get().with(now)));
+        category.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withCategory(now == null || now.isEmpty() ? Optional.empty() : Optional.of(now))));
-        flagged.selectedProperty().addListener((_, _, now) -> change(model.filterProperty().get().onlyDoubtful(now)));
-        order.valueProperty().addListener((_, _, now) -> model.orderProperty().set(now));
-        model.filterProperty().addListener((_, _, now) -> show(now));
-        model.sheetProperty().addListener((_, _, now) -> now.ifPresent(sheet -> offerCategories(sheet.categories())));
-        model.shown().subscribe(this::showCount);
+        flagged.selectedProperty().addListener((_, _, now) -> change(model.filter.get().onlyDoubtful(now)));
+        order.valueProperty().addListener((_, _, now) -> model.order.set(now));
+        model.filter.addListener((_, _, now) -> show(now));
+        model.sheet.addListener((_, _, now) -> now.ifPresent(sheet -> offerCategories(sheet.categories())));
+        model.shown.subscribe(this::showCount);
         list.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null && !filling && !model.savingProperty().get()
-                    && model.currentProperty().get().filter(here -> here.qid().equals(now.qid())).isEmpty())
+            if (now != null && !filling && !model.saving.get()
+                    && model.current.get().filter(here -> here.qid().equals(now.qid())).isEmpty())
                 model.select(now);
         });
-        model.currentProperty().addListener((_, _, now) -> now.ifPresent(this::bring));
+        model.current.addListener((_, _, now) -> now.ifPresent(this::bring));
         showCount();
     }
 
     private void bring(QueueItem item) {
         int index = -1;
-        for (int i = 0; i < model.shown().size() && index < 0; i++) {
-            if (model.shown().get(i).qid().equals(item.qid()))
+        for (int i = 0; i < model.shown.size() && index < 0; i++) {
+            if (model.shown.get(i).qid().equals(item.qid()))
                 index = i;
         }
         if (index >= 0 && list.getSelectionModel().getSelectedIndex() != index) {
@@ -129,7 +118,7 @@ final class QueueList extends VBox {
 
     private void change(QueueFilter filter) {
         if (!filling)
-            model.filterProperty().set(filter);
+            model.filter.set(filter);
     }
 
     private void show(QueueFilter filter) {
@@ -152,8 +141,8 @@ final class QueueList extends VBox {
     }
 
     private void showCount() {
-        count.setText(messages.text("review.queue.count", Figures.count(model.shown().size()),
-                Figures.count(model.sheetProperty().get().map(sheet -> sheet.desk().size()).orElse(0))));
+        count.setText(messages.text("review.queue.count", Figures.count(model.shown.size()),
+                Figures.count(model.sheet.get().map(sheet -> sheet.desk().size()).orElse(0))));
     }
 
     /** Puts the caret into the search field. */

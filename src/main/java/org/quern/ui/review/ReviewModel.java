@@ -6,11 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -47,21 +45,28 @@ final class ReviewModel {
     private final Latest reading;
     private final Latest listing;
 
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
-    private final ReadOnlyObjectWrapper<List<String>> files = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<String> guidelines = new ReadOnlyObjectWrapper<>("");
-    private final ReadOnlyObjectWrapper<Optional<String>> file = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Sheet>> sheet = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<QueueItem>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<AnnotationSpeed>> pace = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<String> annotator;
-    private final ReadOnlyBooleanWrapper saving = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper finished = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ObservableList<QueueItem> shown = FXCollections.observableArrayList();
-    private final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.ALL);
-    private final ObjectProperty<QueueOrder> order = new SimpleObjectProperty<>(QueueOrder.FILE);
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
+    final ObjectProperty<List<String>> files = new SimpleObjectProperty<>(List.of());
+    /** What annotators are told to look at, in Markdown. */
+    final ObjectProperty<String> guidelines = new SimpleObjectProperty<>("");
+    /** The open file's name. */
+    final ObjectProperty<Optional<String>> file = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Sheet>> sheet = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<QueueItem>> current = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<AnnotationSpeed>> pace = new SimpleObjectProperty<>(Optional.empty());
+    /** Who decides; empty until a name was given. */
+    final ObjectProperty<String> annotator;
+    /** Whether something is on its way to the disk. */
+    final BooleanProperty saving = new SimpleBooleanProperty();
+    /** Whether the last decision left nothing undecided in the list. */
+    final BooleanProperty finished = new SimpleBooleanProperty();
+    /** Why the last decision could not be written; empty when it was. */
+    final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    /** The questions that the filter let through when it was set; what is decided stays at its place. */
+    final ObservableList<QueueItem> shown = FXCollections.observableArrayList();
+    final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.ALL);
+    final ObjectProperty<QueueOrder> order = new SimpleObjectProperty<>(QueueOrder.FILE);
     private final Map<String, String> drafts = new HashMap<>();
     /** The file and the annotator that the drafts belong to. */
     private List<String> draftsOf = List.of();
@@ -73,7 +78,7 @@ final class ReviewModel {
         this.engine = engine;
         this.reading = new Latest(jobs);
         this.listing = new Latest(jobs);
-        annotator = new ReadOnlyObjectWrapper<>(preferences.text(NAME).orElse(""));
+        annotator = new SimpleObjectProperty<>(preferences.text(NAME).orElse(""));
         filter.addListener((_, _, _) -> list(Optional.empty()));
         order.addListener((_, _, _) -> list(Optional.empty()));
     }
@@ -301,70 +306,4 @@ final class ReviewModel {
         drafts.remove(qid);
     }
 
-    ReadOnlyObjectProperty<State> stateProperty() {
-        return state.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<List<String>> filesProperty() {
-        return files.getReadOnlyProperty();
-    }
-
-    /** What annotators are told to look at, in Markdown. */
-    ReadOnlyObjectProperty<String> guidelinesProperty() {
-        return guidelines.getReadOnlyProperty();
-    }
-
-    /** The open file's name. */
-    ReadOnlyObjectProperty<Optional<String>> fileProperty() {
-        return file.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Sheet>> sheetProperty() {
-        return sheet.getReadOnlyProperty();
-    }
-
-    /** Who decides; empty until a name was given. */
-    ReadOnlyObjectProperty<String> annotatorProperty() {
-        return annotator.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<AnnotationSpeed>> paceProperty() {
-        return pace.getReadOnlyProperty();
-    }
-
-    /** Whether something is on its way to the disk. */
-    ReadOnlyBooleanProperty savingProperty() {
-        return saving.getReadOnlyProperty();
-    }
-
-    /** Whether the last decision left nothing undecided in the list. */
-    ReadOnlyBooleanProperty finishedProperty() {
-        return finished.getReadOnlyProperty();
-    }
-
-    /** Why the last decision could not be written; empty when it was. */
-    ReadOnlyObjectProperty<Optional<Throwable>> troubleProperty() {
-        return trouble.getReadOnlyProperty();
-    }
-
-    /** The questions that the filter let through when it was set; what is decided stays at its place. */
-    ObservableList<QueueItem> shown() {
-        return shown;
-    }
-
-    ObjectProperty<QueueFilter> filterProperty() {
-        return filter;
-    }
-
-    ObjectProperty<QueueOrder> orderProperty() {
-        return order;
-    }
-
-    ReadOnlyObjectProperty<Optional<QueueItem>> currentProperty() {
-        return current.getReadOnlyProperty();
-    }
 }

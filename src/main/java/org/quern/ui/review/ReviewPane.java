@@ -26,6 +26,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FocusRegions;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -44,7 +45,7 @@ public final class ReviewPane extends PaneFrame {
     private final ReviewModel model;
     private final Choice<String> files;
     private final ProgressLine progress;
-    private final Button annotator = new Button();
+    private final Button annotator = Nodes.styled(new Button(), "flat");
     private final OverviewModel overview;
     private final ObjectProperty<ReviewView> view = new SimpleObjectProperty<>(ReviewView.QUESTIONS);
     private final DecisionView desk;
@@ -73,7 +74,7 @@ public final class ReviewPane extends PaneFrame {
         files = new Choice<>(name -> name, text("review.file"), 160);
         progress = new ProgressLine(services.messages());
         BooleanBinding questions = Bindings.createBooleanBinding(
-                () -> model.stateProperty().get() == ReviewModel.State.QUESTIONS, model.stateProperty());
+                () -> model.state.get() == ReviewModel.State.QUESTIONS, model.state);
         again = Action.of("review.again", MaterialDesignR.REFRESH, this::lookAgain);
         toQuestions = Action.of("review.to-questions", MaterialDesignH.HELP_CIRCLE_OUTLINE,
                 () -> services.navigator().show("questions"));
@@ -85,7 +86,7 @@ public final class ReviewPane extends PaneFrame {
         overview = new OverviewModel(services.jobs(), services.messages());
         desk = new DecisionView(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export, who);
         agreement = new AgreementView(services, overview);
-        disputes = new DisputesView(services, overview, model.sheetProperty()::get,
+        disputes = new DisputesView(services, overview, model.sheet::get,
                 questions.and(view.isEqualTo(ReviewView.DISPUTES)));
         work = new WorkView(services, overview, qid -> {
             view.set(ReviewView.QUESTIONS);
@@ -100,7 +101,7 @@ public final class ReviewPane extends PaneFrame {
         views.add(toView("review.view.assignment", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
                 ReviewView.ASSIGNMENT, "Alt+5"));
         assigning = new AssignmentModel(services.jobs(), services.messages(), this::dealt);
-        assignment = new AssignmentView(services, assigning, () -> model.sheetProperty().get().map(Sheet::desk),
+        assignment = new AssignmentView(services, assigning, () -> model.sheet.get().map(Sheet::desk),
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
         area = new ContentArea(services.messages(), services.actions(), new StackPane(desk,
                 LazyView.onceVisible(agreement), LazyView.onceVisible(disputes), LazyView.onceVisible(work),
@@ -115,16 +116,16 @@ public final class ReviewPane extends PaneFrame {
     private Action toView(String id, Ikon icon, ReviewView wanted, String key) {
         return Action.of(id, icon, () -> view.set(wanted)).withKey(key)
                 .enabledWhen(Bindings.createBooleanBinding(
-                        () -> model.stateProperty().get() == ReviewModel.State.QUESTIONS, model.stateProperty()));
+                        () -> model.state.get() == ReviewModel.State.QUESTIONS, model.state));
     }
 
     /** What tells least goes first where there is little room. */
     private void fit(double width) {
         progress.showPace(width >= ROOMY);
-        annotator.setVisible(width >= TIGHT && model.stateProperty().get() == ReviewModel.State.QUESTIONS);
+        annotator.setVisible(width >= TIGHT && model.state.get() == ReviewModel.State.QUESTIONS);
         annotator.setManaged(width >= TIGHT);
         progress.setManaged(width >= TIGHT);
-        progress.setVisible(width >= TIGHT && model.stateProperty().get() == ReviewModel.State.QUESTIONS);
+        progress.setVisible(width >= TIGHT && model.state.get() == ReviewModel.State.QUESTIONS);
     }
 
     private Node viewTabs() {
@@ -137,7 +138,6 @@ public final class ReviewPane extends PaneFrame {
     private void build() {
         files.setMinWidth(80);
         services.actions().bind(annotator, who);
-        annotator.getStyleClass().add("flat");
         PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
         desk.actions().steps().forEach(step -> header.right(services.actions().iconButton(step)));
         header.right(annotator, services.actions().iconButton(bringIn), services.actions().button(export));
@@ -148,24 +148,24 @@ public final class ReviewPane extends PaneFrame {
     }
 
     private void listen() {
-        model.stateProperty().addListener((_, _, now) -> show(now));
-        files.follow(model.filesProperty(), model.fileProperty(), model::open);
-        model.paceProperty().addListener((_, _, now) -> now.ifPresent(progress::show));
-        model.annotatorProperty().addListener((_, _, _) -> showName());
-        model.savingProperty().addListener((_, _, busy) -> files.setDisable(busy));
+        model.state.addListener((_, _, now) -> show(now));
+        files.follow(model.files, model.file, model::open);
+        model.pace.addListener((_, _, now) -> now.ifPresent(progress::show));
+        model.annotator.addListener((_, _, _) -> showName());
+        model.saving.addListener((_, _, busy) -> files.setDisable(busy));
         view.addListener((_, _, _) -> showView());
-        overview.failureProperty().addListener((_, _, now) -> showFailure(now));
-        model.sheetProperty().addListener((_, _, _) -> {
+        overview.failure.addListener((_, _, now) -> showFailure(now));
+        model.sheet.addListener((_, _, _) -> {
             if (view.get() != ReviewView.QUESTIONS)
                 showView();
         });
         showView();
         showName();
-        show(model.stateProperty().get());
+        show(model.state.get());
     }
 
     private void showName() {
-        String name = model.annotatorProperty().get();
+        String name = model.annotator.get();
         annotator.setText(name.isEmpty() ? text("review.annotator.none") : name);
     }
 
@@ -180,7 +180,7 @@ public final class ReviewPane extends PaneFrame {
                 area.showContent();
                 desk.focusList();
             }
-            case FAILED -> model.failureProperty().get().ifPresent(why -> area.showFailure(why, again));
+            case FAILED -> model.failure.get().ifPresent(why -> area.showFailure(why, again));
         }
     }
 
@@ -190,7 +190,7 @@ public final class ReviewPane extends PaneFrame {
         disputes.setVisible(view.get() == ReviewView.DISPUTES);
         work.setVisible(view.get() == ReviewView.WORK);
         assignment.setVisible(view.get() == ReviewView.ASSIGNMENT);
-        model.sheetProperty().get().ifPresent(sheet -> look(view.get(), sheet.desk()));
+        model.sheet.get().ifPresent(sheet -> look(view.get(), sheet.desk()));
         switch (view.get()) {
             case QUESTIONS -> {
                 // What was decided over the annotators is shown there, too.
@@ -207,7 +207,7 @@ public final class ReviewPane extends PaneFrame {
     private void look(ReviewView wanted, Desk open) {
         overview.look(wanted, open);
         if (wanted == ReviewView.ASSIGNMENT)
-            model.fileProperty().get().ifPresent(file -> assigning.look(file, open));
+            model.file.get().ifPresent(file -> assigning.look(file, open));
     }
 
     /** Questions have changed hands: the queue is another one. */
@@ -217,7 +217,7 @@ public final class ReviewPane extends PaneFrame {
 
     /** What could not be worked out is said in its place; what could not be written is said beside the dispute. */
     private void showFailure(Optional<Throwable> why) {
-        if (model.stateProperty().get() != ReviewModel.State.QUESTIONS)
+        if (model.state.get() != ReviewModel.State.QUESTIONS)
             return;
         if (why.isPresent() && !overview.disputesInSight())
             area.showFailure(why.get(), again);
@@ -226,7 +226,7 @@ public final class ReviewPane extends PaneFrame {
     }
 
     private void export() {
-        model.fileProperty().get().ifPresent(file -> services.dialogs().saveFile(text("review.export.title"),
+        model.file.get().ifPresent(file -> services.dialogs().saveFile(text("review.export.title"),
                 file + "-reviewed.json", text("review.export.kind"), "*.json")
                 .ifPresent(target -> export(file, target)));
     }
@@ -274,7 +274,7 @@ public final class ReviewPane extends PaneFrame {
     }
 
     private void lookAgain() {
-        model.fileProperty().get().ifPresentOrElse(model::open, model::refresh);
+        model.file.get().ifPresentOrElse(model::open, model::refresh);
     }
 
     ReviewModel model() {

@@ -6,13 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.review.Decision;
@@ -25,6 +23,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 
 /** What became of one's own decisions, those first that did not hold. */
@@ -39,14 +38,13 @@ final class WorkView extends VBox {
     WorkView(Services services, OverviewModel model, Consumer<String> onOpen) {
         this.messages = services.messages();
         getStyleClass().add("review-work");
-        HBox counts = new HBox(32);
-        counts.getStyleClass().add("figures");
+        HBox counts = Nodes.styled(new HBox(32), "figures");
         for (Fate fate : List.of(Fate.CONFIRMED, Fate.OVERRULED, Fate.AGREED, Fate.DISPUTED, Fate.ALONE)) {
             Figure figure = new Figure(name(fate));
             figures.put(fate, figure);
             counts.getChildren().add(figure);
         }
-        table = new DenseTable<>(messages.text("review.view.work"));
+        table = Nodes.growing(new DenseTable<>(messages.text("review.view.work")));
         table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
         table.text(messages.text("review.work.fate"), 130, entry -> name(entry.fate()));
         table.text(messages.text("review.work.own"), 110, entry -> verdict(entry.own()));
@@ -67,13 +65,10 @@ final class WorkView extends VBox {
             if (event.getClickCount() == 2)
                 open(onOpen);
         });
-        Label tip = new Label(messages.text("review.work.tip"));
-        tip.getStyleClass().addAll("secondary", "view-tip");
-        VBox.setVgrow(table, Priority.ALWAYS);
-        area = new ContentArea(messages, services.actions(), new VBox(counts, tip, table));
-        VBox.setVgrow(area, Priority.ALWAYS);
+        area = Nodes.growing(new ContentArea(messages, services.actions(),
+                new VBox(counts, Nodes.label(messages.text("review.work.tip"), "secondary", "view-tip"), table)));
         getChildren().setAll(area);
-        model.workProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        model.work.addListener((_, _, now) -> now.ifPresent(this::show));
     }
 
     private void open(Consumer<String> onOpen) {

@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
@@ -55,8 +53,8 @@ final class CompareModel {
     private final SchemaModel schema;
     private final Workspace workspace;
     private final Latest latest;
-    private final ObjectProperty<Version> version = new SimpleObjectProperty<>(new Version.Opened());
-    private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>(new Result.Nothing());
+    final ObjectProperty<Version> version = new SimpleObjectProperty<>(new Version.Opened());
+    final ObjectProperty<Result> result = new SimpleObjectProperty<>(new Result.Nothing());
     private boolean watched;
 
     CompareModel(SchemaModel schema, Workspace workspace, Jobs jobs) {
@@ -65,14 +63,6 @@ final class CompareModel {
         this.latest = new Latest(jobs);
         schema.content().addListener(_ -> compare());
         version.addListener(_ -> compare());
-    }
-
-    ObjectProperty<Version> version() {
-        return version;
-    }
-
-    ReadOnlyObjectProperty<Result> result() {
-        return result.getReadOnlyProperty();
     }
 
     /** The versions that can be chosen without looking for a file. */

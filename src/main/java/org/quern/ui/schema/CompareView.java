@@ -16,8 +16,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
@@ -32,6 +30,7 @@ import org.quern.schema.SchemaDifferenceText;
 import org.quern.ui.Action;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
@@ -45,9 +44,9 @@ final class CompareView extends BorderPane {
     private final Services services;
     private final Messages messages;
     private final ComboBox<Version> version = new ComboBox<>();
-    private final Label summary = new Label();
-    private final ListView<SchemaDifference> list = new ListView<>();
-    private final Label message = new Label();
+    private final Label summary = Nodes.label("", "secondary");
+    private final ListView<SchemaDifference> list = Nodes.styled(new ListView<>(), "dense", "compare-list");
+    private final Label message = Nodes.wrapped("", "secondary");
     private final Action takeBack;
     private final Action jump;
     private final Action file;
@@ -64,9 +63,6 @@ final class CompareView extends BorderPane {
         jump = Action.of("schema.compare.jump", MaterialDesignA.ARROW_RIGHT, () -> model.jump(
                 list.getSelectionModel().getSelectedItem())).enabledWhen(chosen);
         file = Action.of("schema.compare.file", MaterialDesignF.FILE_COMPARE, this::chooseFile);
-        message.getStyleClass().add("secondary");
-        message.setWrapText(true);
-        list.getStyleClass().addAll("dense", "compare-list");
         list.setCellFactory(_ -> new DifferenceCell());
         list.setPlaceholder(message);
         list.setAccessibleText(messages.text("schema.tab.compare"));
@@ -80,29 +76,23 @@ final class CompareView extends BorderPane {
         });
         setTop(header());
         setCenter(list);
-        model.result().addListener(_ -> show(model.result().get()));
+        model.result.addListener(_ -> show(model.result.get()));
         version.setOnShowing(_ -> fill());
         version.valueProperty().addListener((_, _, value) -> {
             if (value != null && !filling)
-                model.version().set(value);
+                model.version.set(value);
         });
         fill();
-        show(model.result().get());
+        show(model.result.get());
     }
 
     private Node header() {
-        Label caption = new Label(messages.text("schema.compare.since"));
         version.setId("compare-version");
         version.setAccessibleText(messages.text("schema.compare.since"));
         version.setConverter(new ShownAs<>(this::words));
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
-        summary.getStyleClass().add("secondary");
-        HBox header = new HBox(8, caption, version, services.actions().iconButton(file), summary, space,
-                services.actions().button(jump), services.actions().button(takeBack));
-        header.getStyleClass().add("view-header");
-        header.setAlignment(Pos.CENTER_LEFT);
-        return header;
+        return Nodes.styled(Nodes.row(8, new Label(messages.text("schema.compare.since")), version,
+                services.actions().iconButton(file), summary, Nodes.space(), services.actions().button(jump),
+                services.actions().button(takeBack)), "view-header");
     }
 
     List<Action> actions() {
@@ -122,7 +112,7 @@ final class CompareView extends BorderPane {
         filling = true;
         try {
             version.getItems().setAll(model.versions());
-            version.setValue(model.version().get());
+            version.setValue(model.version.get());
         } finally {
             filling = false;
         }
@@ -131,7 +121,7 @@ final class CompareView extends BorderPane {
     private void chooseFile() {
         services.dialogs().openFile(messages.text("action.schema.compare.file"), messages.text("schema.file.kind"),
                 "*.json").ifPresent(chosen -> {
-                    model.version().set(new Version.Outside(chosen));
+                    model.version.set(new Version.Outside(chosen));
                     fill();
                 });
     }

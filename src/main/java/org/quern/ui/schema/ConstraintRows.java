@@ -18,13 +18,13 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.ConstraintLine.Kind;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.TextEntry;
@@ -37,7 +37,7 @@ final class ConstraintRows extends VBox {
     private final Messages messages;
     private final LabelFinder finder;
     private final String id;
-    private final MenuButton add = new MenuButton();
+    private final MenuButton add = Nodes.styled(new MenuButton(), "flat", "small-button");
     private final Map<Kind, MenuItem> adders = new EnumMap<>(Kind.class);
     private Object owner = "";
     private List<String> lines = List.of();
@@ -88,7 +88,6 @@ final class ConstraintRows extends VBox {
     private void adder(List<Kind> kinds) {
         add.setText(messages.text("schema.constraint.add"));
         add.setGraphic(new FontIcon(MaterialDesignP.PLUS));
-        add.getStyleClass().addAll("flat", "small-button");
         add.setId(id + "-add");
         for (Kind kind : kinds) {
             MenuItem item = new MenuItem(messages.text("schema.constraint." + key(kind)));
@@ -106,18 +105,17 @@ final class ConstraintRows extends VBox {
 
     private Node row(int index) {
         Optional<ConstraintLine> line = ConstraintLine.of(lines.get(index));
-        VBox fields = new VBox(2);
-        HBox.setHgrow(fields, Priority.ALWAYS);
+        VBox fields = Nodes.growing(new VBox(2));
         if (line.isPresent()) {
-            Label caption = new Label(messages.text("schema.constraint." + key(line.get().kind())));
-            caption.getStyleClass().addAll("secondary", "small");
+            Label caption = Nodes.label(messages.text("schema.constraint." + key(line.get().kind())), "secondary",
+                    "small");
             new Hint(caption, messages.text("schema.constraint.hint." + key(line.get().kind())));
             fields.getChildren().add(caption);
             fields.getChildren().addAll(fields(index, line.get()));
         } else {
-            TextEntry raw = new TextEntry(id + "-" + index, messages.text("schema.form.constraint"));
+            TextEntry raw = Nodes.styled(new TextEntry(id + "-" + index, messages.text("schema.form.constraint")),
+                    "mono");
             raw.show(owner, lines.get(index), setter(index, text -> text));
-            raw.getStyleClass().add("mono");
             fields.getChildren().add(raw);
         }
         HBox row = new HBox(4, fields, remover(index));
@@ -130,21 +128,16 @@ final class ConstraintRows extends VBox {
         return switch (line.kind()) {
             case HAS_PROPERTY -> List.of(wikidata(LabelSearch.Kind.PROPERTY, field, index, line, 0));
             case LINKED_TO -> {
-                WikidataField property = wikidata(LabelSearch.Kind.PROPERTY, field, index, line, 0);
-                WikidataField item = wikidata(LabelSearch.Kind.ITEM, field + "-item", index, line, 1);
-                HBox.setHgrow(property, Priority.ALWAYS);
-                HBox.setHgrow(item, Priority.ALWAYS);
+                WikidataField property = Nodes.growing(wikidata(LabelSearch.Kind.PROPERTY, field, index, line, 0));
+                WikidataField item = Nodes.growing(wikidata(LabelSearch.Kind.ITEM, field + "-item", index, line, 1));
                 yield List.of(new HBox(4, property, new Label("="), item));
             }
             case FROM_RELATION -> List.of(relationChoice(field, index, line));
             case RAW_SPARQL -> {
-                TextEntry pattern = new TextEntry(field, messages.text("schema.constraint.raw-sparql"));
+                TextEntry pattern = Nodes.styled(new TextEntry(field, messages.text("schema.constraint.raw-sparql")),
+                        "mono");
                 pattern.show(owner, line.argument(0), setter(index, text -> line.with(0, text).text()));
-                pattern.getStyleClass().add("mono");
-                Label caution = new Label(messages.text("schema.constraint.caution"));
-                caution.getStyleClass().addAll("caution", "small");
-                caution.setWrapText(true);
-                yield List.of(pattern, caution);
+                yield List.of(pattern, Nodes.wrapped(messages.text("schema.constraint.caution"), "caution", "small"));
             }
         };
     }
@@ -158,11 +151,11 @@ final class ConstraintRows extends VBox {
 
     /** One of the relations at least; several mean any of them. */
     private Node relationChoice(String field, int index, ConstraintLine line) {
-        MenuButton choice = new MenuButton(line.arguments().stream().collect(Collectors.joining(", ")));
+        MenuButton choice = Nodes.named(
+                Nodes.wide(new MenuButton(line.arguments().stream().collect(Collectors.joining(", ")))),
+                messages.text("schema.constraint.from-relation"));
         choice.setId(field);
-        choice.setMaxWidth(Double.MAX_VALUE);
         choice.setMinWidth(0);
-        choice.setAccessibleText(messages.text("schema.constraint.from-relation"));
         List<String> offered = new ArrayList<>(relations);
         line.arguments().stream().filter(a -> !offered.contains(a)).forEach(offered::add);
         for (String relation : offered) {
@@ -183,10 +176,10 @@ final class ConstraintRows extends VBox {
     }
 
     private Button remover(int index) {
-        Button remove = new Button("", new FontIcon(MaterialDesignC.CLOSE));
-        remove.getStyleClass().addAll("button-icon", "flat");
+        Button remove = Nodes.named(
+                Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon", "flat"),
+                messages.text("schema.constraint.remove"));
         remove.setId(id + "-" + index + "-remove");
-        remove.setAccessibleText(messages.text("schema.constraint.remove"));
         new Hint(remove, messages.text("schema.constraint.remove"));
         remove.setOnAction(_ -> remove(index));
         return remove;

@@ -10,6 +10,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.wikidata.WikidataField;
 
 /** A row of a form: a field, and before it a caption that explains itself to who stays on it. */
@@ -22,8 +23,7 @@ public final class FormRow extends HBox {
 
     public FormRow(Messages messages, String key, Region field) {
         super(GAP);
-        Label caption = new Label(messages.text(key));
-        caption.getStyleClass().add("secondary");
+        Label caption = Nodes.label(messages.text(key), "secondary");
         caption.setLabelFor(field);
         caption.setMinSize(CAPTION, HEIGHT);
         caption.setMaxWidth(CAPTION);

@@ -11,11 +11,11 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import org.quern.schema.Datatype;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.ConstraintLine.Kind;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.WikidataField;
@@ -41,20 +41,16 @@ final class PropertyDetails {
         this.edits = edits;
         this.index = index;
         String id = "property-" + index + "-";
-        pid = new WikidataField(messages, finder, LabelSearch.Kind.PROPERTY, id + TypeEdits.SOURCE)
-                .named(messages.text("schema.form.property"));
-        item = new WikidataField(messages, finder, LabelSearch.Kind.ITEM, id + "truth-item")
-                .named(messages.text("schema.constraint.item"));
-        HBox.setHgrow(pid, Priority.ALWAYS);
-        HBox.setHgrow(item, Priority.ALWAYS);
+        pid = Nodes.growing(new WikidataField(messages, finder, LabelSearch.Kind.PROPERTY, id + TypeEdits.SOURCE)
+                .named(messages.text("schema.form.property")));
+        item = Nodes.growing(new WikidataField(messages, finder, LabelSearch.Kind.ITEM, id + "truth-item")
+                .named(messages.text("schema.constraint.item")));
         value = new HBox(4, pid, new Label("="), item);
         qualifier = new FlagEntry(id + "is_qualifier", messages.text("schema.form.qualifier"),
                 messages.text("schema.hint.is-qualifier"));
         truthFlag = new FlagEntry(id + "truth", messages.text("schema.form.truth"),
                 messages.text("schema.hint.truth"));
-        caption = new Label(messages.text("schema.form.qualifiers"));
-        caption.getStyleClass().addAll("secondary", "small");
-        caption.setWrapText(true);
+        caption = Nodes.wrapped(messages.text("schema.form.qualifiers"), "secondary", "small");
         constraints = new ConstraintRows(messages, finder, id + "constraint", List.of(Kind.LINKED_TO));
         disable = new FlagEntry(id + TypeEdits.DISABLE, messages.text("schema.form.disable"),
                 messages.text("schema.hint.disable"));

@@ -11,7 +11,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.Ikon;
@@ -22,6 +21,7 @@ import org.quern.schema.Datatype;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.ConstraintLine.Kind;
 import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.wikidata.LabelFinder;
@@ -67,8 +67,7 @@ final class PropertyForm extends VBox {
         this.finder = finder;
         this.index = index;
         getStyleClass().add("card-property");
-        label = new TextEntry(id("label"), messages.text("schema.form.label"));
-        HBox.setHgrow(label, Priority.ALWAYS);
+        label = Nodes.growing(new TextEntry(id("label"), messages.text("schema.form.label")));
         source = new WikidataField(messages, finder, LabelSearch.Kind.PROPERTY, id(TypeEdits.SOURCE))
                 .named(messages.text("schema.form.property"));
         source.setPrefWidth(SOURCE_WIDTH);
@@ -83,15 +82,13 @@ final class PropertyForm extends VBox {
     }
 
     private Button button(Ikon icon, String id, String text) {
-        Button button = icon(icon, id);
-        button.setAccessibleText(text);
+        Button button = Nodes.named(icon(icon, id), text);
         new Hint(button, text);
         return button;
     }
 
     private Button icon(Ikon icon, String id) {
-        Button button = new Button("", new FontIcon(icon));
-        button.getStyleClass().addAll("button-icon", "flat");
+        Button button = Nodes.styled(new Button("", new FontIcon(icon)), "button-icon", "flat");
         button.setId(id(id));
         return button;
     }
@@ -166,11 +163,11 @@ final class PropertyForm extends VBox {
 
     private Seldom seldom() {
         Seldom own = seldom.orElseGet(() -> {
-            WikidataField unit = new WikidataField(messages, finder, LabelSearch.Kind.ITEM, id("quantity_unit"))
-                    .named(messages.text("schema.form.unit"));
+            WikidataField unit = Nodes
+                    .growing(new WikidataField(messages, finder, LabelSearch.Kind.ITEM, id("quantity_unit"))
+                            .named(messages.text("schema.form.unit")));
             unit.field().setPromptText(messages.text("schema.form.unit"));
             new Hint(unit, messages.text("schema.hint.unit"));
-            HBox.setHgrow(unit, Priority.ALWAYS);
             unit.setMinWidth(0);
             return new Seldom(unit, flag("quantity_convert_unit", "schema.form.convert", "schema.hint.convert"),
                     flag("is_year", "schema.card.year", "schema.hint.year"));
@@ -180,8 +177,7 @@ final class PropertyForm extends VBox {
     }
 
     private FlagEntry flag(String key, String text, String hint) {
-        FlagEntry box = new FlagEntry(id(key), messages.text(text), messages.text(hint));
-        box.setMinWidth(USE_PREF_SIZE);
+        FlagEntry box = Nodes.uncut(new FlagEntry(id(key), messages.text(text), messages.text(hint)));
         // Beside a field, in the middle of it; the field can have a label below.
         box.setMinHeight(FormRow.HEIGHT);
         return box;

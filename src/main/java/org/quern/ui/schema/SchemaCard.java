@@ -19,6 +19,7 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.wikidata.LabelFinder;
@@ -33,9 +34,9 @@ final class SchemaCard extends ScrollPane {
     private final TypeEdits edits;
     private final LabelFinder finder;
     private final FrameBudget stages;
-    private final VBox content = new VBox(4);
+    private final VBox content = Nodes.styled(new VBox(4), "card-content");
     private final VBox properties = new VBox(4);
-    private final Label heading = new Label();
+    private final Label heading = Nodes.label("", "card-heading");
     private final HBox headingLine;
     private final Region gap = gap();
     /** The fields of the properties, by place; those of the places that the type does not have wait. */
@@ -54,11 +55,9 @@ final class SchemaCard extends ScrollPane {
         this.edits = new TypeEdits(model, edits);
         this.finder = finder;
         this.stages = stages;
-        heading.getStyleClass().add("card-heading");
         headingLine = spread(heading, actions.iconButton(addProperty));
         headingLine.setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("schema-card");
-        content.getStyleClass().add("card-content");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setContent(content);
@@ -110,8 +109,7 @@ final class SchemaCard extends ScrollPane {
             if (has)
                 show(at, i);
             // What leaves the window loses its styles; what is only unseen keeps them for the next type.
-            forms.get(i).setVisible(has);
-            forms.get(i).setManaged(has);
+            Nodes.show(forms.get(i), has);
         }
         focus(focused);
         complete = count == at.type().path("properties").size();
@@ -182,26 +180,17 @@ final class SchemaCard extends ScrollPane {
         nodes.add(fact("schema.card.entities", Integer.toString(schema.entities().size())));
         nodes.add(fact("schema.card.relations", Integer.toString(schema.relations().size())));
         nodes.add(fact("schema.card.properties", Integer.toString(properties)));
-        Label hint = new Label(messages.text("schema.card.hint"));
-        hint.getStyleClass().add("secondary");
-        hint.setWrapText(true);
         nodes.add(gap());
-        nodes.add(hint);
+        nodes.add(Nodes.wrapped(messages.text("schema.card.hint"), "secondary"));
         return nodes;
     }
 
     private static Node title(String label) {
-        Label name = new Label(label);
-        name.getStyleClass().add("heading");
-        return name;
+        return Nodes.label(label, "heading");
     }
 
     private Node fact(String key, String value) {
-        Label name = new Label(messages.text(key));
-        name.getStyleClass().add("secondary");
-        Label text = new Label(value);
-        text.setWrapText(true);
-        return spread(name, text);
+        return spread(Nodes.label(messages.text(key), "secondary"), Nodes.wrapped(value));
     }
 
     private static Region gap() {

@@ -25,6 +25,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FocusRegions;
 import org.quern.ui.control.JsonTab;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
@@ -77,7 +78,7 @@ public final class SchemaPane extends PaneFrame {
     private final ContentArea area;
     private final List<LazyView> sides;
     private final FocusRegions regions;
-    private final Label saved = new Label();
+    private final Label saved = Nodes.label("", "secondary");
     private final LabelFinder finder;
     private final SourceModel source;
     private final SourceChooser sourceChooser;
@@ -203,7 +204,6 @@ public final class SchemaPane extends PaneFrame {
         chooser.setAccessibleText(services.messages().text("schema.chooser"));
         chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue()).ifPresent(model::show));
         verdict.getStyleClass().add("secondary");
-        saved.getStyleClass().add("secondary");
         Actions actions = services.actions();
         return new PaneHeader(services.messages().text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
                 .right(actions.iconButton(edits.undo), actions.iconButton(edits.redo),

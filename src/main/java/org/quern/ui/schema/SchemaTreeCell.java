@@ -5,13 +5,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.application.Platform;
 import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TreeCell;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.SchemaTree.Entry;
 import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.schema.diagram.TypeColours;
@@ -24,21 +23,16 @@ final class SchemaTreeCell extends TreeCell<Entry> {
 
     private final SchemaTree tree;
     private final SchemaEdits edits;
-    private final Label text = new Label();
-    private final Label detail = new Label();
+    private final Label text = Nodes.uncut(Nodes.label("", "tree-text"));
+    private final Label detail = Nodes.label("", "secondary", "small");
     private final Hint ids = new Hint(this);
-    private final Region swatch = new Region();
-    private final HBox line = new HBox(8, swatch, text, detail);
+    private final Region swatch = Nodes.styled(new Region(), "type-swatch");
+    private final HBox line = Nodes.row(8, swatch, text, detail);
 
     SchemaTreeCell(SchemaTree tree, SchemaEdits edits, SchemaTreeDrag drag) {
         this.tree = tree;
         this.edits = edits;
-        text.getStyleClass().add("tree-text");
-        detail.getStyleClass().addAll("secondary", "small");
         detail.setMinWidth(0);
-        text.setMinWidth(USE_PREF_SIZE);
-        swatch.getStyleClass().add("type-swatch");
-        line.setAlignment(Pos.CENTER_LEFT);
         // As wide as the tree: long details are cut with an ellipsis instead of adding a scroll bar.
         setPrefWidth(0);
         setGraphic(line);
@@ -52,12 +46,11 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         if (what.isEmpty())
             return;
         super.startEdit();
-        NameField field = new NameField(getItem().text(), name -> Platform.runLater(() -> {
+        NameField field = Nodes.growing(new NameField(getItem().text(), name -> Platform.runLater(() -> {
             cancelEdit();
             tree.stopNaming();
             edits.rename(what.get(), name);
-        }));
-        HBox.setHgrow(field, Priority.ALWAYS);
+        })));
         setGraphic(field);
         field.requestFocus();
         field.selectAll();
@@ -90,8 +83,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         text.setText(entry.text());
         detail.setText(entry.detail());
         ids.say(entry.ids());
-        swatch.setVisible(entry.fill() >= 0);
-        swatch.setManaged(entry.fill() >= 0);
+        Nodes.show(swatch, entry.fill() >= 0);
         for (int fill = 0; fill < FILLS.size(); fill++)
             swatch.pseudoClassStateChanged(FILLS.get(fill), fill == entry.fill());
     }

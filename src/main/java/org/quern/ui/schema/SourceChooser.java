@@ -18,6 +18,7 @@ import org.quern.ui.Actions;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.wikidata.SourceModel;
@@ -30,7 +31,7 @@ public final class SourceChooser extends HBox {
     private final SourceModel model;
     private final Messages messages;
     private final Dialogs dialogs;
-    private final ComboBox<NamedSource> choice = new ComboBox<>();
+    private final ComboBox<NamedSource> choice = Nodes.collapsing(new ComboBox<>());
     private final Action loadData;
     private final Action loadFiles;
 
@@ -43,9 +44,7 @@ public final class SourceChooser extends HBox {
                         && !model.loading().get(), model.hasData(), model.sources(), model.loading()));
         this.loadFiles = Action.of("schema.source.load", MaterialDesignD.DATABASE_IMPORT_OUTLINE, this::loadFiles)
                 .enabledWhen(model.loading().not());
-        Label label = new Label(messages.text("schema.source"));
-        label.getStyleClass().add("secondary");
-        label.setMinWidth(USE_PREF_SIZE);
+        Label label = Nodes.uncut(Nodes.label(messages.text("schema.source"), "secondary"));
         label.setLabelFor(choice);
         choice.setItems(model.sources());
         choice.setAccessibleText(messages.text("schema.source"));
@@ -54,16 +53,12 @@ public final class SourceChooser extends HBox {
         choice.setOnAction(_ -> Optional.ofNullable(choice.getValue()).ifPresent(model::choose));
         model.chosen().subscribe(source -> choice.setValue(source.orElse(null)));
         var none = Bindings.isEmpty(model.sources());
-        label.visibleProperty().bind(none.not());
-        label.managedProperty().bind(label.visibleProperty());
+        Nodes.shownWhile(label, none.not());
         choice.visibleProperty().bind(none.not());
-        choice.managedProperty().bind(choice.visibleProperty());
         var fill = actions.button(loadData);
-        fill.visibleProperty().bind(none.and(model.known()).and(model.hasData()));
-        fill.managedProperty().bind(fill.visibleProperty());
+        Nodes.shownWhile(fill, none.and(model.known()).and(model.hasData()));
         var open = actions.button(loadFiles);
-        open.visibleProperty().bind(none.and(model.known()).and(model.hasData().not()));
-        open.managedProperty().bind(open.visibleProperty());
+        Nodes.shownWhile(open, none.and(model.known()).and(model.hasData().not()));
         setSpacing(4);
         setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(label, choice, fill, open);
@@ -71,14 +66,12 @@ public final class SourceChooser extends HBox {
 
     /** Shows while names are missing because the source does not answer, and why. */
     void showTrouble(ReadOnlyObjectProperty<Optional<Throwable>> trouble) {
-        Label sign = new Label(messages.text("schema.source.trouble"),
-                new FontIcon(MaterialDesignA.ALERT_OUTLINE));
-        sign.getStyleClass().add("warning");
-        sign.setMinWidth(USE_PREF_SIZE);
+        Label sign = Nodes.uncut(Nodes.styled(
+                new Label(messages.text("schema.source.trouble"), new FontIcon(MaterialDesignA.ALERT_OUTLINE)),
+                "warning"));
         Hint why = new Hint(sign);
         trouble.subscribe(failure -> {
-            sign.setVisible(failure.isPresent());
-            sign.setManaged(failure.isPresent());
+            Nodes.show(sign, failure.isPresent());
             why.say(failure.map(f -> String.valueOf(f.getMessage())).orElse(""));
         });
         getChildren().add(sign);

@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import org.quern.ui.control.Nodes;
 
 /** Asks for one of the entity types, by keyboard: type a part of its name, choose with the arrows, Enter. */
 public final class TypeChooser {
@@ -21,23 +21,19 @@ public final class TypeChooser {
 
     private final Popup popup = new Popup();
     private final TextField field = new TextField();
-    private final ListView<String> list = new ListView<>();
+    private final ListView<String> list = Nodes.styled(new ListView<>(), "dense", "search-hits");
     private final List<String> types;
     private final Consumer<String> onChosen;
 
     public TypeChooser(String question, List<String> types, Consumer<String> onChosen) {
         this.types = types;
         this.onChosen = onChosen;
-        Label title = new Label(question);
-        title.getStyleClass().add("secondary");
         field.setId("type-chooser");
         field.setAccessibleText(question);
-        list.getStyleClass().addAll("dense", "search-hits");
         list.setFixedCellSize(ROW);
         list.setFocusTraversable(false);
         list.setOnMouseClicked(_ -> choose());
-        VBox box = new VBox(4, title, field, list);
-        box.getStyleClass().add("type-chooser");
+        VBox box = Nodes.styled(new VBox(4, Nodes.label(question, "secondary"), field, list), "type-chooser");
         box.setPrefWidth(WIDTH);
         popup.getContent().add(box);
         popup.setAutoHide(true);

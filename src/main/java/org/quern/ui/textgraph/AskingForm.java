@@ -42,10 +42,10 @@ final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals>
         fields.add("textgraph.ask.names", variants);
         limits.addTo(fields);
         listen(List.of());
-        model.offerProperty().addListener((_, _, now) -> models.offer(now.models()));
-        model.openedProperty().addListener((_, _, now) -> opened(now));
-        models.offer(model.offerProperty().get().models());
-        opened(model.openedProperty().get());
+        model.offer.addListener((_, _, now) -> models.offer(now.models()));
+        model.opened.addListener((_, _, now) -> opened(now));
+        models.offer(model.offer.get().models());
+        opened(model.opened.get());
     }
 
     /** The texts of the data set, all of them chosen; what was chosen before stays chosen. */
@@ -83,13 +83,13 @@ final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals>
         if (models.getValue() == null || texts.isEmpty() || names.isEmpty())
             return Optional.empty();
         String asked = models.getValue().name();
-        return model.setProperty().get().map(set -> new AskAboutTextGraphs.Settings(new TextChoice(set, texts, names),
+        return model.set.get().map(set -> new AskAboutTextGraphs.Settings(new TextChoice(set, texts, names),
                 TextGraphRun.idFor(asked), asked, 0));
     }
 
     @Override
     protected String missing() {
-        return messages.text(model.setProperty().get().isEmpty() ? "textgraph.ask.no-set" : "textgraph.ask.no-texts");
+        return messages.text(model.set.get().isEmpty() ? "textgraph.ask.no-set" : "textgraph.ask.no-texts");
     }
 
     @Override

@@ -16,7 +16,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.textgraph.dataset.DataSetPlan;
@@ -33,6 +32,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.Nodes;
 
 /** What a new data set is drawn from, and what it is to have. */
 final class DataSetForm extends VBox {
@@ -55,7 +55,7 @@ final class DataSetForm extends VBox {
     private final CheckBox pseudonyms = new CheckBox();
     private final CheckBox literals = new CheckBox();
     private final CheckBox details = new CheckBox();
-    private final Label will = new Label();
+    private final Label will = Nodes.wrapped("", "secondary");
     private final BooleanProperty can = new SimpleBooleanProperty();
     private boolean named;
 
@@ -65,11 +65,7 @@ final class DataSetForm extends VBox {
         this.model = model;
         getStyleClass().add("textgraph-form");
         setMaxWidth(WIDTH);
-        Label heading = new Label(messages.text("textgraph.new"));
-        heading.getStyleClass().add("heading");
-        origin = new Choice<>(one -> OriginName.of(one, messages));
-        origin.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(origin, Priority.ALWAYS);
+        origin = Nodes.growing(Nodes.wide(new Choice<>(one -> OriginName.of(one, messages))));
         perTask.setEditable(true);
         seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
                 : null));
@@ -90,12 +86,8 @@ final class DataSetForm extends VBox {
             box.selectedProperty().addListener((_, _, _) -> say());
             tasks.getChildren().add(box);
         }
-        will.setWrapText(true);
         will.setMinHeight(USE_PREF_SIZE);
-        will.getStyleClass().add("secondary");
-        Button go = services.actions().button(build);
-        go.getStyleClass().add("accent");
-        go.setMaxWidth(Double.MAX_VALUE);
+        Button go = Nodes.wide(Nodes.styled(services.actions().button(build), "accent"));
         FieldGrid fields = new FieldGrid(messages);
         fields.add("textgraph.new.source", new HBox(8, origin, services.actions().iconButton(folder)));
         fields.add("textgraph.new.name", name);
@@ -104,15 +96,16 @@ final class DataSetForm extends VBox {
         fields.add("textgraph.new.samples", new HBox(8, asTasks, sampling));
         fields.add("textgraph.new.core", core);
         fields.add("textgraph.new.seed", seed);
-        getChildren().setAll(heading, fields, pseudonyms, literals, details, will, go);
-        fields.disableProperty().bind(model.workingProperty());
+        getChildren().setAll(Nodes.label(messages.text("textgraph.new"), "heading"), fields, pseudonyms, literals,
+                details, will, go);
+        fields.disableProperty().bind(model.working);
         listen();
-        offer(model.offerProperty().get());
+        offer(model.offer.get());
     }
 
     private void listen() {
-        model.offerProperty().addListener((_, _, now) -> offer(now));
-        model.workingProperty().addListener((_, _, _) -> say());
+        model.offer.addListener((_, _, now) -> offer(now));
+        model.working.addListener((_, _, _) -> say());
         origin.valueProperty().addListener((_, _, _) -> {
             propose();
             say();
@@ -145,7 +138,7 @@ final class DataSetForm extends VBox {
     private void propose() {
         if (named || origin.getValue() == null)
             return;
-        List<String> taken = model.offerProperty().get().sets();
+        List<String> taken = model.offer.get().sets();
         String base = origin.getValue().name();
         name.setText(Stream.iterate(1, n -> n + 1).map(n -> n == 1 ? base : base + "-" + n)
                 .filter(free -> !taken.contains(free)).findFirst().orElse(base));
@@ -161,7 +154,7 @@ final class DataSetForm extends VBox {
                 .filter(box -> box instanceof CheckBox check && check.isSelected())
                 .map(box -> (Task) box.getUserData()).toList();
         if (origin.getValue() == null || name.getText().isBlank() || wanted.isEmpty()
-                || model.offerProperty().get().sets().contains(name.getText().strip()))
+                || model.offer.get().sets().contains(name.getText().strip()))
             return Optional.empty();
         Set<String> types = Stream.of(core.getText().split(",")).map(String::strip).filter(t -> !t.isEmpty())
                 .collect(Collectors.toSet());
@@ -189,12 +182,12 @@ final class DataSetForm extends VBox {
         details.setDisable(isTriples());
         core.setPromptText(messages.text(store ? "textgraph.new.core.store" : "textgraph.new.core.graph"));
         Optional<BuildTextGraphs.Settings> wish = wish();
-        can.set(wish.isPresent() && !model.workingProperty().get());
+        can.set(wish.isPresent() && !model.working.get());
         will.setText(wish.map(BuildTextGraphs.Settings::plan).map(plan -> messages.text(
                 pseudonyms.isSelected() ? "textgraph.new.will.both" : "textgraph.new.will.plain",
                 Figures.count((long) plan.tasks().size() * plan.perTask()), Figures.count(plan.tasks().size())))
                 .orElseGet(() -> messages.text(origin.getValue() == null ? "textgraph.new.no-source"
-                        : model.offerProperty().get().sets().contains(name.getText().strip())
+                        : model.offer.get().sets().contains(name.getText().strip())
                                 ? "textgraph.new.taken" : "textgraph.new.missing")));
     }
 }

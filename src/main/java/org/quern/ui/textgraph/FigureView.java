@@ -8,7 +8,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.report.Chart;
 import org.quern.report.TextMeasure;
@@ -17,6 +16,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.FrameBudget;
 
 /** What the runs of a data set come to: heat maps, radar, tokens, what pseudonyms change, and bars for everything else. */
@@ -29,7 +29,7 @@ final class FigureView extends ScrollPane {
     private final Messages messages;
     private final ChartExport export;
     private final FrameBudget growing;
-    private final HBox columns = new HBox(GAP);
+    private final HBox columns = Nodes.styled(new HBox(GAP), "figure-flow");
     private List<Card> cards = List.of();
     private int shown;
 
@@ -56,19 +56,16 @@ final class FigureView extends ScrollPane {
         this.messages = services.messages();
         this.export = new ChartExport(services);
         this.growing = new FrameBudget(services.jobs(), this, 1);
-        columns.getStyleClass().add("figure-flow");
         setContent(columns);
         setFitToWidth(true);
         getStyleClass().add("edge-to-edge");
         widthProperty().addListener((_, _, _) -> arrange());
-        model.resultsProperty().addListener((_, _, now) -> now.ifPresentOrElse(this::show, this::showNone));
+        model.results.addListener((_, _, now) -> now.ifPresentOrElse(this::show, this::showNone));
         showNone();
     }
 
     private void showNone() {
-        Label none = new Label(messages.text("textgraph.figures.none"));
-        none.getStyleClass().add("secondary");
-        none.setWrapText(true);
+        Label none = Nodes.wrapped(messages.text("textgraph.figures.none"), "secondary");
         cards = List.of(new Card(1, () -> none));
         shown = 0;
         arrange();
@@ -98,11 +95,10 @@ final class FigureView extends ScrollPane {
         List<VBox> boxes = new ArrayList<>();
         double[] heights = new double[wanted];
         for (int i = 0; i < wanted; i++) {
-            VBox box = new VBox(24);
+            VBox box = Nodes.growing(new VBox(24));
             // All columns are as wide, whatever is in them.
             box.setMinWidth(0);
             box.setPrefWidth(0);
-            HBox.setHgrow(box, Priority.ALWAYS);
             boxes.add(box);
         }
         columns.getChildren().setAll(boxes);

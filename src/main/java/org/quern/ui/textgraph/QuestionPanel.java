@@ -12,6 +12,7 @@ import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.score.ReplyScorer;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
 /** The question, what answers it, and what each run replied to each text. */
@@ -21,10 +22,10 @@ final class QuestionPanel extends ScrollPane {
 
     private final Messages messages;
     private final TextGraphModel model;
-    private final Label task = new Label();
+    private final Label task = Nodes.label("", "heading");
     private final SelectableText question;
     private final SelectableText answers;
-    private final Label legend = new Label();
+    private final Label legend = Nodes.wrapped("", "secondary");
     private final VBox runs = new VBox(8);
     private final ReplyScorer scorer = new ReplyScorer();
 
@@ -33,25 +34,19 @@ final class QuestionPanel extends ScrollPane {
         this.model = model;
         question = new SelectableText(messages.text("textgraph.question"));
         answers = new SelectableText(messages.text("textgraph.answer"));
-        task.getStyleClass().add("heading");
-        legend.getStyleClass().add("secondary");
-        legend.setWrapText(true);
         legend.setText(messages.text("textgraph.legend"));
-        VBox content = new VBox(4, task, question, heading("textgraph.answer"), answers, legend,
-                heading("textgraph.replies"), runs);
-        content.getStyleClass().add("question-side");
+        VBox content = Nodes.styled(new VBox(4, task, question, heading("textgraph.answer"), answers, legend,
+                heading("textgraph.replies"), runs), "question-side");
         setContent(content);
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         setMinWidth(380);
-        model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
-        model.openedProperty().addListener((_, _, _) -> model.sightProperty().get().ifPresent(this::show));
+        model.sight.addListener((_, _, now) -> now.ifPresent(this::show));
+        model.opened.addListener((_, _, _) -> model.sight.get().ifPresent(this::show));
     }
 
     private Label heading(String key) {
-        Label label = new Label(messages.text(key));
-        label.getStyleClass().add("question-heading");
-        return label;
+        return Nodes.label(messages.text(key), "question-heading");
     }
 
     private void show(LoadedInstance sight) {
@@ -63,20 +58,17 @@ final class QuestionPanel extends ScrollPane {
             shown.add(messages.text("textgraph.more", String.valueOf(right.size() - shown.size())));
         answers.setText(String.join("\n", shown));
         List<Node> rows = new ArrayList<>();
-        if (model.sampledProperty().get())
+        if (model.sampled.get())
             rows.add(quiet(messages.text("textgraph.replies.sample")));
-        else if (model.openedProperty().get().runs().isEmpty())
+        else if (model.opened.get().runs().isEmpty())
             rows.add(quiet(messages.text("textgraph.replies.none")));
         else
-            model.openedProperty().get().runs().forEach(run -> rows.add(run(run, sight)));
+            model.opened.get().runs().forEach(run -> rows.add(run(run, sight)));
         runs.getChildren().setAll(rows);
     }
 
     private static Label quiet(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.getStyleClass().add("secondary");
-        return label;
+        return Nodes.wrapped(text, "secondary");
     }
 
     private Node run(TextGraphEngine.RepliesOf run, LoadedInstance sight) {
@@ -89,20 +81,16 @@ final class QuestionPanel extends ScrollPane {
                     column.text().format(), sight.variant())));
             boolean right = reply.filter(r -> scorer.exact(sight.instance().expected(sight.variant()), r.text()))
                     .isPresent();
-            Label verdict = new Label(reply.isEmpty() ? "–" : right ? "✓" : "✗");
-            verdict.getStyleClass().add(reply.isEmpty() ? "secondary" : right ? "right-reply" : "wrong-reply");
-            verdict.setAccessibleText(messages.text(reply.isEmpty() ? "textgraph.reply.none"
-                    : right ? "textgraph.reply.right" : "textgraph.reply.wrong"));
-            Label text = new Label(reply.map(r -> r.text().strip().replace('\n', ' ')).orElse(""));
-            text.getStyleClass().add("secondary");
+            Label verdict = Nodes.styled(
+                    Nodes.named(Nodes.uncut(new Label(reply.isEmpty() ? "–" : right ? "✓" : "✗")),
+                            messages.text(reply.isEmpty() ? "textgraph.reply.none"
+                                    : right ? "textgraph.reply.right" : "textgraph.reply.wrong")),
+                    reply.isEmpty() ? "secondary" : right ? "right-reply" : "wrong-reply");
+            Label text = Nodes.label(reply.map(r -> r.text().strip().replace('\n', ' ')).orElse(""), "secondary");
             reply.ifPresent(r -> new Hint(text, r.text().strip()));
-            Label format = new Label(column.text().title());
-            format.setMinWidth(USE_PREF_SIZE);
-            verdict.setMinWidth(USE_PREF_SIZE);
+            Label format = Nodes.uncut(new Label(column.text().title()));
             grid.addRow(row++, verdict, format, text);
         }
-        Label name = new Label(run.run());
-        name.getStyleClass().add("run-name");
-        return new VBox(2, name, grid);
+        return new VBox(2, Nodes.label(run.run(), "run-name"), grid);
     }
 }

@@ -6,11 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import javafx.geometry.Pos;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.llm.ModelAnswer.Finish;
 import org.quern.textgraph.report.ScoredRun;
@@ -22,6 +20,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 
 /** Who has answered the questions of a data set and how well, and how to have somebody else answer them. */
 final class RunsView extends SplitPane {
@@ -41,7 +40,7 @@ final class RunsView extends SplitPane {
     RunsView(Services services, TextGraphModel model, AskingForm form, Action solve, Action keep) {
         this.messages = services.messages();
         this.model = model;
-        table = new DenseTable<>(messages.text("textgraph.runs"));
+        table = Nodes.growing(new DenseTable<>(messages.text("textgraph.runs")));
         table.text(messages.text("textgraph.runs.run"), 160, Row::run);
         table.count(messages.text("textgraph.runs.replies"), 84, Row::replies);
         table.count(messages.text("textgraph.runs.texts"), 84, Row::texts);
@@ -53,26 +52,22 @@ final class RunsView extends SplitPane {
         table.figure(messages.text("textgraph.runs.cost"), 80, Row::cost, cost -> Figures.money(cost.doubleValue()));
         table.setEmptyText(messages.text("textgraph.replies.none"));
         table.remember(services.preferences(), "textgraph.runs");
-        VBox.setVgrow(table, Priority.ALWAYS);
-        HBox tools = new HBox(8, services.actions().button(solve), services.actions().button(keep));
-        tools.setAlignment(Pos.CENTER_LEFT);
-        VBox left = new VBox(8, tools, table);
-        left.getStyleClass().add("textgraph-runs");
-        ScrollPane right = new ScrollPane(form);
+        HBox tools = Nodes.row(8, services.actions().button(solve), services.actions().button(keep));
+        VBox left = Nodes.styled(new VBox(8, tools, table), "textgraph-runs");
+        ScrollPane right = Nodes.styled(new ScrollPane(form), "edge-to-edge");
         right.setFitToWidth(true);
         right.setMinWidth(420);
-        right.getStyleClass().add("edge-to-edge");
         getItems().setAll(left, right);
         setResizableWithParent(right, false);
-        model.openedProperty().addListener((_, _, _) -> fill());
-        model.resultsProperty().addListener((_, _, _) -> fill());
+        model.opened.addListener((_, _, _) -> fill());
+        model.results.addListener((_, _, _) -> fill());
         fill();
     }
 
     private void fill() {
-        Map<String, ScoredRun> scored = model.resultsProperty().get().map(found -> found.figures().runs())
+        Map<String, ScoredRun> scored = model.results.get().map(found -> found.figures().runs())
                 .orElse(List.of()).stream().collect(Collectors.toMap(ScoredRun::name, run -> run));
-        TextGraphEngine.Opened opened = model.openedProperty().get();
+        TextGraphEngine.Opened opened = model.opened.get();
         int texts = opened.instances().size() * opened.formats().size() * opened.variants().size();
         List<Row> rows = new ArrayList<>();
         for (TextGraphEngine.RepliesOf run : opened.runs()) {

@@ -13,6 +13,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 
 /** Which graph is sampled, how, and for which task. */
@@ -30,8 +31,7 @@ final class SampleBar extends HBox {
     SampleBar(Messages messages, Actions actions, Action sample) {
         super(8);
         setAlignment(Pos.CENTER_LEFT);
-        graphs = new Choice<>(one -> OriginName.of(one, messages));
-        graphs.setAccessibleText(messages.text("textgraph.graph"));
+        graphs = Nodes.named(new Choice<>(one -> OriginName.of(one, messages)), messages.text("textgraph.graph"));
         graphs.setPromptText(messages.text("textgraph.graph"));
         graphs.setPrefWidth(WIDTH);
         tasks.setPrefWidth(WIDTH);
@@ -40,8 +40,7 @@ final class SampleBar extends HBox {
         tasks.setValue(Task.PATH);
         tasks.setConverter(new ShownAs<>(task -> TaskName.of(task, messages)));
         sampling = new SamplingButton(messages, LOOK);
-        Button draw = actions.button(sample);
-        draw.setMinWidth(USE_PREF_SIZE);
+        Button draw = Nodes.uncut(actions.button(sample));
         getChildren().setAll(graphs, tasks, sampling, draw);
     }
 

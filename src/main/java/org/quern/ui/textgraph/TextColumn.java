@@ -2,17 +2,15 @@ package org.quern.ui.textgraph;
 
 import java.util.Collection;
 import java.util.List;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 
 /** A graph in one format: its tokens, and the text with what is asked about and what answers it marked. */
 final class TextColumn extends VBox {
@@ -21,24 +19,16 @@ final class TextColumn extends VBox {
     private static final int ABOVE = 2;
 
     private final Messages messages;
-    private final Label title = new Label();
-    private final Label tokens = new Label();
-    private final CodeArea area = new CodeArea();
+    private final Label title = Nodes.label("", "column-title");
+    private final Label tokens = Nodes.label("", "secondary");
+    private final CodeArea area = Nodes.styled(new CodeArea(), "mono");
 
     TextColumn(Messages messages) {
         this.messages = messages;
         getStyleClass().add("text-column");
         area.setEditable(false);
-        area.getStyleClass().add("mono");
-        title.getStyleClass().add("column-title");
-        tokens.getStyleClass().add("secondary");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, title, gap, tokens);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("column-head");
-        VirtualizedScrollPane<CodeArea> scroll = new VirtualizedScrollPane<>(area);
-        VBox.setVgrow(scroll, Priority.ALWAYS);
+        HBox head = Nodes.styled(Nodes.row(8, title, Nodes.space(), tokens), "column-head");
+        VirtualizedScrollPane<CodeArea> scroll = Nodes.growing(new VirtualizedScrollPane<>(area));
         getChildren().setAll(head, scroll);
         setMinWidth(120);
     }

@@ -4,11 +4,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Job;
 import org.quern.job.JobStatus;
@@ -45,21 +43,24 @@ final class TextGraphModel {
     private final Latest looking;
     private final Latest counting;
 
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
-    private final ReadOnlyObjectWrapper<TextGraphEngine.Offer> offer = new ReadOnlyObjectWrapper<>(
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
+    final ObjectProperty<TextGraphEngine.Offer> offer = new SimpleObjectProperty<>(
             TextGraphEngine.Offer.NOTHING);
-    private final ReadOnlyObjectWrapper<Optional<String>> set = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<TextGraphEngine.Opened> opened = new ReadOnlyObjectWrapper<>(
+    final ObjectProperty<Optional<String>> set = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<TextGraphEngine.Opened> opened = new SimpleObjectProperty<>(
             TextGraphEngine.Opened.NOTHING);
-    private final ReadOnlyObjectWrapper<Optional<Instance>> instance = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<LoadedInstance>> sight = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Results>> results = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyBooleanWrapper working = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper sampled = new ReadOnlyBooleanWrapper();
-    private final ObjectProperty<Variant> variant = new SimpleObjectProperty<>(Variant.PLAIN);
-    private final ObjectProperty<Boolean> flexible = new SimpleObjectProperty<>(false);
+    final ObjectProperty<Optional<Instance>> instance = new SimpleObjectProperty<>(Optional.empty());
+    /** The instance once it is drawn and written. */
+    final ObjectProperty<Optional<LoadedInstance>> sight = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Results>> results = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    /** Why the last sample, data set or run did not come about. */
+    final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    final BooleanProperty working = new SimpleBooleanProperty();
+    /** Whether what is seen is a sample of no data set. */
+    final BooleanProperty sampled = new SimpleBooleanProperty();
+    final ObjectProperty<Variant> variant = new SimpleObjectProperty<>(Variant.PLAIN);
+    final ObjectProperty<Boolean> flexible = new SimpleObjectProperty<>(false);
     private Optional<Job<?>> running = Optional.empty();
     private long seed;
 
@@ -230,58 +231,4 @@ final class TextGraphModel {
         refresh();
     }
 
-    ReadOnlyObjectProperty<State> stateProperty() {
-        return state.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<TextGraphEngine.Offer> offerProperty() {
-        return offer.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<String>> setProperty() {
-        return set.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<TextGraphEngine.Opened> openedProperty() {
-        return opened.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Instance>> instanceProperty() {
-        return instance.getReadOnlyProperty();
-    }
-
-    /** The instance once it is drawn and written. */
-    ReadOnlyObjectProperty<Optional<LoadedInstance>> sightProperty() {
-        return sight.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Results>> resultsProperty() {
-        return results.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
-    }
-
-    /** Why the last sample, data set or run did not come about. */
-    ReadOnlyObjectProperty<Optional<Throwable>> troubleProperty() {
-        return trouble.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty workingProperty() {
-        return working.getReadOnlyProperty();
-    }
-
-    /** Whether what is seen is a sample of no data set. */
-    ReadOnlyBooleanProperty sampledProperty() {
-        return sampled.getReadOnlyProperty();
-    }
-
-    ObjectProperty<Variant> variantProperty() {
-        return variant;
-    }
-
-    ObjectProperty<Boolean> flexibleProperty() {
-        return flexible;
-    }
 }

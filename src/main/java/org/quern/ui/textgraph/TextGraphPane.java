@@ -23,8 +23,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -47,6 +45,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.FailureText;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
@@ -64,8 +63,8 @@ public final class TextGraphPane extends PaneFrame {
     private final TextGraphModel model;
     private final Choice<String> sets;
     private final Choice<Instance> instances;
-    private final CheckBox pseudonyms = new CheckBox();
-    private final CheckBox flexible = new CheckBox();
+    private final CheckBox pseudonyms = Nodes.uncut(new CheckBox());
+    private final CheckBox flexible = Nodes.collapsing(new CheckBox());
     private final ProgressBar bar = new ProgressBar();
     private final GraphPicture picture;
     private final SplitPane columns = new SplitPane();
@@ -78,7 +77,7 @@ public final class TextGraphPane extends PaneFrame {
     private final AskingModel<AskAboutTextGraphs.Settings, BatchTotals> asking;
     private final AskingForm askingForm;
     private final DataSetForm setForm;
-    private final Label trouble = new Label();
+    private final Label trouble = Nodes.growing(Nodes.label("", "danger"));
     private final ContentArea area;
     private final FrameBudget writing;
     private final Timeline clock;
@@ -106,13 +105,13 @@ public final class TextGraphPane extends PaneFrame {
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
         sets = new Choice<>(name -> name, text("textgraph.set"), 140);
         instances = new Choice<>(Instance::id, text("textgraph.instance"), 190);
-        BooleanBinding idle = Bindings.not(model.workingProperty());
-        BooleanBinding atSet = Bindings.createBooleanBinding(() -> model.setProperty().get().isPresent(),
-                model.setProperty());
-        BooleanBinding atGraph = Bindings.createBooleanBinding(() -> !model.offerProperty().get().origins().isEmpty(),
-                model.offerProperty());
-        BooleanBinding counted = Bindings.createBooleanBinding(() -> model.resultsProperty().get().isPresent(),
-                model.resultsProperty());
+        BooleanBinding idle = Bindings.not(model.working);
+        BooleanBinding atSet = Bindings.createBooleanBinding(() -> model.set.get().isPresent(),
+                model.set);
+        BooleanBinding atGraph = Bindings.createBooleanBinding(() -> !model.offer.get().origins().isEmpty(),
+                model.offer);
+        BooleanBinding counted = Bindings.createBooleanBinding(() -> model.results.get().isPresent(),
+                model.results);
         sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
                 .withKey("Shortcut+R").enabledWhen(Bindings.and(idle, atGraph));
         build = Action.of("textgraph.build", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, this::showMaking)
@@ -123,7 +122,7 @@ public final class TextGraphPane extends PaneFrame {
         export = Action.of("textgraph.export", MaterialDesignE.EXPORT_VARIANT, this::export).withKey("Shortcut+E")
                 .enabledWhen(counted);
         cancel = Action.of("textgraph.cancel", MaterialDesignC.CLOSE, model::cancelWork).withKey("Shortcut+Period")
-                .enabledWhen(model.workingProperty());
+                .enabledWhen(model.working);
         previous = Action.of("textgraph.previous", MaterialDesignC.CHEVRON_LEFT, () -> model.step(-1))
                 .withKey("Alt+Left").enabledWhen(atSet);
         next = Action.of("textgraph.next", MaterialDesignC.CHEVRON_RIGHT, () -> model.step(1)).withKey("Alt+Right")
@@ -173,13 +172,11 @@ public final class TextGraphPane extends PaneFrame {
 
     private void build(FigureView figureView) {
         pseudonyms.setText(text("textgraph.pseudonyms"));
-        pseudonyms.setMinWidth(Region.USE_PREF_SIZE);
         flexible.setText(text("textgraph.flexible"));
         bar.setPrefWidth(120);
-        HBox progress = new HBox(8, bar, services.actions().iconButton(cancel));
-        progress.getStyleClass().add("scoring");
-        progress.visibleProperty().bind(model.workingProperty());
-        progress.managedProperty().bind(progress.visibleProperty());
+        HBox progress = Nodes
+                .collapsing(Nodes.styled(new HBox(8, bar, services.actions().iconButton(cancel)), "scoring"));
+        progress.visibleProperty().bind(model.working);
         ToggleGroup either = new ToggleGroup();
         either.getToggles().setAll(texts, figures, runs, making);
         texts.getStyleClass().add("left-pill");
@@ -191,8 +188,7 @@ public final class TextGraphPane extends PaneFrame {
             if (now == null)
                 either.selectToggle(before);
         });
-        HBox pills = new HBox(texts, figures, runs, making);
-        pills.getStyleClass().add("pills");
+        HBox pills = Nodes.styled(new HBox(texts, figures, runs, making), "pills");
         root.setTop(
                 new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
@@ -204,19 +200,14 @@ public final class TextGraphPane extends PaneFrame {
         SplitPane textsView = new SplitPane(upper, columns);
         textsView.setOrientation(Orientation.VERTICAL);
         textsView.setDividerPositions(0.5);
-        trouble.getStyleClass().add("danger");
         trouble.setMinWidth(0);
-        HBox.setHgrow(trouble, Priority.ALWAYS);
-        HBox switches = new HBox(16, pills, flexible, trouble);
-        switches.getStyleClass().add("textgraph-switches");
+        HBox switches = Nodes.styled(new HBox(16, pills, flexible, trouble), "textgraph-switches");
         flexible.visibleProperty().bind(figures.selectedProperty());
-        flexible.managedProperty().bind(flexible.visibleProperty());
         RunsView runsView = new RunsView(services, model, askingForm, solve, keep);
         StackPane middle = new StackPane(setForm);
         StackPane.setAlignment(setForm, Pos.TOP_CENTER);
-        ScrollPane makingView = new ScrollPane(middle);
+        ScrollPane makingView = Nodes.styled(new ScrollPane(middle), "edge-to-edge");
         makingView.setFitToWidth(true);
-        makingView.getStyleClass().add("edge-to-edge");
         Map.of(figures, figureView, texts, textsView, runs, runsView, making, makingView)
                 .forEach((pill, view) -> view.visibleProperty().bind(pill.selectedProperty()));
         BorderPane content = new BorderPane(new StackPane(textsView, LazyView.onceVisible(figureView),
@@ -228,27 +219,27 @@ public final class TextGraphPane extends PaneFrame {
     }
 
     private void listen() {
-        model.stateProperty().addListener((_, _, now) -> show(now));
-        model.offerProperty().addListener((_, _, now) -> {
+        model.state.addListener((_, _, now) -> show(now));
+        model.offer.addListener((_, _, now) -> {
             sampling.offer(now.origins());
-            show(model.stateProperty().get());
+            show(model.state.get());
         });
-        model.troubleProperty().addListener((_, _, now) -> trouble.setText(now.map(FailureText::of).orElse("")));
-        making.selectedProperty().addListener((_, _, _) -> show(model.stateProperty().get()));
-        model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
-        model.workingProperty().addListener((_, _, now) -> {
+        model.trouble.addListener((_, _, now) -> trouble.setText(now.map(FailureText::of).orElse("")));
+        making.selectedProperty().addListener((_, _, _) -> show(model.state.get()));
+        model.sight.addListener((_, _, now) -> now.ifPresent(this::show));
+        model.working.addListener((_, _, now) -> {
             if (now)
                 clock.play();
             else
                 clock.stop();
         });
-        sets.follow(model.offerProperty().map(TextGraphEngine.Offer::sets), model.setProperty(), model::open);
-        instances.follow(model.openedProperty().map(TextGraphEngine.Opened::instances), model.instanceProperty(),
+        sets.follow(model.offer.map(TextGraphEngine.Offer::sets), model.set, model::open);
+        instances.follow(model.opened.map(TextGraphEngine.Opened::instances), model.instance,
                 model::choose);
-        pseudonyms.selectedProperty().addListener((_, _, now) -> model.variantProperty()
+        pseudonyms.selectedProperty().addListener((_, _, now) -> model.variant
                 .set(now ? Variant.PSEUDONYMS : Variant.PLAIN));
-        model.flexibleProperty().bind(flexible.selectedProperty());
-        show(model.stateProperty().get());
+        model.flexible.bind(flexible.selectedProperty());
+        show(model.state.get());
     }
 
     private void show(TextGraphModel.State state) {
@@ -257,13 +248,13 @@ public final class TextGraphPane extends PaneFrame {
             case EMPTY -> {
                 if (making.isSelected())
                     area.showContent();
-                else if (model.offerProperty().get().origins().isEmpty())
+                else if (model.offer.get().origins().isEmpty())
                     area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty.graphs"), build);
                 else
                     area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty"), build);
             }
             case CONTENT -> area.showContent();
-            case FAILED -> model.failureProperty().get().ifPresent(why -> area.showFailure(why, again));
+            case FAILED -> model.failure.get().ifPresent(why -> area.showFailure(why, again));
         }
     }
 
@@ -315,7 +306,7 @@ public final class TextGraphPane extends PaneFrame {
 
     private void export() {
         services.dialogs()
-                .saveFile(text("action.textgraph.export"), model.setProperty().get().orElse("figures") + ".html",
+                .saveFile(text("action.textgraph.export"), model.set.get().orElse("figures") + ".html",
                         text("textgraph.export.kind"), "*.html", "*.csv", "*.tex", "*.svg")
                 .ifPresent(file -> model.export(file,
                         cause -> services.dialogs().failure(text("action.textgraph.export"), cause)));

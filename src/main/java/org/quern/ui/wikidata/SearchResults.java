@@ -12,6 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import org.quern.ui.control.Nodes;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
 /** The list under a field that is searched in: hits to choose from, and below them a sentence where something is missing. */
@@ -22,23 +23,19 @@ public final class SearchResults {
     private static final int MOST_ROWS = 14;
 
     private final Popup popup = new Popup();
-    private final ListView<Hit> hits = new ListView<>();
-    private final Label state = new Label();
+    private final ListView<Hit> hits = Nodes.styled(new ListView<>(), "dense", "search-hits");
+    private final Label state = Nodes.wrapped("", "secondary", "small", "search-state");
 
     /** @param onChosen called when the selected hit is clicked */
     public SearchResults(Runnable onChosen) {
-        hits.getStyleClass().addAll("dense", "search-hits");
         hits.setCellFactory(_ -> new HitCell());
         hits.setFixedCellSize(ROW);
         hits.setPrefWidth(WIDTH);
         // Keys go to a popup before its owner; a list with the focus would eat blanks and Enter.
         hits.setFocusTraversable(false);
         hits.setOnMouseClicked(_ -> onChosen.run());
-        state.getStyleClass().addAll("secondary", "small", "search-state");
         state.setPrefWidth(WIDTH);
-        state.setWrapText(true);
-        VBox list = new VBox(hits, state);
-        list.getStyleClass().add("search-popup");
+        VBox list = Nodes.styled(new VBox(hits, state), "search-popup");
         popup.getContent().add(list);
         popup.setAutoHide(true);
     }

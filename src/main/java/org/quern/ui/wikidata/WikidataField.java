@@ -10,6 +10,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
@@ -24,7 +25,7 @@ public final class WikidataField extends VBox {
     private final Kind kind;
     private final LabelFinder finder;
     private final TextEntry field;
-    private final Label label = new Label();
+    private final Label label = Nodes.label("", "secondary", "small");
     private final LabelQuery query;
     /** Made when something is searched: a type has dozens of fields. */
     private Optional<SearchResults> hits = Optional.empty();
@@ -36,9 +37,7 @@ public final class WikidataField extends VBox {
         this.query = finder.query();
         this.field = new TextEntry(id, "");
         field.setPromptText(messages.text(kind == Kind.ITEM ? "schema.search.class" : "schema.search.property"));
-        label.getStyleClass().addAll("secondary", "small");
-        label.setVisible(false);
-        label.setManaged(false);
+        Nodes.show(label, false);
         getChildren().addAll(field, label);
         field.textProperty().addListener(_ -> typed());
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
@@ -89,8 +88,7 @@ public final class WikidataField extends VBox {
 
     private void showLabel(String text) {
         label.setText(text);
-        label.setVisible(!text.isEmpty());
-        label.setManaged(label.isVisible());
+        Nodes.show(label, !text.isEmpty());
     }
 
     private void typed() {

@@ -267,28 +267,28 @@ class AgentPaneTest {
     @Test
     void stepsOfAQuestionArriveWhileItIsExplored() {
         show((pane, services) -> {
-            Fx.run(() -> pane.model().questionProperty().set("Who owns it?"));
+            Fx.run(() -> pane.model().question.set("Who owns it?"));
             perform(pane, "agent.ask");
             Fx.await("two steps have come", () -> pane.node().lookupAll(".agent-step").size() == 2);
-            assertThat(Fx.call(() -> pane.model().workingProperty().get())).isTrue();
+            assertThat(Fx.call(() -> pane.model().working.get())).isTrue();
             engine.goOn.countDown();
             Fx.awaitIdle(services.jobs());
             Fx.await("all steps have come", () -> pane.node().lookupAll(".agent-step").size() == 5);
-            assertThat(Fx.call(() -> pane.model().queryProperty().get())).contains("P127");
-            assertThat(Fx.call(() -> pane.model().workingProperty().get())).isFalse();
+            assertThat(Fx.call(() -> pane.model().query.get())).contains("P127");
+            assertThat(Fx.call(() -> pane.model().working.get())).isFalse();
         });
     }
 
     @Test
     void whatIsStoppedKeepsItsSteps() {
         show((pane, services) -> {
-            Fx.run(() -> pane.model().questionProperty().set("Who owns it?"));
+            Fx.run(() -> pane.model().question.set("Who owns it?"));
             perform(pane, "agent.ask");
-            Fx.await("two steps have come", () -> pane.model().steps().size() == 2);
+            Fx.await("two steps have come", () -> pane.model().steps.size() == 2);
             perform(pane, "agent.stop");
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.model().steps().size())).isEqualTo(2);
-            assertThat(Fx.call(() -> pane.model().workingProperty().get())).isFalse();
+            assertThat(Fx.call(() -> pane.model().steps.size())).isEqualTo(2);
+            assertThat(Fx.call(() -> pane.model().working.get())).isFalse();
         });
     }
 
@@ -354,7 +354,7 @@ class AgentPaneTest {
             assertThat(engine.ran).containsExactly(goesOn, goesOn);
             // What came of it is in front now.
             assertThat(Fx.call(() -> pane.desk().node().isVisible())).isFalse();
-            assertThat(Fx.call(() -> pane.model().openedProperty().get().orElseThrow().name())).isEqualTo("batch");
+            assertThat(Fx.call(() -> pane.model().opened.get().orElseThrow().name())).isEqualTo("batch");
         });
     }
 

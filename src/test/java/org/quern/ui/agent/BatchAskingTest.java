@@ -131,20 +131,20 @@ class BatchAskingTest {
                 // A question that was under way has its answers kept.
                 assertThat(asked.get() - before).isBetween(2 * (QUESTIONS - done) - 1, 2 * (QUESTIONS - done));
                 Fx.await("what came of it is in front",
-                        () -> pane.model().openedProperty().get().flatMap(AgentEngine.Opened::batch).isPresent());
+                        () -> pane.model().opened.get().flatMap(AgentEngine.Opened::batch).isPresent());
                 NamedBatch batch = Fx
-                        .call(() -> pane.model().openedProperty().get().orElseThrow().batch().orElseThrow());
+                        .call(() -> pane.model().opened.get().orElseThrow().batch().orElseThrow());
                 assertThat(batch.statistics().places()).containsEntry(Place.RIGHT, 5).containsEntry(Place.WRONG, 1);
                 assertThat(batch.settings().questions()).isEqualTo("owners");
-                Fx.await("its first run shows", () -> pane.model().steps().size() == 2);
+                Fx.await("its first run shows", () -> pane.model().steps.size() == 2);
                 Fx.run(() -> {
-                    pane.model().questionProperty().set("Tell me: who owns Mill 1?");
+                    pane.model().question.set("Tell me: who owns Mill 1?");
                     pane.model().ask(new Budget(100, Double.POSITIVE_INFINITY));
                 });
                 Fx.awaitIdle(services.jobs());
-                assertThat(Fx.call(() -> pane.model().troubleProperty().get())).hasValueSatisfying(
+                assertThat(Fx.call(() -> pane.model().trouble.get())).hasValueSatisfying(
                         why -> assertThat(why).hasMessageContaining("the budget of 100 tokens"));
-                Fx.run(() -> pane.model().queryProperty().set("SELECT ?o { wd:Q1 wdt:P127 FILTER }"));
+                Fx.run(() -> pane.model().query.set("SELECT ?o { wd:Q1 wdt:P127 FILTER }"));
                 Fx.await("what is wrong is underlined", () -> pane.node().lookup(".cypher-trouble") != null);
                 assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.LIGHT,
                         "agent-limit-light"))).isGreaterThan(30);

@@ -21,14 +21,14 @@ class ComparingModelTest {
     private void compare() {
         engine.names.addAll(List.of("run", "other"));
         model.refresh();
-        model.comparing().with(Optional.of("other"));
+        model.comparing.with(Optional.of("other"));
     }
 
     @Test
     void oneRunHasChartsOfItsOwn() {
         engine.names.add("run");
         model.refresh();
-        RunCharts charts = model.comparing().chartsProperty().get();
+        RunCharts charts = model.comparing.charts.get();
         assertThat(charts.runs()).containsExactly("run");
         assertThat(charts.charts()).containsOnlyKeys(Breakdown.OVERALL, Breakdown.GRAPH, Breakdown.MATCH,
                 Breakdown.RETURN);
@@ -36,14 +36,14 @@ class ComparingModelTest {
                 group -> assertThat(group.bars()).singleElement().satisfies(bar -> assertThat(bar.low()).isPresent()));
         assertThat(charts.difference(Breakdown.OVERALL, "")).isEmpty();
 
-        model.comparing().metricProperty().set(Metric.PSJS);
-        assertThat(model.comparing().chartsProperty().get().metric()).isEqualTo(Metric.PSJS);
+        model.comparing.metric.set(Metric.PSJS);
+        assertThat(model.comparing.charts.get().metric()).isEqualTo(Metric.PSJS);
     }
 
     @Test
     void twoRunsStandSideBySideWithTheDifferenceAndItsInterval() {
         compare();
-        RunCharts charts = model.comparing().chartsProperty().get();
+        RunCharts charts = model.comparing.charts.get();
         assertThat(charts.runs()).containsExactly("run", "other");
         assertThat(charts.charts().get(Breakdown.MATCH).groups()).allMatch(group -> group.bars().size() == 2);
         Difference overall = charts.difference(Breakdown.OVERALL, "").orElseThrow();
@@ -59,38 +59,38 @@ class ComparingModelTest {
     @Test
     void theListCanBeNarrowedToWhatChanged() {
         compare();
-        model.filterProperty().set(ItemFilter.ALL.withChange(ItemFilter.Change.CHANGED));
-        assertThat(model.shown()).hasSize(96);
-        model.filterProperty().set(ItemFilter.ALL.withChange(ItemFilter.Change.REGRESSIONS));
-        assertThat(model.shown()).hasSize(40).allMatch(item -> !item.wrong());
-        model.filterProperty().set(ItemFilter.ALL.withChange(ItemFilter.Change.GAINS).withGroup(Grouping.GRAPH,
+        model.filter.set(ItemFilter.ALL.withChange(ItemFilter.Change.CHANGED));
+        assertThat(model.shown).hasSize(96);
+        model.filter.set(ItemFilter.ALL.withChange(ItemFilter.Change.REGRESSIONS));
+        assertThat(model.shown).hasSize(40).allMatch(item -> !item.wrong());
+        model.filter.set(ItemFilter.ALL.withChange(ItemFilter.Change.GAINS).withGroup(Grouping.GRAPH,
                 Optional.of("film")));
-        assertThat(model.shown()).hasSize(40).allMatch(Item::wrong);
+        assertThat(model.shown).hasSize(40).allMatch(Item::wrong);
 
-        model.comparing().with(Optional.empty());
-        assertThat(model.filterProperty().get().change()).isEqualTo(ItemFilter.Change.ANY);
-        assertThat(model.comparing().chartsProperty().get().runs()).containsExactly("run");
+        model.comparing.with(Optional.empty());
+        assertThat(model.filter.get().change()).isEqualTo(ItemFilter.Change.ANY);
+        assertThat(model.comparing.charts.get().runs()).containsExactly("run");
     }
 
     @Test
     void anItemShowsEitherPrediction() {
         compare();
-        model.opened().open(model.items().get(4), model.items());
-        assertThat(model.opened().sightProperty().get().orElseThrow().item().prediction()).isEqualTo(FakeRuns.GOLD);
-        ItemEvidence.Beside beside = model.opened().sightProperty().get().orElseThrow().beside().orElseThrow();
+        model.opened.open(model.items.get(4), model.items);
+        assertThat(model.opened.sight.get().orElseThrow().item().prediction()).isEqualTo(FakeRuns.GOLD);
+        ItemEvidence.Beside beside = model.opened.sight.get().orElseThrow().beside().orElseThrow();
         assertThat(beside.prediction()).isEqualTo(FakeRuns.PREDICTED);
         assertThat(beside.difference().pred()).anyMatch(token -> token.side() == Side.PRED_ONLY);
-        model.opened().toggleOther();
-        beside = model.opened().sightProperty().get().orElseThrow().beside().orElseThrow();
+        model.opened.toggleOther();
+        beside = model.opened.sight.get().orElseThrow().beside().orElseThrow();
         assertThat(beside.prediction()).isEqualTo(FakeRuns.GOLD);
         assertThat(beside.difference().pred()).noneMatch(token -> token.side() == Side.PRED_ONLY);
-        assertThat(model.opened().sightProperty().get().orElseThrow().item().prediction())
+        assertThat(model.opened.sight.get().orElseThrow().item().prediction())
                 .isEqualTo(FakeRuns.PREDICTED);
-        assertThat(model.opened().itemProperty().get().orElseThrow().prediction()).isEqualTo(FakeRuns.GOLD);
-        model.opened().step(1);
-        assertThat(model.opened().otherProperty().get()).isFalse();
-        model.comparing().with(Optional.empty());
-        assertThat(model.opened().partner()).isEmpty();
+        assertThat(model.opened.item.get().orElseThrow().prediction()).isEqualTo(FakeRuns.GOLD);
+        model.opened.step(1);
+        assertThat(model.opened.other.get()).isFalse();
+        model.comparing.with(Optional.empty());
+        assertThat(model.opened.partner()).isEmpty();
     }
 
     @Test
@@ -102,7 +102,7 @@ class ComparingModelTest {
         model.refresh();
         ItemFilter filter = ItemFilter.ALL.withGroup(Grouping.GRAPH, Optional.of("film"));
         for (String typed : List.of("n", "nu", "number 1", "number 19", "number 1999?"))
-            model.filterProperty().set(filter.withText(typed));
-        assertThat(model.shown()).extracting(Item::number).containsExactly(2_000, 12_000);
+            model.filter.set(filter.withText(typed));
+        assertThat(model.shown).extracting(Item::number).containsExactly(2_000, 12_000);
     }
 }

@@ -19,19 +19,19 @@ class ErrorsModelTest {
 
     private final FakeRuns engine = new FakeRuns();
     private final EvaluationModel model = engine.model(Jobs.direct());
-    private final ErrorsModel errors = model.errors();
+    private final ErrorsModel errors = model.errors;
 
     @BeforeEach
     void open() {
         engine.names.add("run");
         model.refresh();
-        model.filterProperty().set(ItemFilter.ALL.withWrongOnly(true));
-        model.opened().open(model.shown().getFirst(), model.shown());
+        model.filter.set(ItemFilter.ALL.withWrongOnly(true));
+        model.opened.open(model.shown.getFirst(), model.shown);
         errors.setPerson(" Ada ");
     }
 
     private Item item() {
-        return model.opened().itemProperty().get().orElseThrow();
+        return model.opened.item.get().orElseThrow();
     }
 
     private void judge(ErrorCategory category, Verdict verdict) {
@@ -39,7 +39,7 @@ class ErrorsModelTest {
     }
 
     private List<Proposal> proposals() {
-        return ((Reasons.Found) model.opened().reasonsProperty().get()).proposals();
+        return ((Reasons.Found) model.opened.reasons.get()).proposals();
     }
 
     private List<Verdict> written() {
@@ -52,13 +52,13 @@ class ErrorsModelTest {
         judge(FILTERING, Verdict.HOLDS);
         assertThat(engine.said).extracting(remark -> ((Judgement) remark).proposed()).containsExactly(true, false);
         assertThat(engine.said).allMatch(remark -> remark.by().equals("Ada"));
-        assertThat(errors.errorsProperty().get().judged().holding(item().key())).containsExactly(REVERSED_DIRECTION,
+        assertThat(errors.errors.get().judged().holding(item().key())).containsExactly(REVERSED_DIRECTION,
                 FILTERING);
-        assertThat(errors.errorsProperty().get().agreement().overall()).isEqualTo(new Figures(1, 0, 1));
+        assertThat(errors.errors.get().agreement().overall()).isEqualTo(new Figures(1, 0, 1));
 
         judge(FILTERING, Verdict.HOLDS);
         assertThat(written()).containsExactly(Verdict.HOLDS, Verdict.HOLDS, Verdict.OPEN);
-        assertThat(errors.errorsProperty().get().judged().holding(item().key())).containsExactly(REVERSED_DIRECTION);
+        assertThat(errors.errors.get().judged().holding(item().key())).containsExactly(REVERSED_DIRECTION);
     }
 
     @Test
@@ -67,21 +67,21 @@ class ErrorsModelTest {
         errors.confirm(item(), proposals());
         errors.note(item(), "twice");
         Item first = item();
-        model.opened().step(1);
+        model.opened.step(1);
         judge(SYNTAX, Verdict.HOLDS);
 
         errors.undo(model::goTo);
-        assertThat(errors.errorsProperty().get().judged().isJudged(item().key())).isFalse();
+        assertThat(errors.errors.get().judged().isJudged(item().key())).isFalse();
         errors.undo(model::goTo);
         assertThat(item()).isEqualTo(first);
-        assertThat(errors.errorsProperty().get().judged().note(first.key())).isEmpty();
-        assertThat(errors.errorsProperty().get().judged().holding(first.key())).containsExactly(DEDUPLICATION);
+        assertThat(errors.errors.get().judged().note(first.key())).isEmpty();
+        assertThat(errors.errors.get().judged().holding(first.key())).containsExactly(DEDUPLICATION);
         errors.undo(model::goTo);
-        assertThat(errors.errorsProperty().get().judged().of(first.key(), REVERSED_DIRECTION).orElseThrow().verdict())
+        assertThat(errors.errors.get().judged().of(first.key(), REVERSED_DIRECTION).orElseThrow().verdict())
                 .isEqualTo(Verdict.NOT);
         errors.undo(model::goTo);
-        assertThat(errors.undoableProperty().get()).isFalse();
-        assertThat(errors.errorsProperty().get().judged().isJudged(first.key())).isFalse();
+        assertThat(errors.undoable.get()).isFalse();
+        assertThat(errors.errors.get().judged().isJudged(first.key())).isFalse();
     }
 
     @Test
@@ -89,28 +89,28 @@ class ErrorsModelTest {
         engine.failsToWrite = true;
         Item here = item();
         judge(REVERSED_DIRECTION, Verdict.HOLDS);
-        assertThat(errors.troubleProperty().get().orElseThrow()).hasMessageContaining("disk is full");
-        assertThat(errors.errorsProperty().get().judged().isJudged(here.key())).isFalse();
-        assertThat(errors.undoableProperty().get()).isFalse();
-        assertThat(errors.savingProperty().get()).isFalse();
+        assertThat(errors.trouble.get().orElseThrow()).hasMessageContaining("disk is full");
+        assertThat(errors.errors.get().judged().isJudged(here.key())).isFalse();
+        assertThat(errors.undoable.get()).isFalse();
+        assertThat(errors.saving.get()).isFalse();
 
         engine.failsToWrite = false;
         judge(REVERSED_DIRECTION, Verdict.HOLDS);
-        assertThat(errors.troubleProperty().get()).isEmpty();
-        assertThat(errors.errorsProperty().get().judged().isJudged(here.key())).isTrue();
+        assertThat(errors.trouble.get()).isEmpty();
+        assertThat(errors.errors.get().judged().isJudged(here.key())).isTrue();
     }
 
     @Test
     void nothingGoesOnBeforeItIsOnTheDisk() {
         Stepwise slow = new Stepwise();
         EvaluationModel slowModel = engine.model(new Jobs(slow, Runnable::run));
-        ErrorsModel said = slowModel.errors();
+        ErrorsModel said = slowModel.errors;
         List<String> done = new ArrayList<>();
         said.show("run", RunErrors.NOTHING);
         said.judge(item(), SYNTAX, Verdict.HOLDS, List.of());
         said.note(item(), "a note");
         said.whenSaved(() -> done.add("next"));
-        assertThat(said.savingProperty().get()).isTrue();
+        assertThat(said.saving.get()).isTrue();
         assertThat(engine.said).isEmpty();
 
         slow.works.remove().run();
@@ -125,18 +125,18 @@ class ErrorsModelTest {
     void theListCanBeNarrowedByWhyItemsAreWrong() {
         Item first = item();
         judge(GROUPING, Verdict.HOLDS);
-        model.opened().nextOpen();
+        model.opened.nextOpen();
         assertThat(item()).isNotEqualTo(first);
-        model.opened().close();
+        model.opened.close();
 
-        model.filterProperty().set(ItemFilter.ALL.withError(ErrorFilter.confirmed(GROUPING)));
-        assertThat(model.shown()).containsExactly(first);
-        model.filterProperty().set(ItemFilter.ALL.withError(ErrorFilter.OPEN));
-        assertThat(model.shown()).hasSize(79).doesNotContain(first);
-        model.filterProperty().set(ItemFilter.ALL.withError(ErrorFilter.proposed(REVERSED_DIRECTION)));
-        assertThat(model.shown()).isEmpty();
+        model.filter.set(ItemFilter.ALL.withError(ErrorFilter.confirmed(GROUPING)));
+        assertThat(model.shown).containsExactly(first);
+        model.filter.set(ItemFilter.ALL.withError(ErrorFilter.OPEN));
+        assertThat(model.shown).hasSize(79).doesNotContain(first);
+        model.filter.set(ItemFilter.ALL.withError(ErrorFilter.proposed(REVERSED_DIRECTION)));
+        assertThat(model.shown).isEmpty();
         model.propose();
-        assertThat(model.shown()).hasSize(80);
+        assertThat(model.shown).hasSize(80);
         assertThat(model.judgedWrong()).isEqualTo(1);
     }
 }

@@ -26,7 +26,7 @@ class EvaluationModelTest {
         engine.names.add("run");
         model.refresh();
 
-        Aggregates figures = model.figuresProperty().get();
+        Aggregates figures = model.figures.get();
         assertThat(figures.overall().mean(Metric.EX).value()).hasValue(160.0 / 240);
         assertThat(figures.overall().mean(Metric.EX).n()).isEqualTo(240);
         assertThat(figures.by(Grouping.GRAPH)).containsOnlyKeys("company", "film");
@@ -39,33 +39,33 @@ class EvaluationModelTest {
         engine.names.add("run");
         model.refresh();
 
-        model.filterProperty().set(ItemFilter.ALL.withWrongOnly(true).withGroup(Grouping.GRAPH, Optional.of("film")));
-        assertThat(model.shown()).hasSize(40).allMatch(Item::wrong);
-        model.filterProperty().set(ItemFilter.ALL.withText("NUMBER 239?").withGroup(Grouping.MATCH,
+        model.filter.set(ItemFilter.ALL.withWrongOnly(true).withGroup(Grouping.GRAPH, Optional.of("film")));
+        assertThat(model.shown).hasSize(40).allMatch(Item::wrong);
+        model.filter.set(ItemFilter.ALL.withText("NUMBER 239?").withGroup(Grouping.MATCH,
                 Optional.of("special_time-sensitive")));
-        assertThat(model.shown()).extracting(Item::number).containsExactly(240);
+        assertThat(model.shown).extracting(Item::number).containsExactly(240);
     }
 
     @Test
     void goesFromItemToItemInTheOrderOfTheList() {
         engine.names.add("run");
         model.refresh();
-        model.filterProperty().set(ItemFilter.ALL.withWrongOnly(true));
-        List<Item> listed = List.copyOf(model.shown());
+        model.filter.set(ItemFilter.ALL.withWrongOnly(true));
+        List<Item> listed = List.copyOf(model.shown);
 
-        model.opened().open(listed.get(1), listed);
-        ItemEvidence sight = model.opened().sightProperty().get().orElseThrow();
+        model.opened.open(listed.get(1), listed);
+        ItemEvidence sight = model.opened.sight.get().orElseThrow();
         assertThat(sight.provenance().graph().counts()).containsEntry(DiffSide.GOLD, 12)
                 .containsEntry(DiffSide.SHARED, 4)
                 .containsEntry(DiffSide.PREDICTED, 2);
         assertThat(sight.provenance().graph().types()).containsExactly("Company", "Person");
         assertThat(sight.provenance().places()).hasSize(18);
-        model.opened().step(1);
-        assertThat(model.opened().itemProperty().get()).contains(listed.get(2));
-        model.opened().step(-5);
-        assertThat(model.opened().itemProperty().get()).contains(listed.get(2));
-        model.opened().close();
-        assertThat(model.opened().sightProperty().get()).isEmpty();
+        model.opened.step(1);
+        assertThat(model.opened.item.get()).contains(listed.get(2));
+        model.opened.step(-5);
+        assertThat(model.opened.item.get()).contains(listed.get(2));
+        model.opened.close();
+        assertThat(model.opened.sight.get()).isEmpty();
     }
 
     @Test
@@ -81,21 +81,21 @@ class EvaluationModelTest {
         engine.names.add("run");
         engine.scored = false;
         model.refresh();
-        assertThat(model.scoredProperty().get()).isFalse();
+        assertThat(model.scored.get()).isFalse();
 
         model.score();
-        assertThat(model.scoredProperty().get()).isTrue();
-        assertThat(model.workingProperty().get()).isFalse();
+        assertThat(model.scored.get()).isTrue();
+        assertThat(model.working.get()).isFalse();
     }
 
     @Test
     void withoutRunsAFileCanBeImported() {
         model.refresh();
-        assertThat(model.stateProperty().get()).isEqualTo(State.NO_RUN);
+        assertThat(model.state.get()).isEqualTo(State.NO_RUN);
 
         model.importPredictions(Path.of("predictions.json"));
-        assertThat(model.runProperty().get()).contains("imported");
-        assertThat(model.stateProperty().get()).isEqualTo(State.RUN);
+        assertThat(model.run.get()).contains("imported");
+        assertThat(model.state.get()).isEqualTo(State.RUN);
     }
 
     @Test
@@ -103,7 +103,7 @@ class EvaluationModelTest {
         engine.names.add("run");
         engine.failsToCompare = true;
         model.refresh();
-        model.opened().open(model.items().getFirst(), model.items());
-        assertThat(model.opened().failureProperty().get().orElseThrow()).hasMessageContaining("does not answer");
+        model.opened.open(model.items.getFirst(), model.items);
+        assertThat(model.opened.failure.get().orElseThrow()).hasMessageContaining("does not answer");
     }
 }

@@ -41,37 +41,37 @@ class WorkspaceRunsTest {
             EvaluationModel model = FakeRuns.model(Jobs.direct(), runs(workspace, mills));
             model.importPredictions(predictions);
 
-            assertThat(model.failureProperty().get()).isEmpty();
-            assertThat(model.runProperty().get()).contains("a model");
+            assertThat(model.failure.get()).isEmpty();
+            assertThat(model.run.get()).contains("a model");
             assertThat(workspace.run("a model").resolve("aggregated_metrics.json")).exists();
-            assertThat(model.items()).extracting(item -> item.score(Metric.EX).orElseThrow())
+            assertThat(model.items).extracting(item -> item.score(Metric.EX).orElseThrow())
                     .containsExactly(1.0, 0.0, 0.0);
-            assertThat(model.items().getLast().trouble()).contains(Outcome.PREDICTION_ERROR);
+            assertThat(model.items.getLast().trouble()).contains(Outcome.PREDICTION_ERROR);
 
-            model.opened().open(model.items().get(1), model.items());
-            assertThat(model.opened().failureProperty().get()).isEmpty();
-            ItemEvidence sight = model.opened().sightProperty().get().orElseThrow();
+            model.opened.open(model.items.get(1), model.items);
+            assertThat(model.opened.failure.get()).isEmpty();
+            ItemEvidence sight = model.opened.sight.get().orElseThrow();
             assertThat(sight.comparison().tables().orElseThrow().rows()).filteredOn(r -> r.side() == Side.GOLD_ONLY)
                     .isNotEmpty();
             assertThat(sight.provenance().graph().types()).containsExactly("Mill", "Miller", "River");
             assertThat(sight.provenance().graph().counts()).containsKeys(DiffSide.SHARED, DiffSide.GOLD)
                     .doesNotContainKey(DiffSide.PREDICTED);
-            model.opened().open(model.items().get(2), model.items());
-            assertThat(model.opened().sightProperty().get().orElseThrow().comparison().predProblem()).isNotEmpty();
+            model.opened.open(model.items.get(2), model.items);
+            assertThat(model.opened.sight.get().orElseThrow().comparison().predProblem()).isNotEmpty();
 
             model.propose();
-            assertThat(model.failureProperty().get()).isEmpty();
-            RunErrors errors = model.errors().errorsProperty().get();
-            assertThat(errors.isProposed(model.items().get(2), ErrorCategory.SYNTAX)).isTrue();
-            model.errors().confirm(model.items().get(2), errors.of(model.items().get(2)).orElseThrow());
+            assertThat(model.failure.get()).isEmpty();
+            RunErrors errors = model.errors.errors.get();
+            assertThat(errors.isProposed(model.items.get(2), ErrorCategory.SYNTAX)).isTrue();
+            model.errors.confirm(model.items.get(2), errors.of(model.items.get(2)).orElseThrow());
             model.open("a model");
-            errors = model.errors().errorsProperty().get();
-            assertThat(errors.judged().holding(model.items().get(2).key())).containsExactly(ErrorCategory.SYNTAX);
+            errors = model.errors.errors.get();
+            assertThat(errors.judged().holding(model.items.get(2).key())).containsExactly(ErrorCategory.SYNTAX);
             assertThat(errors.agreement().overall().precision()).hasValue(1);
 
             Files.writeString(workspace.run("a model").resolve("errors.json"), "[]");
             model.open("a model");
-            assertThat(model.errors().errorsProperty().get().areProposed())
+            assertThat(model.errors.errors.get().areProposed())
                     .as("proposals that are about other scores").isFalse();
         }
     }

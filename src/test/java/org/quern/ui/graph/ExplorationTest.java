@@ -238,7 +238,7 @@ class ExplorationTest {
                 .findFirst().orElseThrow();
 
         picture.select(List.of(team.id()));
-        assertThat(card.card().get()).isInstanceOfSatisfying(CardModel.Card.Entity.class, entity -> {
+        assertThat(card.card.get()).isInstanceOfSatisfying(CardModel.Card.Entity.class, entity -> {
             assertThat(entity.node().properties()).containsEntry("name", team.name());
             assertThat(entity.relations().orElseThrow()).anySatisfy(count -> {
                 assertThat(count.group()).isEqualTo(new Neighbours.Group("playsFor", false, "Player"));
@@ -249,10 +249,10 @@ class ExplorationTest {
         });
         exploration.expand(team);
         picture.select(List.of(group(picture.placed(), "playsFor").orElseThrow().id()));
-        assertThat(card.card().get()).isInstanceOfSatisfying(CardModel.Card.Group.class,
+        assertThat(card.card.get()).isInstanceOfSatisfying(CardModel.Card.Group.class,
                 group -> assertThat(group.members().orElseThrow()).hasSize((int) group.group().count()));
         picture.selectAll();
-        assertThat(card.card().get()).isInstanceOfSatisfying(CardModel.Card.Several.class,
+        assertThat(card.card.get()).isInstanceOfSatisfying(CardModel.Card.Several.class,
                 several -> assertThat(several.types()).containsKeys("Player", "Team"));
     }
 

@@ -76,10 +76,10 @@ class GraphPaneTest {
             Services services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
             GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             model.refresh("list");
-            assertThat(model.content().get()).isInstanceOfSatisfying(Content.NotBuilt.class,
+            assertThat(model.content.get()).isInstanceOfSatisfying(Content.NotBuilt.class,
                     c -> assertThat(c.sources()).isEmpty());
             model.load(data(workspace), "load");
-            assertThat(model.content().get()).isInstanceOfSatisfying(Content.NotBuilt.class,
+            assertThat(model.content.get()).isInstanceOfSatisfying(Content.NotBuilt.class,
                     c -> assertThat(c.sources()).containsExactly(new NamedSource.OfStore("film")));
 
             GraphPane pane = Fx.call(() -> new GraphPane(services));
@@ -125,10 +125,10 @@ class GraphPaneTest {
             for (Map.Entry<String, String> wrong : Map.of("MATCH (n", "ends too early",
                     "CREATE (n:Film) RETURN n", "", "RETURN 1/0", "zero").entrySet()) {
                 model.run(wrong.getKey());
-                assertThat(model.result().get()).as(wrong.getKey()).isInstanceOfSatisfying(Result.Failed.class,
+                assertThat(model.result.get()).as(wrong.getKey()).isInstanceOfSatisfying(Result.Failed.class,
                         failed -> assertThat(failed.failure()).hasMessageContaining(wrong.getValue()));
             }
-            assertThat(model.content().get()).isInstanceOf(Content.Ready.class);
+            assertThat(model.content.get()).isInstanceOf(Content.Ready.class);
         }
     }
 
@@ -139,7 +139,7 @@ class GraphPaneTest {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
             GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             model.refresh("list");
-            assertThat(model.content().get()).isInstanceOfSatisfying(Content.Failed.class,
+            assertThat(model.content.get()).isInstanceOfSatisfying(Content.Failed.class,
                     failed -> assertThat(failed.failure()).isInstanceOf(QuernException.class));
         }
     }
@@ -149,17 +149,17 @@ class GraphPaneTest {
         GraphModel model = new GraphModel(workspace, Jobs.direct(), new SharedDatabases(workspace),
                 new NamedSources(workspace, new SafeFiles(), () -> "Quern"));
         model.refresh("list");
-        if (model.content().get() instanceof Content.NotBuilt) {
+        if (model.content.get() instanceof Content.NotBuilt) {
             model.load(data(workspace), "load");
             model.build(new NamedSource.OfStore("film"), "build");
         }
-        assertThat(model.content().get()).isInstanceOf(Content.Ready.class);
+        assertThat(model.content.get()).isInstanceOf(Content.Ready.class);
         return model;
     }
 
     private static Result.Shown shown(GraphModel model) {
-        assertThat(model.result().get()).isInstanceOf(Result.Shown.class);
-        return (Result.Shown) model.result().get();
+        assertThat(model.result.get()).isInstanceOf(Result.Shown.class);
+        return (Result.Shown) model.result.get();
     }
 
     private static void show(GraphPane pane, Services services) {

@@ -87,7 +87,7 @@ class RealismTabTest {
     }
 
     private static List<Line> lines(RealismModel model) {
-        return ((State.Shown) model.state().get()).lines();
+        return ((State.Shown) model.state.get()).lines();
     }
 
     @Test
@@ -100,7 +100,7 @@ class RealismTabTest {
             assertThat(lines(model)).extracting(line -> line.proposal().facts().label() + " " + line.state())
                     .containsExactly("directedBy ADDED", "follows DIFFERS");
             lines(model).forEach(line -> model.tick(line, true));
-            assertThat(model.ticked()).as("only what fills a gap").hasSize(1);
+            assertThat(model.ticked).as("only what fills a gap").hasSize(1);
 
             model.accept("write");
             assertThat(written(workspace)).hasSize(2).contains(MINE).anySatisfy(facts -> {
@@ -133,7 +133,7 @@ class RealismTabTest {
 
             Files.writeString(file(workspace), "{\"duo\": ");
             model.propose("look");
-            assertThat(model.state().get()).isInstanceOf(State.Failed.class);
+            assertThat(model.state.get()).isInstanceOf(State.Failed.class);
             assertThat(file(workspace)).hasContent("{\"duo\": ");
         }
     }
@@ -162,7 +162,7 @@ class RealismTabTest {
                     .map(area -> ((TextArea) area).getText()).collect(Collectors.joining("\n"))))
                     .contains("2 of 2 possible subjects have it").contains("Bob");
             Fx.run(() -> boxes(stage).forEach(CheckBox::fire));
-            assertThat(Fx.call(() -> model.ticked().size())).isEqualTo(2);
+            assertThat(Fx.call(() -> model.ticked.size())).isEqualTo(2);
             press(stage, "Accept ticked");
             Fx.awaitIdle(services.jobs());
             assertThat(written(workspace)).hasSize(2);

@@ -67,10 +67,10 @@ class QuestionSetPaneTest {
             Fx.run(() -> pane.node().lookupAll(".set-detail .hyperlink").stream().map(Hyperlink.class::cast)
                     .filter(link -> link.getText().startsWith("How many")).findFirst().orElseThrow().fire());
             assertThat(title(pane)).isEqualTo("film-6");
-            Fx.run(() -> pane.model().filterProperty().set(SetFilter.ALL.withText("cuantas PELICULAS")));
-            assertThat(Fx.call(() -> pane.model().shown().size())).isEqualTo(1);
-            Fx.run(() -> pane.model().filterProperty().set(SetFilter.ALL.withIssue(Optional.of("Q134"))));
-            assertThat(Fx.call(() -> pane.model().shown().getFirst().id())).isEqualTo("film-11");
+            Fx.run(() -> pane.model().filter.set(SetFilter.ALL.withText("cuantas PELICULAS")));
+            assertThat(Fx.call(() -> pane.model().shown.size())).isEqualTo(1);
+            Fx.run(() -> pane.model().filter.set(SetFilter.ALL.withIssue(Optional.of("Q134"))));
+            assertThat(Fx.call(() -> pane.model().shown.getFirst().id())).isEqualTo("film-11");
 
             Fx.run(() -> action(pane, "sets.view.checks").perform());
             Fx.awaitIdle(services.jobs());
@@ -120,16 +120,16 @@ class QuestionSetPaneTest {
             Fx.run(() -> pane.editing().add("en", "What is new?"));
             Fx.awaitIdle(services.jobs());
             assertThat(title(pane)).isEqualTo("film-13");
-            assertThat(Fx.call(() -> pane.model().rows().size())).isEqualTo(13);
+            assertThat(Fx.call(() -> pane.model().rows.size())).isEqualTo(13);
             Fx.run(() -> action(pane, "sets.remove").perform());
-            assertThat(Fx.call(() -> pane.model().rows().size())).isEqualTo(12);
+            assertThat(Fx.call(() -> pane.model().rows.size())).isEqualTo(12);
             for (int i = 0; i < 3; i++)
                 Fx.run(() -> action(pane, "sets.undo").perform());
             Fx.run(() -> pane.model().goTo("film-4"));
-            assertThat(Fx.call(() -> pane.model().selectedProperty().get().orElseThrow().title("en")))
+            assertThat(Fx.call(() -> pane.model().selected.get().orElseThrow().title("en")))
                     .isEqualTo("Which films are by Clint Eastwood?");
             Fx.run(() -> action(pane, "sets.undo").perform());
-            assertThat(Fx.call(() -> pane.model().selectedProperty().get().orElseThrow().title("en")))
+            assertThat(Fx.call(() -> pane.model().selected.get().orElseThrow().title("en")))
                     .isEqualTo("Which films did Clint Eastwood direct?");
             Fx.awaitIdle(services.jobs());
 
@@ -139,7 +139,7 @@ class QuestionSetPaneTest {
             assertThat(mentions(pane)).as("read again from the disk").isEqualTo(9);
             Fx.run(() -> action(pane, "sets.undo").perform());
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.editing().canUndoProperty().get())).as("takes back what was taken back")
+            assertThat(Fx.call(() -> pane.editing().canUndo.get())).as("takes back what was taken back")
                     .isTrue();
 
             List<Throwable> failed = new ArrayList<>();
@@ -194,7 +194,7 @@ class QuestionSetPaneTest {
     }
 
     private static int mentions(QuestionSetPane pane) {
-        return Fx.call(() -> pane.model().selectedProperty().get().orElseThrow().question().mentions().size());
+        return Fx.call(() -> pane.model().selected.get().orElseThrow().question().mentions().size());
     }
 
     @SuppressWarnings("unchecked")
@@ -227,7 +227,7 @@ class QuestionSetPaneTest {
             Fx.run(() -> pane.model().export(folder.resolve("lakes.xls"), failed::add));
             Fx.awaitIdle(services.jobs());
             assertThat(failed).last().satisfies(cause -> assertThat(cause).hasMessageContaining(".ttl"));
-            assertThat(Fx.call(() -> pane.model().stateProperty().get())).as("what is open stays")
+            assertThat(Fx.call(() -> pane.model().state.get())).as("what is open stays")
                     .isEqualTo(QuestionSetModel.State.SET);
 
             Path questions = workspace.dataset("lakes").resolve("questions.jsonl");

@@ -94,7 +94,7 @@ class AskingTest {
         }
 
         List<Sample> shown() {
-            return Fx.call(() -> List.copyOf(pane.model().samples()));
+            return Fx.call(() -> List.copyOf(pane.model().samples));
         }
 
         /** Everything that the form says. */
@@ -105,7 +105,7 @@ class AskingTest {
         }
 
         Optional<String> file() {
-            return Fx.call(() -> pane.model().fileProperty().get());
+            return Fx.call(() -> pane.model().file.get());
         }
     }
 
@@ -176,12 +176,12 @@ class AskingTest {
             assertThat(window.file()).contains("films-verified");
             assertThat(window.said()).contains("24 questions verified: 23 right in the end");
             assertThat(window.shown().stream().map(VerdictText::of)).containsOnly(VerdictText.RIGHT, VerdictText.WRONG);
-            Fx.run(() -> window.pane().model().filterProperty()
+            Fx.run(() -> window.pane().model().filter
                     .set(QuestionFilter.ALL.withJudgement(Optional.of(VerdictText.WRONG))));
-            assertThat(Fx.call(() -> window.pane().model().shown().stream().map(Sample::qid).toList()))
+            assertThat(Fx.call(() -> window.pane().model().shown.stream().map(Sample::qid).toList()))
                     .containsExactly("q3");
             Sample one = window.shown().get(3);
-            Fx.run(() -> window.pane().model().selectedProperty().set(Optional.of(one)));
+            Fx.run(() -> window.pane().model().selected.set(Optional.of(one)));
             Fx.run(() -> ((Parent) window.pane().node()).layout());
             assertThat(Fx.call(() -> window.pane().node().lookupAll(".model-verdicts .quern-badge").stream()
                     .map(node -> ((Labeled) node).getText()).toList())).contains("same meaning ✗", "realistic ✓");

@@ -99,7 +99,7 @@ class ChoiceTest {
         Fx.run(stage::close);
         Fx.run(pane::close);
         show();
-        assertThat(Fx.call(() -> pane.choice().settingsProperty().get())).isEqualTo(kept);
+        assertThat(Fx.call(() -> pane.choice().settings.get())).isEqualTo(kept);
         assertThat(said()).contains("30 of 31 templates");
     }
 
@@ -119,7 +119,7 @@ class ChoiceTest {
         });
         settled();
         assertThat(texts(".choice-head .label")).contains("30 of 31 take part");
-        assertThat(Fx.call(() -> pane.choice().settingsProperty().get().categoriesOff())).isEmpty();
+        assertThat(Fx.call(() -> pane.choice().settings.get().categoriesOff())).isEmpty();
     }
 
     @Test
@@ -136,7 +136,7 @@ class ChoiceTest {
     /** Until what was changed is kept and counted. */
     private void settled() {
         Fx.await("the settings are kept", () -> new GenerationSettingsFile(new SafeFiles())
-                .read(workspace.generationSettings("film")).equals(pane.choice().settingsProperty().get()));
+                .read(workspace.generationSettings("film")).equals(pane.choice().settings.get()));
         Fx.awaitIdle(services.jobs());
     }
 

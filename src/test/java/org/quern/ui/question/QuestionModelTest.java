@@ -24,21 +24,21 @@ class QuestionModelTest {
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
             QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of("films"), () -> {}));
             model.refresh();
-            assertThat(model.stateProperty().get()).isEqualTo(State.NO_QUESTIONS);
+            assertThat(model.state.get()).isEqualTo(State.NO_QUESTIONS);
 
             model.generate("films", FakeQuestions.settings(12, 1));
 
-            assertThat(model.stateProperty().get()).isEqualTo(State.QUESTIONS);
-            assertThat(model.samples()).hasSize(12);
-            assertThat(model.fileProperty().get()).contains("films");
-            assertThat(model.countsProperty().get()).extracting(OutcomeCollector.Counts::kept).containsExactly(3, 3, 3,
+            assertThat(model.state.get()).isEqualTo(State.QUESTIONS);
+            assertThat(model.samples).hasSize(12);
+            assertThat(model.file.get()).contains("films");
+            assertThat(model.counts.get()).extracting(OutcomeCollector.Counts::kept).containsExactly(3, 3, 3,
                     3);
-            assertThat(model.countsProperty().get().getFirst().examples()).isNotEmpty();
+            assertThat(model.counts.get().getFirst().examples()).isNotEmpty();
             assertThat(workspace.questionFiles()).containsExactly("films");
 
             model.generate("films", FakeQuestions.settings(4, 2));
             assertThat(workspace.questionFiles()).containsExactly("films", "films-2");
-            assertThat(model.fileProperty().get()).contains("films-2");
+            assertThat(model.file.get()).contains("films-2");
         }
     }
 
@@ -49,12 +49,12 @@ class QuestionModelTest {
             model.refresh();
             model.generate("films", FakeQuestions.settings(40, 1));
 
-            model.filterProperty().set(QuestionFilter.ALL.withCategory(Optional.of("basic_(n)")));
-            assertThat(model.shown()).hasSize(10);
-            model.filterProperty().set(QuestionFilter.ALL.withText("RUNTIME_minute or 17"));
-            assertThat(model.shown()).hasSize(1);
-            model.filterProperty().set(QuestionFilter.ALL.withReturnPattern(Optional.of("n_order_by")));
-            assertThat(model.shown()).hasSize(20);
+            model.filter.set(QuestionFilter.ALL.withCategory(Optional.of("basic_(n)")));
+            assertThat(model.shown).hasSize(10);
+            model.filter.set(QuestionFilter.ALL.withText("RUNTIME_minute or 17"));
+            assertThat(model.shown).hasSize(1);
+            model.filter.set(QuestionFilter.ALL.withReturnPattern(Optional.of("n_order_by")));
+            assertThat(model.shown).hasSize(20);
             assertThat(model.returnPatterns()).containsExactly("n_name_prop", "n_order_by");
         }
     }
@@ -68,7 +68,7 @@ class QuestionModelTest {
             model[0].generate("films", FakeQuestions.settings(40, 1));
 
             // The direct jobs end before the model holds the job, so nothing was there to cancel.
-            assertThat(model[0].samples()).hasSize(40);
+            assertThat(model[0].samples).hasSize(40);
         }
     }
 
@@ -79,8 +79,8 @@ class QuestionModelTest {
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
             QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of(), () -> {}));
             model.refresh();
-            assertThat(model.stateProperty().get()).isEqualTo(State.FAILED);
-            assertThat(model.failureProperty().get().orElseThrow()).hasMessageContaining("broken.json");
+            assertThat(model.state.get()).isEqualTo(State.FAILED);
+            assertThat(model.failure.get().orElseThrow()).hasMessageContaining("broken.json");
         }
     }
 
@@ -89,8 +89,8 @@ class QuestionModelTest {
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
             QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of(), () -> {}));
             model.refresh();
-            assertThat(model.stateProperty().get()).isEqualTo(State.NO_GRAPH);
-            assertThat(model.canGenerateProperty().get()).isFalse();
+            assertThat(model.state.get()).isEqualTo(State.NO_GRAPH);
+            assertThat(model.canGenerate.get()).isFalse();
         }
     }
 

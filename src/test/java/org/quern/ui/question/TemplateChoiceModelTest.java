@@ -51,18 +51,18 @@ class TemplateChoiceModelTest {
 
     @Test
     void nothingCanBeSetBeforeItIsKnownWhatIsKept() {
-        assertThat(model.settingsProperty().get()).isEqualTo(FILMS);
-        assertThat(model.censusProperty().get()).isPresent();
+        assertThat(model.settings.get()).isEqualTo(FILMS);
+        assertThat(model.census.get()).isPresent();
         model.enter("lakes");
-        assertThat(model.choiceProperty().get()).isEmpty();
-        assertThat(model.censusProperty().get()).isEmpty();
+        assertThat(model.choice.get()).isEmpty();
+        assertThat(model.census.get()).isEmpty();
 
         model.change(now -> now.withRealism(false));
         runner.timePasses();
         work();
 
         assertThat(engine.kept).containsEntry("films", FILMS).containsEntry("lakes", LAKES);
-        assertThat(model.settingsProperty().get()).isEqualTo(LAKES);
+        assertThat(model.settings.get()).isEqualTo(LAKES);
     }
 
     @Test

@@ -31,26 +31,26 @@ class WorkspaceQuestionsTest {
             QuestionModel model = new QuestionModel(workspace, Jobs.direct(), new Messages(Locale.ENGLISH),
                     questions);
             model.refresh();
-            assertThat(model.offerProperty().get().graphs()).containsExactly("mills");
-            assertThat(model.offerProperty().get().categories()).contains("basic_(n)-(m0*)");
+            assertThat(model.offer.get().graphs()).containsExactly("mills");
+            assertThat(model.offer.get().categories()).contains("basic_(n)-(m0*)");
 
-            Set<String> off = new HashSet<>(model.offerProperty().get().categories());
+            Set<String> off = new HashSet<>(model.offer.get().categories());
             off.removeAll(List.of("basic_(n)", "basic_(n)-(m0*)"));
             model.generate("mills", FakeQuestions.settings(10, 3).withCategoriesOff(off));
 
-            assertThat(model.failureProperty().get()).isEmpty();
-            assertThat(model.samples()).hasSize(10);
-            assertThat(model.countsProperty().get()).hasSize(2)
+            assertThat(model.failure.get()).isEmpty();
+            assertThat(model.samples).hasSize(10);
+            assertThat(model.counts.get()).hasSize(2)
                     .allMatch(counts -> counts.kept() > 0);
-            List<?> shown = List.copyOf(model.samples());
+            List<?> shown = List.copyOf(model.samples);
             model.open("mills");
-            assertThat(List.<Object>copyOf(model.samples())).isEqualTo(shown);
+            assertThat(List.<Object>copyOf(model.samples)).isEqualTo(shown);
 
             questions.ask(Asking.GRAMMAR, "mills", "mills-plain",
                     Budget.unlimited(), _ -> {}, Progress.NONE);
             model.openAfter("mills", "mills-plain");
-            assertThat(model.fileProperty().get()).contains("mills-plain");
-            assertThat(model.samples()).hasSize(10)
+            assertThat(model.file.get()).contains("mills-plain");
+            assertThat(model.samples).hasSize(10)
                     .allMatch(sample -> sample.nlQuestion().matches("(What|Which|How many|If) .*\\?"))
                     .allMatch(sample -> new TextChecks().check(sample).isEmpty());
         }

@@ -96,7 +96,7 @@ class AssignmentTest {
         assertThat(texts(".state-sentence")).anyMatch(t -> t.contains("assigned to Ada, Ben, Cleo"));
         Fx.run(() -> pane.model().setAnnotator("Ben"));
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.model().shown().size())).isBetween(6, 7);
+        assertThat(Fx.call(() -> pane.model().shown.size())).isBetween(6, 7);
     }
 
     @Test

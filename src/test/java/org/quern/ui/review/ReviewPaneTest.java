@@ -76,10 +76,10 @@ class ReviewPaneTest {
         ListView<?> list = Fx.call(() -> (ListView<?>) find(pane, ".review-queue > .list-view"));
         Fx.run(() -> pane.model().step(2));
         assertThat(Fx.call(() -> list.getSelectionModel().getSelectedIndex())).isEqualTo(2);
-        Fx.run(() -> pane.model().filterProperty().set(QueueFilter.ALL.onlyDoubtful(true)));
+        Fx.run(() -> pane.model().filter.set(QueueFilter.ALL.onlyDoubtful(true)));
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> list.getItems().size())).isEqualTo(6);
-        assertThat(Fx.call(() -> pane.model().currentProperty().get().orElseThrow().qid())).isEqualTo("q4");
+        assertThat(Fx.call(() -> pane.model().current.get().orElseThrow().qid())).isEqualTo("q4");
     }
 
     @Test
@@ -87,7 +87,7 @@ class ReviewPaneTest {
         ReviewPane pane = pane(3);
         Fx.run(() -> action(pane, "review.accept").perform());
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.model().shown().getFirst().own())).isEmpty();
+        assertThat(Fx.call(() -> pane.model().shown.getFirst().own())).isEmpty();
         assertThat(Fx.call(() -> find(pane, ".review-name").isVisible())).isTrue();
         draw("review-name");
 
@@ -95,8 +95,8 @@ class ReviewPaneTest {
         Fx.awaitIdle(services.jobs());
         Fx.run(() -> action(pane, "review.accept").perform());
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.model().shown().getFirst().own().orElseThrow().annotator())).isEqualTo("Ada");
-        assertThat(Fx.call(() -> pane.model().currentProperty().get().orElseThrow().qid())).isEqualTo("q1");
+        assertThat(Fx.call(() -> pane.model().shown.getFirst().own().orElseThrow().annotator())).isEqualTo("Ada");
+        assertThat(Fx.call(() -> pane.model().current.get().orElseThrow().qid())).isEqualTo("q1");
         Fx.run(() -> action(pane, "review.history").perform());
         Fx.run(() -> action(pane, "review.edit").perform());
         draw("review-editing");
@@ -124,7 +124,7 @@ class ReviewPaneTest {
     @Test
     void tenThousandQuestionsOpenAndAreGoneThrough() {
         ReviewPane pane = pane(10_882);
-        assertThat(Fx.call(() -> pane.model().shown().size())).isEqualTo(10_882);
+        assertThat(Fx.call(() -> pane.model().shown.size())).isEqualTo(10_882);
         Fx.run(() -> pane.model().setAnnotator("Ada"));
         Fx.awaitIdle(services.jobs());
         List<Long> steps = new ArrayList<>();
@@ -137,7 +137,7 @@ class ReviewPaneTest {
         }
         Fx.run(() -> action(pane, "review.accept").perform());
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.model().paceProperty().get().orElseThrow().left())).isEqualTo(10_881);
+        assertThat(Fx.call(() -> pane.model().pace.get().orElseThrow().left())).isEqualTo(10_881);
         steps.sort(null);
         // Of the processor, so that it is the same on a busy machine; some tens are usual.
         assertThat(steps.get(steps.size() / 2)).as("milliseconds for a step").isLessThan(1_000);

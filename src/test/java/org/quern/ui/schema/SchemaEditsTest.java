@@ -93,9 +93,9 @@ class SchemaEditsTest {
             model.refresh();
             SchemaEdits edits = new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices());
             CompareModel compare = new CompareModel(model, workspace, Jobs.direct());
-            assertThat(compare.result().get()).isEqualTo(new Result.Nothing());
+            assertThat(compare.result.get()).isEqualTo(new Result.Nothing());
             compare.watch(true);
-            assertThat(compare.result().get()).isEqualTo(new Result.Differences(List.of()));
+            assertThat(compare.result.get()).isEqualTo(new Result.Differences(List.of()));
             String before = text(model);
             edits.toggle(new SchemaSelection.Entity("City"));
             edits.rename(new SchemaSelection.Entity("Person"), "Human");
@@ -108,11 +108,11 @@ class SchemaEditsTest {
             compare.takeBack(found.get(1));
             assertThat(text(model)).isEqualTo(before);
 
-            compare.version().set(new Version.Other("b"));
+            compare.version.set(new Version.Other("b"));
             assertThat(differences(compare)).extracting(d -> d.place().text()).containsExactly("City");
             Path outside = Files.writeString(folder.resolve("broken.json"), "{");
-            compare.version().set(new Version.Outside(outside));
-            assertThat(compare.result().get()).isInstanceOfSatisfying(Result.Failed.class,
+            compare.version.set(new Version.Outside(outside));
+            assertThat(compare.result.get()).isInstanceOfSatisfying(Result.Failed.class,
                     failed -> assertThat(failed.failure()).hasMessageContaining("not valid JSON"));
             assertThat(compare.versions()).contains(new Version.Other("b"), new Version.Outside(outside));
             model.selection().set(Optional.empty());
@@ -120,6 +120,6 @@ class SchemaEditsTest {
     }
 
     private static List<SchemaDifference> differences(CompareModel compare) {
-        return compare.result().get() instanceof Result.Differences(List<SchemaDifference> list) ? list : List.of();
+        return compare.result.get() instanceof Result.Differences(List<SchemaDifference> list) ? list : List.of();
     }
 }

@@ -70,14 +70,14 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.await("five texts are there", () -> pane.node().lookupAll(".code-area").size() == 5);
             assertThat(texts(pane)).allSatisfy(text -> assertThat(text).isNotBlank());
-            LoadedInstance first = Fx.call(() -> pane.model().sightProperty().get().orElseThrow());
+            LoadedInstance first = Fx.call(() -> pane.model().sight.get().orElseThrow());
             assertThat(first.columns()).allSatisfy(column -> assertThat(column.spans()).as(column.text().format())
                     .isNotEmpty());
             assertThat(first.picture().graph().nodes()).hasSameSizeAs(first.instance().graph().entities());
 
             Fx.run(() -> action(pane, "textgraph.next").perform());
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.model().sightProperty().get().orElseThrow().instance().id()))
+            assertThat(Fx.call(() -> pane.model().sight.get().orElseThrow().instance().id()))
                     .isEqualTo("triple-retrieval-002");
 
             Fx.run(() -> action(pane, "textgraph.view.figures").perform());
@@ -96,10 +96,10 @@ class TextGraphPaneTest {
 
             Fx.run(() -> pane.model().sample(new Origin.OfGraph("film"), Task.DEGREE, new Sampling(2, 1, 1, 12)));
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.model().sampledProperty().get())).isTrue();
-            assertThat(Fx.call(() -> pane.model().sightProperty().get().orElseThrow().instance().task()))
+            assertThat(Fx.call(() -> pane.model().sampled.get())).isTrue();
+            assertThat(Fx.call(() -> pane.model().sight.get().orElseThrow().instance().task()))
                     .isEqualTo(Task.DEGREE);
-            assertThat(Fx.call(() -> pane.model().sightProperty().get().orElseThrow().instance().graph().edges()))
+            assertThat(Fx.call(() -> pane.model().sight.get().orElseThrow().instance().graph().edges()))
                     .hasSizeBetween(1, 12);
             assertThat(Files.exists(workspace.textGraphs("film").resolve("runs/solver"))).isTrue();
             Fx.run(stage::close);
@@ -222,13 +222,13 @@ class TextGraphPaneTest {
                     wish.names(), wish.program());
             Fx.run(() -> pane.model().build(small, () -> {}));
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.model().openedProperty().get().instances())).hasSize(2);
-            assertThat(Fx.call(() -> pane.model().offerProperty().get().sets())).containsExactly("mills");
+            assertThat(Fx.call(() -> pane.model().opened.get().instances())).hasSize(2);
+            assertThat(Fx.call(() -> pane.model().offer.get().sets())).containsExactly("mills");
             // What fails leaves what is seen as it is, and says why.
             Fx.run(() -> pane.model().build(small, () -> {}));
             Fx.awaitIdle(services.jobs());
             assertThat(said(pane)).anyMatch(text -> text.contains("here is a data set of this name already"));
-            assertThat(Fx.call(() -> pane.model().stateProperty().get())).isEqualTo(TextGraphModel.State.CONTENT);
+            assertThat(Fx.call(() -> pane.model().state.get())).isEqualTo(TextGraphModel.State.CONTENT);
             Fx.run(stage::close);
             Fx.run(pane::close);
         }

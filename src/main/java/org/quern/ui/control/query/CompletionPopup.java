@@ -13,6 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Offer;
 
 /** What could stand at the caret, in a list below it. The text keeps the focus; see {@link #key}. */
@@ -23,21 +24,18 @@ final class CompletionPopup {
     private static final int MOST_ROWS = 10;
 
     private final Popup popup = new Popup();
-    private final ListView<Offer> offers = new ListView<>();
+    private final ListView<Offer> offers = Nodes.styled(new ListView<>(), "dense", "search-hits");
     private final Consumer<Offer> onChosen;
 
     CompletionPopup(Consumer<Offer> onChosen) {
         this.onChosen = onChosen;
-        offers.getStyleClass().addAll("dense", "search-hits");
         offers.setCellFactory(_ -> new OfferCell());
         offers.setFixedCellSize(ROW);
         offers.setPrefWidth(WIDTH);
         // Keys go to a popup before its owner; a list with the focus would eat blanks and Enter.
         offers.setFocusTraversable(false);
         offers.setOnMouseClicked(_ -> choose());
-        VBox list = new VBox(offers);
-        list.getStyleClass().add("search-popup");
-        popup.getContent().add(list);
+        popup.getContent().add(Nodes.styled(new VBox(offers), "search-popup"));
         popup.setAutoHide(true);
     }
 

@@ -12,6 +12,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.shape.Line;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaSelection;
 
@@ -196,8 +197,8 @@ final class DiagramGestures {
     private void startConnecting(String subject, Node handle) {
         stopConnecting();
         Bounds at = canvas.content().sceneToLocal(handle.localToScene(handle.getBoundsInLocal()));
-        Line rubber = new Line(at.getCenterX(), at.getCenterY(), at.getCenterX(), at.getCenterY());
-        rubber.getStyleClass().add("rubber-line");
+        Line rubber = Nodes.styled(new Line(at.getCenterX(), at.getCenterY(), at.getCenterX(), at.getCenterY()),
+                "rubber-line");
         rubber.setMouseTransparent(true);
         canvas.content().getChildren().add(rubber);
         connecting = Optional.of(new Connecting(subject, rubber));

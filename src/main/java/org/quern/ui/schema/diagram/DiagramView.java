@@ -12,6 +12,7 @@ import org.quern.schema.MappedSchema;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Services;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaSelection;
@@ -32,8 +33,7 @@ public final class DiagramView extends StackPane {
                 new FrameBudget(services.jobs(), this),
                 onSelect);
         actions = new DiagramActions(diagram.canvas(), model);
-        HBox tools = new HBox(tools(services.actions()));
-        tools.getStyleClass().add("diagram-tools");
+        HBox tools = Nodes.styled(new HBox(tools(services.actions())), "diagram-tools");
         tools.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         StackPane.setAlignment(tools, Pos.BOTTOM_RIGHT);
         getChildren().addAll(diagram, tools);

@@ -15,6 +15,7 @@ import javafx.scene.shape.Path;
 import javafx.scene.shape.Polygon;
 import javafx.scene.shape.StrokeLineJoin;
 import org.quern.schema.MappedSchema.RelationType;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.SchemaSelection;
 
 /** The relations from one type to another: one wire with rounded corners, and their names on it. */
@@ -25,14 +26,13 @@ final class RelationArrow {
 
     private final DiagramPlan.Arrow arrow;
     private final Group wire = new Group();
-    private final VBox names = new VBox();
+    private final VBox names = Nodes.styled(new VBox(), "relation-names");
     private final Map<SchemaSelection, Label> labels = new HashMap<>();
 
     RelationArrow(DiagramPlan.Arrow arrow) {
         this.arrow = arrow;
         List<Point2D> way = arrow.way();
-        Path line = new Path();
-        line.getStyleClass().add("relation-line");
+        Path line = Nodes.styled(new Path(), "relation-line");
         line.setStrokeLineJoin(StrokeLineJoin.ROUND);
         // Shapes are filled black until the first styles arrive.
         line.setFill(null);
@@ -44,10 +44,8 @@ final class RelationArrow {
         Point2D foot = tip.subtract(along.multiply(HEAD - 1));
         line.getElements().add(new LineTo(foot.getX(), foot.getY()));
         wire.getChildren().addAll(line, head(tip, along));
-        names.getStyleClass().add("relation-names");
         for (RelationType relation : arrow.relations()) {
-            Label name = new Label(relation.label());
-            name.getStyleClass().add("relation-name");
+            Label name = Nodes.label(relation.label(), "relation-name");
             name.setMinHeight(DiagramPlanner.NAME_HEIGHT);
             name.setMaxHeight(DiagramPlanner.NAME_HEIGHT);
             if (!relation.properties().isEmpty())
@@ -80,9 +78,8 @@ final class RelationArrow {
         Point2D aside = new Point2D(-along.getY(), along.getX()).multiply(HEAD / 2);
         Point2D left = back.add(aside);
         Point2D right = back.subtract(aside);
-        Polygon head = new Polygon(tip.getX(), tip.getY(), left.getX(), left.getY(), right.getX(), right.getY());
-        head.getStyleClass().add("relation-head");
-        return head;
+        return Nodes.styled(new Polygon(tip.getX(), tip.getY(), left.getX(), left.getY(), right.getX(), right.getY()),
+                "relation-head");
     }
 
     DiagramPlan.Arrow arrow() {

@@ -11,10 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.ChoiceEntry;
 import org.quern.ui.schema.FormRow;
 import org.quern.ui.schema.SchemaSelection;
@@ -68,7 +68,7 @@ public final class RelationDirectionFields extends VBox {
     private final TypeEdits edits;
     private final WikidataField source;
     private final ChoiceEntry<Way> choice;
-    private final Label hint = new Label();
+    private final Label hint = Nodes.wrapped("", "secondary", "small");
     private final TextEntry path;
     private final WikidataField step;
     private final ChoiceEntry<Repeat> repeat;
@@ -89,12 +89,9 @@ public final class RelationDirectionFields extends VBox {
         source = new WikidataField(messages, finder, Kind.PROPERTY, SOURCE);
         choice = new ChoiceEntry<>("way", "",
                 way -> messages.text("schema.way." + way.name().toLowerCase(Locale.ROOT)));
-        hint.getStyleClass().addAll("secondary", "small");
-        hint.setWrapText(true);
-        path = new TextEntry(SUFFIX, messages.text("schema.card.suffix"));
-        step = new WikidataField(messages, finder, Kind.PROPERTY, SUFFIX).named(messages.text("schema.card.suffix"));
-        HBox.setHgrow(path, Priority.ALWAYS);
-        HBox.setHgrow(step, Priority.ALWAYS);
+        path = Nodes.growing(new TextEntry(SUFFIX, messages.text("schema.card.suffix")));
+        step = Nodes.growing(
+                new WikidataField(messages, finder, Kind.PROPERTY, SUFFIX).named(messages.text("schema.card.suffix")));
         repeat = new ChoiceEntry<>(SUFFIX + "-repeat", messages.text("schema.form.repeat"),
                 each -> messages.text("schema.repeat." + each.name().toLowerCase(Locale.ROOT)));
         qualifier = new WikidataField(messages, finder, Kind.PROPERTY, QUALIFIER);

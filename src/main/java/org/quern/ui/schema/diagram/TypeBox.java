@@ -9,14 +9,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.shape.Circle;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -24,6 +21,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.SchemaSelection;
 
 /** An entity type in the diagram: a head with its name and class, and below it its properties, as far as unfolded. */
@@ -37,7 +35,7 @@ public final class TypeBox extends Pane {
     private static final Pattern QID = Pattern.compile("Q[1-9][0-9]*");
 
     private final DiagramPlan.Box box;
-    private final VBox body = new VBox();
+    private final VBox body = Nodes.styled(new VBox(), "type-body");
     private final Label name;
     private Optional<Circle> handle = Optional.empty();
     private Consumer<Node> onHandle = _ -> {};
@@ -55,29 +53,21 @@ public final class TypeBox extends Pane {
         this.texts = texts;
         EntityType type = box.type();
         SchemaSelection selection = new SchemaSelection.Entity(type.label());
-        name = new Label(type.label());
-        name.getStyleClass().add("type-name");
+        name = Nodes.uncut(Nodes.label(type.label(), "type-name"));
         // Of the two the schema's own name is cut last.
         name.setMaxWidth(DiagramPlanner.WIDTH - HEAD_SIGNS);
-        name.setMinWidth(USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        Label source = new Label();
+        Label source = Nodes.label("", "wikidata-id");
         if (!type.wdSource().isEmpty())
             named.put(source, () -> texts.named().apply(type.wdSource()));
-        source.getStyleClass().add("wikidata-id");
         source.setMinWidth(0);
         if (!type.wdSource().isEmpty())
             new Hint(source, type.wdSource());
-        HBox head = new HBox(4, name, gap, source);
-        head.setAlignment(Pos.CENTER_LEFT);
+        HBox head = Nodes.styled(Nodes.row(4, name, Nodes.space(), source), "type-head", "entity-fill-" + box.fill());
         if (!type.properties().isEmpty())
             head.getChildren().add(foldButton(texts, onFold));
-        head.getStyleClass().addAll("type-head", "entity-fill-" + box.fill());
         head.setMinHeight(DiagramPlanner.HEAD);
         head.setMaxHeight(DiagramPlanner.HEAD);
         body.getChildren().add(head);
-        body.getStyleClass().add("type-body");
         getStyleClass().add("type-box");
         if (type.disabled())
             getStyleClass().add("disabled-type");
@@ -101,11 +91,11 @@ public final class TypeBox extends Pane {
     private Button foldButton(Texts texts, Consumer<EntityType> onFold) {
         int count = box.type().properties().size();
         boolean all = box.shown() == count;
-        Button button = new Button(box.shown() == 0 ? Integer.toString(count) : "",
-                new FontIcon(all ? MaterialDesignC.CHEVRON_UP : MaterialDesignC.CHEVRON_DOWN));
-        button.getStyleClass().addAll("flat", "fold-button");
         String text = all ? texts.less() : texts.more();
-        button.setAccessibleText(text);
+        Button button = Nodes.named(Nodes.styled(
+                new Button(box.shown() == 0 ? Integer.toString(count) : "",
+                        new FontIcon(all ? MaterialDesignC.CHEVRON_UP : MaterialDesignC.CHEVRON_DOWN)),
+                "flat", "fold-button"), text);
         new Hint(button, text);
         button.setFocusTraversable(false);
         button.setMinWidth(USE_PREF_SIZE);
@@ -114,8 +104,7 @@ public final class TypeBox extends Pane {
     }
 
     private VBox properties(SchemaSelection owner, Texts texts) {
-        VBox list = new VBox();
-        list.getStyleClass().add("type-properties");
+        VBox list = Nodes.styled(new VBox(), "type-properties");
         List<PropertyType> properties = box.type().properties();
         List<SchemaSelection.Property> selections = SchemaSelection.Property.of(owner, properties);
         for (int i = 0; i < Math.min(box.shown(), properties.size()); i++) {
@@ -124,8 +113,7 @@ public final class TypeBox extends Pane {
             list.getChildren().add(row);
         }
         if (box.shown() < properties.size()) {
-            Label more = new Label("+ " + (properties.size() - box.shown()));
-            more.getStyleClass().add("secondary");
+            Label more = Nodes.label("+ " + (properties.size() - box.shown()), "secondary");
             more.setMinHeight(DiagramPlanner.ROW);
             list.getChildren().add(more);
         }
@@ -133,22 +121,16 @@ public final class TypeBox extends Pane {
     }
 
     private HBox property(PropertyType property, Texts texts) {
-        Label name = new Label(property.label());
+        Label name = Nodes.uncut(new Label(property.label()));
         // The name is what people look for; a long unit is cut before it.
         name.setMaxWidth(DiagramPlanner.WIDTH - PADDING);
-        name.setMinWidth(USE_PREF_SIZE);
-        Label type = new Label();
+        Label type = Nodes.label("", "secondary");
         named.put(type, () -> property.datatype().text() + property.unit()
                 .map(unit -> " · " + (QID.matcher(unit).matches() ? texts.named().apply(unit) : unit)).orElse(""));
         type.setMinWidth(0);
-        type.getStyleClass().add("secondary");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox row = new HBox(4, name, gap, type);
-        row.getStyleClass().add("property-row");
+        HBox row = Nodes.styled(Nodes.row(4, name, Nodes.space(), type), "property-row");
         row.setMinHeight(DiagramPlanner.ROW);
         row.setMaxHeight(DiagramPlanner.ROW);
-        row.setAlignment(Pos.CENTER_LEFT);
         if (property.disabled())
             row.getStyleClass().add("disabled-type");
         return row;
@@ -178,8 +160,7 @@ public final class TypeBox extends Pane {
     }
 
     private Circle makeHandle() {
-        Circle made = new Circle(HANDLE);
-        made.getStyleClass().add("connect-handle");
+        Circle made = Nodes.styled(new Circle(HANDLE), "connect-handle");
         new Hint(made, texts.connect());
         getChildren().add(made);
         onHandle.accept(made);

@@ -2,12 +2,10 @@ package org.quern.ui.schema.issues;
 
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -21,6 +19,7 @@ import org.quern.author.fix.QuickFix;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 
 /** A line of the list of issues: how serious, where, what, and the fix that helps best. */
 final class IssueCell extends ListCell<IssueRow> {
@@ -31,33 +30,26 @@ final class IssueCell extends ListCell<IssueRow> {
     private final Messages messages;
     private final IssueTexts texts;
     private final FontIcon icon = new FontIcon();
-    private final Label where = new Label();
-    private final Label what = new Label();
-    private final Button fix = new Button();
-    private final HBox line = new HBox(8, icon, where, what, fix);
-    private final Label heading = new Label();
+    private final Label where = Nodes.label("", "issue-where");
+    private final Label what = Nodes.growing(Nodes.wide(new Label()));
+    private final Button fix = Nodes.uncut(Nodes.styled(new Button(), "flat", "issue-fix"));
+    private final HBox line = Nodes.row(8, icon, where, what, fix);
+    private final Label heading = Nodes.label("", "issue-heading");
     private final Hint hint = new Hint(this);
     private final Hint fixHint = new Hint(fix);
 
     IssueCell(Messages messages, IssueTexts texts, BiConsumer<Issue, QuickFix> onFix) {
         this.messages = messages;
         this.texts = texts;
-        line.setAlignment(Pos.CENTER_LEFT);
         where.setMinWidth(WHERE);
         where.setMaxWidth(WHERE);
-        where.getStyleClass().add("issue-where");
         what.setMinWidth(0);
-        what.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(what, Priority.ALWAYS);
-        fix.setMinWidth(USE_PREF_SIZE);
         fix.setMaxWidth(MOST_FIX_WIDTH);
-        fix.getStyleClass().addAll("flat", "issue-fix");
         fix.setFocusTraversable(false);
         // Labels of schemas have underscores, which are no mnemonics.
         fix.setMnemonicParsing(false);
         fix.setOnAction(_ -> Optional.ofNullable(getItem()).flatMap(IssueRow::shown)
                 .ifPresent(i -> i.fixes().stream().findFirst().ifPresent(m -> onFix.accept(i, m))));
-        heading.getStyleClass().add("issue-heading");
         // As wide as the list: what does not fit ends in an ellipsis and stands below in full.
         setPrefWidth(0);
     }
@@ -98,8 +90,7 @@ final class IssueCell extends ListCell<IssueRow> {
         if (issue.isWaived())
             what.getStyleClass().add("secondary");
         Optional<QuickFix> best = issue.fixes().stream().findFirst().filter(_ -> !issue.isWaived());
-        fix.setVisible(best.isPresent());
-        fix.setManaged(best.isPresent());
+        Nodes.show(fix, best.isPresent());
         best.map(texts::name).ifPresent(name -> {
             fix.setText(name + " ▸");
             fixHint.say(name);

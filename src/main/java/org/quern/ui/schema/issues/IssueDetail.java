@@ -22,6 +22,7 @@ import org.quern.author.fix.QuickFix;
 import org.quern.report.BarChart;
 import org.quern.ui.Messages;
 import org.quern.ui.chart.ChartView;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
 /** All about one issue: what, why it matters, how to fix it, what it was seen by, and what can be done about it. */
@@ -43,13 +44,12 @@ final class IssueDetail extends ScrollPane {
     private final Messages messages;
     private final IssueTexts texts;
     private final Acts acts;
-    private final VBox content = new VBox(8);
+    private final VBox content = Nodes.styled(new VBox(8), "issue-detail");
 
     IssueDetail(Messages messages, IssueTexts texts, Acts acts) {
         this.messages = messages;
         this.texts = texts;
         this.acts = acts;
-        content.getStyleClass().add("issue-detail");
         getStyleClass().add("issue-detail-scroll");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
@@ -60,17 +60,14 @@ final class IssueDetail extends ScrollPane {
     void show(Optional<Issue> issue) {
         setVvalue(0);
         if (issue.isEmpty()) {
-            Label hint = new Label(messages.text("schema.issues.hint"));
-            hint.getStyleClass().add("secondary");
-            content.getChildren().setAll(hint);
+            content.getChildren().setAll(Nodes.label(messages.text("schema.issues.hint"), "secondary"));
             return;
         }
         Issue shown = issue.get();
         List<Node> nodes = new ArrayList<>();
         nodes.add(head(shown));
         nodes.add(selectable("issue-what", texts.what(shown)));
-        GridPane grid = new GridPane();
-        grid.getStyleClass().add("issue-grid");
+        GridPane grid = Nodes.styled(new GridPane(), "issue-grid");
         ColumnConstraints captions = new ColumnConstraints(CAPTION);
         ColumnConstraints values = new ColumnConstraints();
         values.setHgrow(Priority.ALWAYS);
@@ -87,14 +84,11 @@ final class IssueDetail extends ScrollPane {
     }
 
     private HBox head(Issue issue) {
-        FontIcon icon = new FontIcon(IssueCell.icon(issue.severity()));
-        icon.getStyleClass().add(IssueCell.style(issue.severity()));
+        FontIcon icon = Nodes.styled(new FontIcon(IssueCell.icon(issue.severity())), IssueCell.style(issue.severity()));
         String title = issue.place().title();
-        Label where = new Label(title.isEmpty() ? messages.text("schema.issues.whole") : title);
-        where.getStyleClass().add("heading");
+        Label where = Nodes.label(title.isEmpty() ? messages.text("schema.issues.whole") : title, "heading");
         where.setMinWidth(0);
-        Label path = new Label(issue.place().jsonPath());
-        path.getStyleClass().addAll("mono", "secondary", "small");
+        Label path = Nodes.label(issue.place().jsonPath(), "mono", "secondary", "small");
         path.setMinWidth(0);
         HBox head = new HBox(8, icon, where, path);
         head.setAlignment(Pos.BASELINE_LEFT);
@@ -109,8 +103,7 @@ final class IssueDetail extends ScrollPane {
     }
 
     private void row(GridPane grid, String key, Node value) {
-        Label caption = new Label(messages.text(key));
-        caption.getStyleClass().addAll("secondary", "issue-caption");
+        Label caption = Nodes.label(messages.text(key), "secondary", "issue-caption");
         caption.setLabelFor(value);
         GridPane.setValignment(caption, javafx.geometry.VPos.TOP);
         grid.addRow(grid.getRowCount(), caption, value);

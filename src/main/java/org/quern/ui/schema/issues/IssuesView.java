@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
@@ -16,8 +15,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
@@ -32,6 +29,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.workspace.QuernException;
 
 /** The Issues tab: a list of what is wrong or doubtful in the schema, and below it all about the selected one. */
@@ -44,11 +42,11 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     private final IssueTexts texts;
     private final IssuesModel model;
     private final Consumer<Place> onJump;
-    private final ListView<IssueRow> list = new ListView<>();
+    private final ListView<IssueRow> list = Nodes.styled(new ListView<>(), "dense", "issue-list");
     private final IssueDetail detail;
     private final DataIssuesStatus looked;
-    private final Label summary = new Label();
-    private final Label trouble = new Label();
+    private final Label summary = Nodes.uncut(Nodes.label("", "secondary"));
+    private final Label trouble = Nodes.label("", "warning");
     private final Hint troubleHint = new Hint(trouble);
     private final Action again;
     private final Action fix;
@@ -83,12 +81,9 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
                 .withKey("F8").enabledWhen(Bindings.createBooleanBinding(
                         () -> model.issues().get().stream().anyMatch(i -> !i.isWaived()), model.issues()));
         getStyleClass().add("issues-view");
-        list.getStyleClass().addAll("dense", "issue-list");
         list.setFixedCellSize(ROW);
         list.setAccessibleText(messages.text("schema.issues.list"));
-        Label none = new Label(messages.text("schema.issues.none"));
-        none.getStyleClass().add("secondary");
-        list.setPlaceholder(none);
+        list.setPlaceholder(Nodes.label(messages.text("schema.issues.none"), "secondary"));
         list.setCellFactory(_ -> new IssueCell(messages, texts, this::fix));
         list.getSelectionModel().selectedItemProperty()
                 .addListener(_ -> detail.show(selected()));
@@ -105,16 +100,9 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     }
 
     private HBox header() {
-        summary.getStyleClass().add("secondary");
-        summary.setMinWidth(USE_PREF_SIZE);
-        trouble.getStyleClass().add("warning");
         trouble.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox header = new HBox(8, summary, trouble, gap, looked, services.actions().iconButton(again));
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("issues-header");
-        return header;
+        return Nodes.styled(Nodes.row(8, summary, trouble, Nodes.space(), looked, services.actions().iconButton(again)),
+                "issues-header");
     }
 
     private void show(List<Issue> issues) {

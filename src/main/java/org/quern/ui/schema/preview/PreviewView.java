@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -12,8 +11,6 @@ import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TreeItem;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -26,6 +23,7 @@ import org.quern.schema.SchemaProblem;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.SourceChooser;
@@ -43,10 +41,10 @@ public final class PreviewView extends BorderPane {
     private final LabelFinder finder;
     private final PreviewTable table;
     private final ContentArea area;
-    private final Label summary = new Label();
+    private final Label summary = Nodes.growing(Nodes.wide(Nodes.label("", "secondary")));
     private final ProgressIndicator busy = new ProgressIndicator();
-    private final CheckBox rejectedOnly = new CheckBox();
-    private final VBox notes = new VBox(4);
+    private final CheckBox rejectedOnly = Nodes.uncut(new CheckBox());
+    private final VBox notes = Nodes.collapsing(Nodes.styled(new VBox(4), "preview-notes"));
     private final SelectableText detail;
     private final PreviewActions acts;
 
@@ -60,11 +58,8 @@ public final class PreviewView extends BorderPane {
         this.chooser = chooser;
         this.finder = finder;
         this.table = new PreviewTable(messages, services.preferences());
-        this.detail = new SelectableText(messages.text("schema.preview.detail"));
+        this.detail = Nodes.styled(new SelectableText(messages.text("schema.preview.detail")), "preview-detail");
         getStyleClass().add("preview-view");
-        detail.getStyleClass().add("preview-detail");
-        notes.getStyleClass().add("preview-notes");
-        notes.managedProperty().bind(notes.visibleProperty());
         BorderPane content = new BorderPane(table);
         content.setTop(new VBox(header(), notes));
         content.setBottom(detail);
@@ -79,27 +74,16 @@ public final class PreviewView extends BorderPane {
         busy.setPrefSize(14, 14);
         busy.setMinSize(14, 14);
         busy.visibleProperty().bind(model.running());
-        summary.getStyleClass().add("secondary");
         summary.setMinWidth(0);
-        HBox.setHgrow(summary, Priority.ALWAYS);
-        summary.setMaxWidth(Double.MAX_VALUE);
         rejectedOnly.setText(messages.text("schema.preview.rejected.only"));
-        rejectedOnly.setMinWidth(Region.USE_PREF_SIZE);
-        ComboBox<Integer> size = new ComboBox<>();
+        ComboBox<Integer> size = Nodes.named(Nodes.uncut(new ComboBox<>()), messages.text("schema.preview.size"));
         size.getItems().setAll(PreviewModel.SIZES);
         size.setValue(model.most());
-        size.setAccessibleText(messages.text("schema.preview.size"));
-        size.setMinWidth(Region.USE_PREF_SIZE);
         size.valueProperty().addListener((_, _, wanted) -> model.setMost(wanted));
-        Label entities = new Label(messages.text("schema.preview.size"));
-        entities.getStyleClass().add("secondary");
-        entities.setMinWidth(Region.USE_PREF_SIZE);
+        Label entities = Nodes.uncut(Nodes.label(messages.text("schema.preview.size"), "secondary"));
         entities.setLabelFor(size);
-        HBox header = new HBox(8, summary, busy, rejectedOnly, entities, size,
-                services.actions().iconButton(acts.copy), services.actions().iconButton(acts.again));
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("view-header");
-        return header;
+        return Nodes.styled(Nodes.row(8, summary, busy, rejectedOnly, entities, size,
+                services.actions().iconButton(acts.copy), services.actions().iconButton(acts.again)), "view-header");
     }
 
     /** Copies the selected lines, else all in sight. */
@@ -144,10 +128,7 @@ public final class PreviewView extends BorderPane {
         table.show(new PreviewRows(messages, labels).of(shown.preview(), rejectedOnly.isSelected()));
         String empty = rejectedOnly.isSelected() && !shown.preview().entities().isEmpty()
                 ? messages.text("schema.preview.rejected.none") : noMembers(shown);
-        Label placeholder = new Label(empty);
-        placeholder.setWrapText(true);
-        placeholder.getStyleClass().add("secondary");
-        table.setPlaceholder(placeholder);
+        table.setPlaceholder(Nodes.wrapped(empty, "secondary"));
     }
 
     private String noMembers(State.Shown shown) {
@@ -195,16 +176,13 @@ public final class PreviewView extends BorderPane {
     }
 
     private HBox note(String text, boolean warning) {
-        FontIcon icon = new FontIcon(
-                warning ? MaterialDesignA.ALERT_OUTLINE
-                        : org.kordamp.ikonli.materialdesign2.MaterialDesignI.INFORMATION_OUTLINE);
-        icon.getStyleClass().add(warning ? "warning" : "secondary");
-        Label label = new Label(text, icon);
+        FontIcon icon = Nodes.styled(
+                new FontIcon(warning ? MaterialDesignA.ALERT_OUTLINE
+                        : org.kordamp.ikonli.materialdesign2.MaterialDesignI.INFORMATION_OUTLINE),
+                warning ? "warning" : "secondary");
+        Label label = Nodes.styled(Nodes.growing(new Label(text, icon)), warning ? "warning" : "secondary");
         label.setWrapText(true);
-        label.getStyleClass().add(warning ? "warning" : "secondary");
-        HBox.setHgrow(label, Priority.ALWAYS);
-        HBox line = new HBox(8, label);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Nodes.row(8, label);
         notes.getChildren().add(line);
         return line;
     }

@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 import org.quern.author.EvidenceTexts;
 import org.quern.author.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.schema.diagram.ProposalText;
 import org.quern.ui.wikidata.LabelFinder;
@@ -35,7 +35,7 @@ final class ProfileDetail extends ScrollPane {
     private final ProposalText ways;
     private final ProfileModel model;
     private final LabelFinder finder;
-    private final VBox content = new VBox(4);
+    private final VBox content = Nodes.styled(new VBox(4), "profile-detail");
     private Optional<ProfileRow> shown = Optional.empty();
 
     ProfileDetail(Messages messages, ProfileModel model, LabelFinder finder) {
@@ -44,7 +44,6 @@ final class ProfileDetail extends ScrollPane {
         this.ways = new ProposalText(messages);
         this.model = model;
         this.finder = finder;
-        content.getStyleClass().add("profile-detail");
         getStyleClass().add("profile-detail-scroll");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
@@ -59,10 +58,8 @@ final class ProfileDetail extends ScrollPane {
             return;
         }
         PropertyProfile evidence = row.get().suggestion().evidence();
-        Label heading = new Label(row.get().suggestion().name());
-        heading.getStyleClass().add("card-heading");
-        heading.setWrapText(true);
-        content.getChildren().addAll(heading, secondary(figures(evidence)));
+        content.getChildren().addAll(Nodes.wrapped(row.get().suggestion().name(), "card-heading"),
+                secondary(figures(evidence)));
         List<Proposal> all = row.get().suggestion().ways();
         for (int i = 0; i < all.size(); i++)
             content.getChildren().add(way(all.get(i), row.get().taken().get(i)));
@@ -76,8 +73,7 @@ final class ProfileDetail extends ScrollPane {
         tick.setSelected(taken);
         tick.setMnemonicParsing(false);
         tick.setOnAction(_ -> model.toggle(way, tick.isSelected()));
-        VBox box = new VBox(2, tick);
-        box.getStyleClass().add("profile-way");
+        VBox box = Nodes.styled(new VBox(2, tick), "profile-way");
         box.getChildren().add(secondary(String.join("\n", lines(way))));
         return box;
     }
@@ -132,8 +128,8 @@ final class ProfileDetail extends ScrollPane {
     }
 
     private SelectableText secondary(String text) {
-        SelectableText line = new SelectableText(messages.text("schema.profile.evidence"));
-        line.getStyleClass().addAll("secondary", "small");
+        SelectableText line = Nodes.styled(new SelectableText(messages.text("schema.profile.evidence")), "secondary",
+                "small");
         line.setText(text);
         return line;
     }

@@ -11,7 +11,6 @@ import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
 import javafx.css.PseudoClass;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
@@ -22,8 +21,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -37,6 +34,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.SourceChooser;
 import org.quern.ui.wikidata.LabelFinder;
@@ -54,16 +52,16 @@ public final class ProfileView extends BorderPane {
     private final Messages messages;
     private final ProfileModel model;
     private final SourceChooser sources;
-    private final Label heading = new Label();
-    private final Label note = new Label();
-    private final ProgressBar bar = new ProgressBar();
-    private final TextField filter = new TextField();
+    private final Label heading = Nodes.label("", "card-heading");
+    private final Label note = Nodes.wrapped("");
+    private final ProgressBar bar = Nodes.wide(Nodes.styled(new ProgressBar(), "profile-bar"));
+    private final TextField filter = Nodes.growing(new TextField());
     private final ToggleButton byName = new ToggleButton("", new FontIcon(MaterialDesignS.SORT_ALPHABETICAL_ASCENDING));
     private final ToggleButton identifiers = new ToggleButton("", new FontIcon(MaterialDesignI.IDENTIFIER));
     private final ObservableList<ProfileRow> rows = FXCollections.observableArrayList();
     private final FilteredList<ProfileRow> some = new FilteredList<>(rows);
     private final SortedList<ProfileRow> sorted = new SortedList<>(some);
-    private final ListView<ProfileRow> list = new ListView<>(sorted);
+    private final ListView<ProfileRow> list = Nodes.styled(new ListView<>(sorted), "profile-list");
     private final ProfileDetail detail;
     private final ContentArea area;
     private final Action ask;
@@ -80,11 +78,10 @@ public final class ProfileView extends BorderPane {
         this.again = Action.of("schema.profile.again", MaterialDesignR.REFRESH, model::ask);
         getStyleClass().add("profile-view");
         setTop(header(services));
-        SplitPane halves = new SplitPane(list(finder), detail);
+        SplitPane halves = Nodes.growing(new SplitPane(list(finder), detail));
         halves.setOrientation(Orientation.VERTICAL);
         halves.setDividerPositions(0.62);
         this.area = new ContentArea(messages, services.actions(), new VBox(tools(), halves));
-        VBox.setVgrow(halves, Priority.ALWAYS);
         setCenter(area);
         model.state().subscribe(this::show);
         model.slow().addListener(_ -> showNote());
@@ -96,19 +93,10 @@ public final class ProfileView extends BorderPane {
     }
 
     private VBox header(Services services) {
-        heading.getStyleClass().add("card-heading");
         heading.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox line = new HBox(8, heading, gap, services.actions().iconButton(again));
-        line.setAlignment(Pos.CENTER_LEFT);
-        note.setWrapText(true);
+        HBox line = Nodes.row(8, heading, Nodes.space(), services.actions().iconButton(again));
         note.getStyleClass().addAll("secondary", "small");
-        bar.setMaxWidth(Double.MAX_VALUE);
-        bar.getStyleClass().add("profile-bar");
-        VBox header = new VBox(2, line, note, bar);
-        header.getStyleClass().add("profile-header");
-        return header;
+        return Nodes.styled(new VBox(2, line, note, bar), "profile-header");
     }
 
     private HBox tools() {
@@ -124,15 +112,11 @@ public final class ProfileView extends BorderPane {
                 event.consume();
             }
         });
-        HBox.setHgrow(filter, Priority.ALWAYS);
         named(byName, "schema.profile.byname");
         named(identifiers, "schema.profile.identifiers");
         byName.setOnAction(_ -> sorted.setComparator(byName.isSelected() ? BY_NAME : null));
         identifiers.setOnAction(_ -> sift());
-        HBox tools = new HBox(4, filter, byName, identifiers);
-        tools.getStyleClass().add("profile-tools");
-        tools.setAlignment(Pos.CENTER_LEFT);
-        return tools;
+        return Nodes.styled(Nodes.row(4, filter, byName, identifiers), "profile-tools");
     }
 
     private void named(ToggleButton button, String key) {
@@ -142,12 +126,9 @@ public final class ProfileView extends BorderPane {
     }
 
     private ListView<ProfileRow> list(LabelFinder finder) {
-        list.getStyleClass().add("profile-list");
         list.setFixedCellSize(ROW);
         list.setAccessibleText(messages.text("schema.profile.list"));
-        Label none = new Label(messages.text("schema.profile.none"));
-        none.getStyleClass().add("secondary");
-        list.setPlaceholder(none);
+        list.setPlaceholder(Nodes.label(messages.text("schema.profile.none"), "secondary"));
         list.setCellFactory(_ -> new ProfileCell(messages, finder, model::toggle, detail::summary));
         list.getSelectionModel().selectedItemProperty().addListener(_ -> {
             if (!filling)
@@ -260,8 +241,7 @@ public final class ProfileView extends BorderPane {
         else if (model.state().get() instanceof ProfileState.Shown shown && shown.profile().withoutLabel() > 0)
             text = messages.text("schema.profile.nolabel", Figures.count(shown.profile().withoutLabel()));
         note.setText(text);
-        note.setVisible(!text.isEmpty());
-        note.setManaged(!text.isEmpty());
+        Nodes.show(note, !text.isEmpty());
         note.getStyleClass().remove("warning");
         if (model.trouble().get().isPresent() || model.slow().get())
             note.getStyleClass().add("warning");

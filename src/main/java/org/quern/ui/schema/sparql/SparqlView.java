@@ -11,7 +11,6 @@ import java.util.Set;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -21,8 +20,6 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -40,6 +37,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.query.SparqlQueryView;
@@ -60,12 +58,12 @@ public final class SparqlView extends BorderPane {
     private final LabelFinder finder;
     private final StepNames names;
     private final ContentArea area;
-    private final ListView<ConversionPlan.Line> steps = new ListView<>();
+    private final ListView<ConversionPlan.Line> steps = Nodes.styled(new ListView<>(), "step-list");
     private final ObservableList<Integer> asks = FXCollections.observableArrayList();
-    private final ComboBox<Integer> ask = new ComboBox<>(asks);
-    private final Label note = new Label();
-    private final Label legend = new Label();
-    private final Label outcome = new Label();
+    private final ComboBox<Integer> ask = Nodes.uncut(new ComboBox<>(asks));
+    private final Label note = Nodes.collapsing(Nodes.wrapped("", "secondary", "sparql-note"));
+    private final Label legend = Nodes.wide(Nodes.label("", "secondary", "sparql-legend"));
+    private final Label outcome = Nodes.wrapped("", "secondary", "sparql-note");
     private final SparqlQueryView query;
     private final ResultTable rows;
     private final ContentArea result;
@@ -101,7 +99,6 @@ public final class SparqlView extends BorderPane {
     private SplitPane columns() {
         steps.setCellFactory(_ -> new StepCell(messages, names, () -> marked));
         steps.setAccessibleText(messages.text("schema.sparql.steps"));
-        steps.getStyleClass().add("step-list");
         SplitPane right = new SplitPane(queryPart(), result);
         right.setOrientation(Orientation.VERTICAL);
         right.setDividerPositions(0.55);
@@ -114,22 +111,13 @@ public final class SparqlView extends BorderPane {
     private BorderPane queryPart() {
         ask.setConverter(new ShownAs<>(number -> messages.text("schema.sparql.ask", number + 1, asks.size())));
         ask.setAccessibleText(messages.text("schema.sparql.query"));
-        ask.setMinWidth(Region.USE_PREF_SIZE);
         ask.visibleProperty().bind(actions.hasQuery());
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
-        Button start = services.actions().button(actions.run);
-        start.setMinWidth(Region.USE_PREF_SIZE);
-        HBox header = new HBox(8, ask, space, start, services.actions().iconButton(actions.nextId),
-                services.actions().iconButton(actions.copy), services.actions().iconButton(actions.open));
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("view-header");
-        note.setWrapText(true);
-        note.getStyleClass().addAll("secondary", "sparql-note");
+        Button start = Nodes.uncut(services.actions().button(actions.run));
+        HBox header = Nodes.styled(
+                Nodes.row(8, ask, Nodes.space(), start, services.actions().iconButton(actions.nextId),
+                        services.actions().iconButton(actions.copy), services.actions().iconButton(actions.open)),
+                "view-header");
         note.visibleProperty().bind(note.textProperty().isNotEmpty());
-        note.managedProperty().bind(note.visibleProperty());
-        legend.getStyleClass().addAll("secondary", "sparql-legend");
-        legend.setMaxWidth(Double.MAX_VALUE);
         BorderPane part = new BorderPane(query);
         part.setTop(new VBox(header, note));
         part.setBottom(legend);
@@ -138,8 +126,6 @@ public final class SparqlView extends BorderPane {
     }
 
     private BorderPane resultPart() {
-        outcome.getStyleClass().addAll("secondary", "sparql-note");
-        outcome.setWrapText(true);
         BorderPane part = new BorderPane(rows);
         part.setTop(outcome);
         return part;

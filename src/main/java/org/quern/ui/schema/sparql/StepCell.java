@@ -7,14 +7,13 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.quern.convert.ConversionPlan;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.wikidata.Question;
 
 /** A step of a plan: its number, what it finds, how much, and what it needs before. */
@@ -23,10 +22,10 @@ final class StepCell extends ListCell<ConversionPlan.Line> {
     private final Messages messages;
     private final StepNames names;
     private final Supplier<Set<Integer>> marked;
-    private final Label number = new Label();
-    private final Label finds = new Label();
-    private final Label size = new Label();
-    private final Label needs = new Label();
+    private final Label number = Nodes.label("", "figure", "step-number");
+    private final Label finds = Nodes.growing(Nodes.wide(Nodes.label("", "step-finds")));
+    private final Label size = Nodes.uncut(Nodes.label("", "figure", "secondary"));
+    private final Label needs = Nodes.label("", "secondary", "step-needs");
     private final HBox line;
     private final Hint hint = new Hint(this);
 
@@ -35,18 +34,10 @@ final class StepCell extends ListCell<ConversionPlan.Line> {
         this.messages = messages;
         this.names = names;
         this.marked = marked;
-        number.getStyleClass().addAll("figure", "step-number");
         finds.setMinWidth(0);
-        finds.getStyleClass().add("step-finds");
-        HBox.setHgrow(finds, Priority.ALWAYS);
-        finds.setMaxWidth(Double.MAX_VALUE);
-        size.getStyleClass().addAll("figure", "secondary");
-        size.setMinWidth(Region.USE_PREF_SIZE);
-        needs.getStyleClass().addAll("secondary", "step-needs");
         HBox first = new HBox(8, finds, size);
         first.setAlignment(Pos.BASELINE_LEFT);
-        VBox text = new VBox(first, needs);
-        HBox.setHgrow(text, Priority.ALWAYS);
+        VBox text = Nodes.growing(new VBox(first, needs));
         text.setMinWidth(0);
         line = new HBox(8, number, text);
         line.setMinWidth(0);
