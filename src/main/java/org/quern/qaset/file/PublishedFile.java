@@ -119,13 +119,7 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
     private record QuernReader(Path file) implements SetReader {
         @Override
         public void read(InputStream in, QuestionSink intake) throws IOException {
-            new JsonItems(file).array(in, (node, place) -> {
-                try {
-                    intake.take(QuestionJson.read(JsonItems.object(node)), place);
-                } catch (Misfit misfit) {
-                    intake.leaveOut(misfit.problem(), place + "." + misfit.member());
-                }
-            });
+            new JsonItems(file).array(in, JsonItems.into(intake, QuestionJson::read));
         }
     }
 

@@ -18,7 +18,6 @@ import org.quern.qaset.Form;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.GoldQuery;
 import org.quern.qaset.Mention;
-import org.quern.qaset.Misfit;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetQuestion;
 
@@ -30,13 +29,8 @@ record QaldReader(Path file) implements SetReader {
 
     @Override
     public void read(InputStream in, QuestionSink intake) throws IOException {
-        new JsonItems(file).member(in, QUESTIONS, (node, place) -> {
-            try {
-                intake.take(question(JsonItems.object(node)), place);
-            } catch (Misfit misfit) {
-                intake.leaveOut(misfit.problem(), place + "." + misfit.member());
-            }
-        }, (value, name) -> intake.header(name, value));
+        new JsonItems(file).member(in, QUESTIONS, JsonItems.into(intake, QaldReader::question),
+                (value, name) -> intake.header(name, value));
     }
 
     private static SetQuestion question(ObjectNode node) {

@@ -23,13 +23,7 @@ import org.quern.qaset.SetQuestion;
 record RecordsReader(Path file, String language) implements SetReader {
     @Override
     public void read(InputStream in, QuestionSink intake) throws IOException {
-        new JsonItems(file).array(in, (node, place) -> {
-            try {
-                intake.take(question(JsonItems.object(node)), place);
-            } catch (Misfit misfit) {
-                intake.leaveOut(misfit.problem(), place + "." + misfit.member());
-            }
-        });
+        new JsonItems(file).array(in, JsonItems.into(intake, this::question));
     }
 
     private SetQuestion question(ObjectNode node) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.question.CypherText;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.question.GraphProbe;
 import org.quern.question.HashSample;
 import org.quern.question.StableHash;
@@ -25,7 +25,7 @@ record NameRanges(GraphProbe probe, StableHash hash) {
 
     /** Names with values; each once, in an order by hash. */
     List<Named> read(String label, String value) throws Rejected {
-        String node = "MATCH (n:" + CypherText.name(label) + ") WHERE n.name >= $from AND n.name <= $to";
+        String node = "MATCH (n:" + CypherLiteral.name(label) + ") WHERE n.name >= $from AND n.name <= $to";
         String last = Character.toString(Character.MAX_CODE_POINT);
         Optional<String> first = end(node, "", last, "ASC");
         Optional<String> end = end(node, "", last, "DESC");

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.question.Categorical;
 import org.quern.question.Compared;
 import org.quern.question.Conditions;
 import org.quern.question.Conditions.Condition;
-import org.quern.question.CypherText;
 import org.quern.question.Filling;
 import org.quern.question.Match;
 import org.quern.question.MatchFacts;
@@ -92,7 +92,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
     }
 
     private static List<Filling> simple(ReturnPattern pattern, List<PropertyKind> properties) {
-        return properties.stream().map(p -> new Filling(pattern, Map.of("prop", CypherText.name(p.name())),
+        return properties.stream().map(p -> new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())),
                 Map.of("prop", p.words()))).toList();
     }
 
@@ -107,7 +107,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             if (!up && !facts.complete(p.name()))
                 up = true;
             String word = up ? p.leastWord() : p.greatestWord();
-            all.add(new Filling(pattern, Map.of("prop", CypherText.name(p.name()), "order", up ? "ASC" : "DESC"),
+            all.add(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name()), "order", up ? "ASC" : "DESC"),
                     Map.of("prop", p.words(), "order_nl", first ? word : word + " first"), first ? p.name() : ""));
         }
         return all;
@@ -163,7 +163,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         List<Filling> all = new ArrayList<>();
         for (PropertyKind key : complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes))
             for (Aggregate a : aggregateChoices(pattern, match, facts, key.name()))
-                all.add(new Filling(pattern, Map.of("key", CypherText.name(key.name()), "agg_clause", a.cypher()),
+                all.add(new Filling(pattern, Map.of("key", CypherLiteral.name(key.name()), "agg_clause", a.cypher()),
                         Map.of("key", key.words(), "agg_clause_nl", a.words())));
         return all;
     }
@@ -195,7 +195,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             if (order < 0 && pattern.use() == PropertyUse.DIFFERENCE)
                 throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
         }
-        return List.of(new Filling(pattern, Map.of("prop", CypherText.name(p.name())),
+        return List.of(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())),
                 Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher")));
     }
 

@@ -8,10 +8,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.RelationType;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.question.CypherText;
 import org.quern.question.GraphProbe;
 import org.quern.question.RelationFacts;
 import org.quern.question.RelationFacts.Cardinality;
@@ -119,9 +119,9 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema) {
     }
 
     private Evidence evidence(RelationType relation, GraphProbe probe) throws Rejected {
-        String type = CypherText.name(relation.label());
-        String subject = "(s:" + CypherText.name(relation.subjLabel()) + ")";
-        String object = "(o:" + CypherText.name(relation.objLabel()) + ")";
+        String type = CypherLiteral.name(relation.label());
+        String subject = "(s:" + CypherLiteral.name(relation.subjLabel()) + ")";
+        String object = "(o:" + CypherLiteral.name(relation.objLabel()) + ")";
         String pattern = "MATCH " + subject + "-[r:" + type + "]->" + object;
         boolean period = relation.properties().containsKey("start_year")
                 || relation.properties().containsKey("end_year");
@@ -190,7 +190,7 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema) {
             if (!other.label().equals(relation.label()) && other.subjLabel().equals(relation.subjLabel())
                     && other.objLabel().equals(relation.objLabel()))
                 counts.put(other.label(),
-                        pairs(pattern, "(s)-[:" + CypherText.name(other.label()) + "]->(o)", probe));
+                        pairs(pattern, "(s)-[:" + CypherLiteral.name(other.label()) + "]->(o)", probe));
         }
         return Collections.unmodifiableSortedMap(counts);
     }

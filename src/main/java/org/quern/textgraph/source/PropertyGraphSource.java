@@ -1,6 +1,5 @@
 package org.quern.textgraph.source;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,7 +24,7 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
     public SourceGraph read(Path file, String name, Progress progress) {
         Taking taking = new Taking(options);
         new GraphReader(files).read(file, taking, progress);
-        SourceGraph graph = taking.graph(name, hash(file));
+        SourceGraph graph = taking.graph(name, Sha256.of(file));
         if (graph.coreCount() == 0)
             throw new QuernException("there is no entity to start from"
                     + (options.core().isEmpty() ? "" : " of type " + String.join(", ", options.core())),
@@ -33,13 +32,6 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
         return graph;
     }
 
-    static String hash(Path file) {
-        try {
-            return Sha256.of(file);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
-    }
 
     /** Takes the pieces of a graph, from a file or from elsewhere. */
     public static final class Taking implements GraphHandler {

@@ -72,7 +72,7 @@ public record TriplesSource(SafeFiles files) {
 
     private void lines(Path folder, String part, StringBuilder hashes, Progress progress, Taking taking) {
         Path file = file(folder, part);
-        hashes.append(PropertyGraphSource.hash(file));
+        hashes.append(Sha256.of(file));
         progress.stage("Reading " + file.getFileName());
         TextLines.read(files, file, (line, number) -> {
             if (number == 1 || line.isBlank())
