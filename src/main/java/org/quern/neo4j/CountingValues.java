@@ -153,13 +153,15 @@ final class CountingValues implements ValueFactory {
 
     @Override
     public Node node(long id, String elementId, Collection<String> labels, Map<String, Value> properties) {
-        return counted(COLLECTION + ENTRY * (labels.size() + properties.size()), maker.node(id, elementId, labels, properties));
+        return counted(COLLECTION + ENTRY * (labels.size() + properties.size()),
+                maker.node(id, elementId, labels, properties));
     }
 
     @Override
     public Relationship relationship(long id, String elementId, long start, String startElementId, long end,
             String endElementId, String type, Map<String, Value> properties) {
-        return counted(COLLECTION + ENTRY * properties.size(), maker.relationship(id, elementId, start, startElementId, end, endElementId, type, properties));
+        return counted(COLLECTION + ENTRY * properties.size(),
+                maker.relationship(id, elementId, start, startElementId, end, endElementId, type, properties));
     }
 
     @Override

@@ -7,8 +7,10 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVException;
@@ -35,11 +37,10 @@ public record CsvText(Path file) {
      */
     public record Row(long line, long number, List<String> cells) {}
 
-    /** Takes the rows of a table. */
+    /** Takes a table: its headings, and then its rows. */
+    @FunctionalInterface
     public interface Taking {
-        void headings(List<String> headings);
-
-        void row(Row row);
+        Consumer<Row> under(List<String> headings);
     }
 
     /**
@@ -73,16 +74,12 @@ public record CsvText(Path file) {
                 new InputStreamReader(new BoundedInput(in, MOST_BYTES), StandardCharsets.UTF_8));
                 CSVParser parser = CSVFormat.DEFAULT.builder().setDelimiter(delimiter(text)).setIgnoreEmptyLines(true)
                         .get().parse(text)) {
-            boolean head = true;
-            for (CSVRecord record : parser) {
-                List<String> cells = record.toList();
-                if (head)
-                    taking.headings(cells.stream().map(String::strip).toList());
-                else
-                    taking.row(new Row(parser.getCurrentLineNumber(), record.getRecordNumber() - 1,
-                            cells.stream().map(CsvText::unguarded).toList()));
-                head = false;
-            }
+            Iterator<CSVRecord> records = parser.iterator();
+            if (!records.hasNext())
+                return;
+            Consumer<Row> rows = taking.under(records.next().stream().map(String::strip).toList());
+            records.forEachRemaining(record -> rows.accept(new Row(parser.getCurrentLineNumber(),
+                    record.getRecordNumber() - 1, record.stream().map(CsvText::unguarded).toList())));
         } catch (SafeFiles.Unwritten refused) {
             // It is the disk that is written to which refuses, not this table.
             throw refused;

@@ -38,33 +38,15 @@ import org.quern.sparql.SelectLimits;
 import org.quern.wikidata.SelectSource;
 import org.quern.workspace.QuernException;
 
-/** Answers questions in one of the ways, records how, and says how well. Safe to use from many threads. */
-public final class Solver {
-
-    private final SelectSource source;
-    private final Names names;
-    private final Model model;
-    private final PromptLibrary prompts;
-    private final Method method;
-    private final Set<Kind> without;
-    private final boolean prune;
-    private final int repeat;
-    private final SelectLimits limits;
-    private final Supplier<Instant> clock;
-
-    /** @param clock says when gold queries are run */
-    public Solver(SelectSource source, Names names, Model model, PromptLibrary prompts, Method method,
-            Set<Kind> without, boolean prune, int repeat, SelectLimits limits, Supplier<Instant> clock) {
-        this.source = source;
-        this.names = names;
-        this.model = model;
-        this.prompts = prompts;
-        this.method = method;
-        this.without = Set.copyOf(without);
-        this.prune = prune;
-        this.repeat = repeat;
-        this.limits = limits;
-        this.clock = clock;
+/**
+ * Answers questions in one of the ways, records how, and says how well. Safe to use from many threads.
+ *
+ * @param clock says when gold queries are run
+ */
+public record Solver(SelectSource source, Names names, Model model, PromptLibrary prompts, Method method,
+        Set<Kind> without, boolean prune, int repeat, SelectLimits limits, Supplier<Instant> clock) {
+    public Solver {
+        without = Set.copyOf(without);
     }
 
     /** The prompts' names, versions and the beginnings of their hashes. */

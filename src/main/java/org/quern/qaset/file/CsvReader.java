@@ -30,23 +30,15 @@ record CsvReader(Path file, String language) implements SetReader {
 
     @Override
     public void read(InputStream in, QuestionSink intake) throws IOException {
-        new CsvText(file).read(in, new CsvText.Taking() {
-            private List<String> headings = List.of();
-
-            @Override
-            public void headings(List<String> names) {
-                headings = names;
-                check(names);
-            }
-
-            @Override
-            public void row(CsvText.Row row) {
+        new CsvText(file).read(in, headings -> {
+            check(headings);
+            return row -> {
                 String place = "line " + row.line();
                 if (row.cells().size() == headings.size())
                     intake.take(question(headings, row), place);
                 else
                     intake.leaveOut("rows with other cells than headings", place);
-            }
+            };
         });
     }
 

@@ -30,21 +30,14 @@ public record ReplyImport(SafeFiles files) {
             TextLines.json(files, file, "write one JSON object a line", (line, number) -> replies
                     .add(reply(line, file + " line " + number, instances, formats)));
         } else {
-            table.read(files, new CsvText.Taking() {
-                private List<String> headings = List.of();
-
-                @Override
-                public void headings(List<String> names) {
-                    headings = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
-                }
-
-                @Override
-                public void row(CsvText.Row row) {
+            table.read(files, names -> {
+                List<String> headings = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+                return row -> {
                     ObjectNode line = JsonNodeFactory.instance.objectNode();
                     for (int i = 0; i < Math.min(headings.size(), row.cells().size()); i++)
                         line.put(headings.get(i), row.cells().get(i));
                     replies.add(reply(line, file + " line " + row.line(), instances, formats));
-                }
+                };
             });
         }
         if (replies.isEmpty())

@@ -32,7 +32,6 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
         return graph;
     }
 
-
     /** Takes the pieces of a graph, from a file or from elsewhere. */
     public static final class Taking implements GraphHandler {
 
