@@ -1,5 +1,7 @@
 package org.quern;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.logging.Level;
@@ -8,7 +10,7 @@ import org.quern.cli.CommandLineFace;
 import org.quern.ui.QuernApp;
 import org.quern.ui.WindowTour;
 
-/** Starts Quern: without arguments the window, else the command line. */
+/** Starts Quern: the window without arguments or with a workspace folder, otherwise the command line. */
 public final class Main {
 
     /**
@@ -22,7 +24,8 @@ public final class Main {
 
     public static void main(String[] args) {
         prepare();
-        int exitCode = args.length == 0 ? openWindow() : commandLine().run(args);
+        int exitCode = args.length == 0 || args.length == 1 && Files.isDirectory(Path.of(args[0])) ? openWindow(args)
+                : commandLine().run(args);
         // Also after success: the window's toolkit would keep the program alive when there was a window.
         System.exit(exitCode);
     }
@@ -34,11 +37,11 @@ public final class Main {
         LOUD.forEach(logger -> logger.setLevel(Level.SEVERE));
     }
 
-    private static int openWindow() {
-        if (QuernApp.hasDisplay() && QuernApp.open())
+    private static int openWindow(String[] workspace) {
+        if (QuernApp.hasDisplay() && QuernApp.open(workspace))
             return 0;
-        System.err.println("quern: there is no display for the window, so the example runs here in the terminal.");
-        return commandLine().run("demo");
+        System.err.println("quern: no display for the window; 'quern demo' runs the example in the terminal.");
+        return workspace.length == 0 ? commandLine().run("--help") : 1;
     }
 
     /** The faces do not know each other, so the window is handed to the command line here. */

@@ -34,6 +34,6 @@ public final class CommandFactory implements CommandLine.IFactory {
     }
 
     private Optional<Object> part(Class<?> type) {
-        return parts.stream().filter(type::isInstance).findFirst();
+        return type.isInstance(this) ? Optional.of(this) : parts.stream().filter(type::isInstance).findFirst();
     }
 }

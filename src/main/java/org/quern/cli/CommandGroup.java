@@ -1,6 +1,7 @@
 package org.quern.cli;
 
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -15,8 +16,8 @@ public abstract class CommandGroup implements Runnable {
     @Override
     public void run() {
         CommandSpec group = Objects.requireNonNull(spec);
-        throw new ParameterException(group.commandLine(), "name a command"
-                + (group.parent() == null ? "" : " of “" + group.name() + "”: "
-                        + String.join(", ", group.subcommands().keySet())));
+        throw new ParameterException(group.commandLine(), "Missing subcommand: "
+                + group.subcommands().keySet().stream().sorted().map(name -> group.qualifiedName(" ") + " " + name)
+                        .collect(Collectors.joining(", ")));
     }
 }

@@ -4,7 +4,14 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
@@ -28,8 +35,10 @@ public final class CommandLineFace {
         CommandLine of(String[] args, Terminal terminal);
     }
 
+    private static final String HELP = "--help";
+    private static final Pattern VALUES = Pattern.compile("(?<=expected one of \\[)[^]]+");
     private static final int LONGEST = 1_000;
-    private static final String STOPPED = "stopped; nothing half-written was left behind.";
+    private static final String STOPPED = "stopped. No half-written files are left.";
 
     private final PrintStream out;
     private final PrintStream err;
@@ -57,42 +66,98 @@ public final class CommandLineFace {
         });
     }
 
-    public int run(String... args) {
+    /** Runs what was typed, {@code help COMMAND} as {@code COMMAND --help}, and gives the exit code. */
+    public int run(String... arguments) {
+        String[] typed = arguments.length > 0 && arguments[0].equals("help")
+                ? Stream.concat(Arrays.stream(arguments).skip(1), Stream.of(HELP)).toArray(String[]::new)
+                : arguments;
         Terminal terminal = new Terminal(out, err);
-        CommandLine commandLine = commands.of(args, terminal);
+        CommandLine commandLine = commands.of(typed, terminal);
+        if (Arrays.asList(typed).contains(HELP) || Arrays.asList(typed).contains("-h"))
+            new HelpText().addTo(commandLine);
+        String[] args = FormerOptions.replaced(typed, commandLine, terminal);
         String program = commandLine.getCommandName() + ": ";
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
-        commandLine.setExecutionExceptionHandler((failure, command, _) -> fail(program, failure, command, terminal));
-        commandLine.setParameterExceptionHandler((failure, _) -> {
-            terminal.note(program + cut(failure.getMessage()));
-            terminal.note(
-                    "Try '" + failure.getCommandLine().getCommandSpec().qualifiedName(" ") + " --help'.");
-            return 2;
+        commandLine.setExecutionStrategy(parsed -> {
+            common(parsed.asCommandLineList().getLast()).ifPresent(options -> options.apply(terminal));
+            return new CommandLine.RunLast().execute(parsed);
         });
+        commandLine.setExecutionExceptionHandler((failure, command, _) -> fail(program, failure, command, terminal));
+        commandLine.setParameterExceptionHandler((failure, _) -> wrongUsage(program, failure, typed, terminal));
         try (var _ = terminal.stoppable()) {
             return commandLine.execute(args);
         } catch (StackOverflowError | OutOfMemoryError tooMuch) {
-            terminal.note(program + "this needs more memory than there is (" + tooMuch.getClass().getSimpleName()
-                    + "); give it more with JAVA_TOOL_OPTIONS=-Xmx8g, or give it less to do.");
+            terminal.error(program + "not enough memory (" + tooMuch.getClass().getSimpleName()
+                    + "); give it more, for example QUERN_OPTS=-Xmx8g, or reduce the input.");
             return 1;
+        } finally {
+            terminal.close();
         }
     }
 
-    private static int fail(String program, Exception failure, CommandLine command, Terminal terminal) {
-        boolean verbose = command.getCommandSpec().mixins().values().stream().map(m -> m.userObject())
-                .anyMatch(o -> o instanceof CommonOptions c && c.verbose());
-        switch (failure) {
-            case QuernException known -> terminal.note(program + known.getMessage());
-            case CancellationException _ -> terminal.note(program + STOPPED);
-            // Libraries that are told to go down in the middle of their work complain in their own ways.
-            case Exception _ when terminal.stopped() -> terminal.note(program + STOPPED);
-            default -> terminal.note(program + "this should not have happened (" + cut(failure.toString())
-                    + "); run it again with --verbose and report what it prints.");
+    private static Optional<CommonOptions> common(CommandLine command) {
+        return command.getCommandSpec().mixins().values().stream().map(m -> m.userObject())
+                .flatMap(o -> o instanceof CommonOptions c ? Stream.of(c) : Stream.empty()).findFirst();
+    }
+
+    private static int wrongUsage(String program, CommandLine.ParameterException failure, String[] args,
+            Terminal terminal) {
+        List<String> similar = failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                ? unmatched.getSuggestions() : List.of();
+        // The library lists enum values by their names in Java, too.
+        String problem = cut(failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()
+                        ? "unknown " + (unmatched.isUnknownOption() ? "option" : "command or argument") + " '"
+                                + unmatched.getUnmatched().getFirst() + "'"
+                        : VALUES.matcher(String.valueOf(failure.getMessage()))
+                                .replaceAll(found -> asTyped(found.group())));
+        String help = "Try '" + failure.getCommandLine().getCommandSpec().qualifiedName(" ") + " --help'.";
+        if (Arrays.asList(args).contains("--json")) {
+            terminal.jsonError("usage", problem, "", help);
+        } else {
+            terminal.error(program + problem
+                    + (similar.isEmpty() ? "" : ". Did you mean " + String.join(" or ", similar) + "?"));
+            terminal.error(help);
         }
-        if (verbose)
-            terminal.note(trace(failure));
+        return 2;
+    }
+
+    private static String asTyped(String values) {
+        boolean both = values.chars().anyMatch(Character::isLowerCase);
+        return Arrays.stream(values.split(", "))
+                .filter(value -> !both || value.chars().noneMatch(Character::isUpperCase))
+                .map(value -> value.toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "));
+    }
+
+    private static int fail(String program, Exception failure, CommandLine command, Terminal terminal) {
+        Optional<CommonOptions> options = common(command);
+        boolean json = options.filter(CommonOptions::json).isPresent();
+        switch (failure) {
+            case QuernException known when json -> terminal.jsonError("failed", known.what(), known.where(),
+                    known.remedy());
+            case QuernException known -> terminal.error(program + known.getMessage());
+            // Libraries that are stopped in the middle of their work complain in their own ways.
+            case Exception _ when failure instanceof CancellationException || terminal.stopped() -> {
+                if (json)
+                    terminal.jsonError("stopped", STOPPED, "", "");
+                else
+                    terminal.error(program + STOPPED);
+            }
+            default -> {
+                String bug = "internal error (" + cut(failure.toString()) + ")";
+                String report = "run it again with --verbose and report what it prints";
+                if (json)
+                    terminal.jsonError("internal", bug, "", report);
+                else
+                    terminal.error(program + bug + "; " + report + ".");
+            }
+        }
+        if (options.filter(CommonOptions::verbose).isPresent())
+            terminal.error(trace(failure));
+        else
+            terminal.log(trace(failure));
         return 1;
     }
 

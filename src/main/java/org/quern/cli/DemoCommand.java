@@ -1,6 +1,5 @@
 package org.quern.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,8 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern demo}: the whole main job on the example, and what came out of each step. */
-@Command(name = "demo", mixinStandardHelpOptions = true, description = "Does the whole job on the example: a store of Wikidata statements, "
-        + "its schema, the property graph, the database, questions, what annotators said of them, scored predictions, graphs as text.")
+@Command(name = "demo", mixinStandardHelpOptions = true, description = "Runs the whole workflow on the example: loads a store of Wikidata statements, converts it to a property graph, loads the database, generates questions, summarizes reviews, scores predictions and builds text graphs.")
 final class DemoCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -33,7 +31,7 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common = new CommonOptions();
 
-    @Option(names = "--out", paramLabel = "DIR", defaultValue = "quern-demo", description = "The folder to work in, made when missing (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--out", paramLabel = "DIR", defaultValue = "quern-demo", description = "The workspace to create (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("quern-demo");
 
     DemoCommand(Terminal terminal) {
@@ -42,9 +40,9 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (Files.exists(out) && !Workspace.isWorkspace(out) && !isEmpty(out)) {
-            throw new QuernException("the folder has other files in it", out.toString(),
-                    "choose an empty one with --out");
+        if (!Workspace.isWorkspace(out) && !InitCommand.isEmpty(out)) {
+            throw new QuernException("the folder is not empty", out.toString(),
+                    "choose another folder with --out");
         }
         Progress progress = terminal.progress();
         new ExampleWorkspace(files, new ExampleReview(files)).copyTo(out, progress);
@@ -70,7 +68,7 @@ final class DemoCommand implements Callable<Integer> {
             terminal.json(report);
         } else {
             table.lines().forEach(terminal::println);
-            terminal.note("All of it in " + seconds(Duration.ofNanos(System.nanoTime() - begun)) + ", in "
+            terminal.note("Done in " + seconds(Duration.ofNanos(System.nanoTime() - begun)) + ", in "
                     + out.toAbsolutePath().normalize() + ".");
         }
         return 0;
@@ -78,11 +76,5 @@ final class DemoCommand implements Callable<Integer> {
 
     private static String seconds(Duration time) {
         return "%.1f s".formatted(time.toMillis() / 1000.0);
-    }
-
-    private static boolean isEmpty(Path folder) throws Exception {
-        try (var entries = Files.list(folder)) {
-            return entries.findAny().isEmpty();
-        }
     }
 }

@@ -19,18 +19,19 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** The root of all commands. */
-@Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Turns Wikidata into property graphs, grows question benchmarks on them, "
-        + "and shows why models fail. Without a command it opens the workbench.")
+@Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Builds property graphs and question benchmarks from Wikidata, and analyses the errors of language models on them. Without a command, opens the workbench.")
 final class QuernCommand extends CommandGroup {
-    private static final List<Class<?>> COMMANDS = List.of(AgentCommand.class, ConvertCommand.class,
+    private static final List<Class<?>> COMMANDS = List.of(AgentCommand.class, CompletionCommand.class,
+            ConvertCommand.class,
             DatabaseCommand.class, DatasetCommand.class, DemoCommand.class,
-            EvaluateCommand.class, GraphCommand.class, ModelCommand.class, QuestionsCommand.class, ReviewCommand.class,
+            EvaluateCommand.class, GraphCommand.class, InitCommand.class, ModelCommand.class, QuestionsCommand.class,
+            ReviewCommand.class,
             SchemaCommand.class, ScoreCommand.class,
             StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class);
 
     /**
-     * The commands as they are needed to understand what was typed. Together they bring half of the program along,
-     * which took a second of each start; so when the first word names one of them, only that one is made.
+     * The commands that are needed to understand what was typed. All together they load half of the program, which took
+     * a second of each start; so if the first word names a command, only that one is created.
      *
      * @param args what was typed
      * @param factory makes commands

@@ -55,7 +55,7 @@ record StartupCache(String classPath, List<String> options) {
         List<String> folders = Stream.of(classPath.split(File.pathSeparator)).filter(part -> !part.endsWith(".jar"))
                 .toList();
         if (!folders.isEmpty())
-            throw new QuernException("the JVM keeps nothing of classes that are not in jars", folders.getFirst(),
+            throw new QuernException("the startup cache needs classes in jars", folders.getFirst(),
                     "build a package with mvn -DskipTests package, and start its bin/quern");
         Path folder = new Folders(file).begin();
         try {
@@ -91,7 +91,7 @@ record StartupCache(String classPath, List<String> options) {
                 all.forEach(one -> one.onExit().join());
             }
             if (process.exitValue() != 0 || !Files.isRegularFile(fresh))
-                throw new QuernException("the run that was to be learnt from failed", lastOf(output),
+                throw new QuernException("the training run failed", lastOf(output),
                         "run bin/quern demo to see whether the program works here");
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(output, failure);

@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern warm-up}: keeps what the JVM learns of the program, so that it starts faster. */
-@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Makes the window and all commands start faster from now on: does the example's job and a walk through the window, and keeps what Java learns meanwhile beside the program (some 300 MB). Takes a few minutes; to be done again with a new version of Quern or of Java.")
+@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 300 MB beside the program. Run it again after installing a new version of Quern or Java.")
 final class WarmUpCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -35,7 +35,7 @@ final class WarmUpCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common = new CommonOptions();
 
-    @Option(names = "--remove", description = "Delete what was kept.")
+    @Option(names = "--remove", description = "Delete the startup cache.")
     private boolean remove;
 
     /** What is learnt from, in a process of its own. */

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.LoadRoute;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -88,8 +87,7 @@ public final class Databases implements GraphSource {
                 return;
             }
             if (!home.isLoaded())
-                throw new QuernException("there is no graph of this name", file.toString(),
-                        "convert one, or load a graph file under this name");
+                throw SafeFiles.noSuch(file);
             running.leave(running.enter(this, () -> start(progress), progress));
         }
 

@@ -1,5 +1,6 @@
 package org.quern.ui;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Function;
@@ -51,11 +52,12 @@ public final class QuernApp extends Application {
     /**
      * Opens the window and returns when it was closed.
      *
+     * @param workspace the folder of a workspace to open; without it the last one is opened
      * @return false when the system has no display to show it on
      */
-    public static boolean open() {
+    public static boolean open(String... workspace) {
         try {
-            Application.launch(QuernApp.class);
+            Application.launch(QuernApp.class, workspace);
             return true;
         } catch (UnsupportedOperationException noDisplay) {
             return false;
@@ -93,7 +95,9 @@ public final class QuernApp extends Application {
         });
         saveOnChange(window);
         stage.show();
-        workbench.openLast();
+        getParameters().getRaw().stream().findFirst().map(folder -> Path.of(folder).toAbsolutePath().normalize())
+                .ifPresentOrElse(workbench::open,
+                        workbench::openLast);
     }
 
     /** Preferences are written a while after the last change, and at the end. */

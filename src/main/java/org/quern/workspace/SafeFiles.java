@@ -237,11 +237,16 @@ public final class SafeFiles {
         }
     }
 
+    /** Says that there is no such file or folder; in a workspace, with the names that exist. */
+    public static QuernException noSuch(Path file) {
+        return MissingEntry.of(file)
+                .orElseGet(() -> new QuernException("no such file", file.toString(), "check the path"));
+    }
+
     /** Says in one sentence why a file could not be read. */
     public static QuernException cannotRead(Path file, IOException failure) {
         return switch (failure) {
-            case NoSuchFileException _ -> new QuernException("no such file", file.toString(),
-                    "check the path", failure);
+            case NoSuchFileException _ -> noSuch(file);
             case AccessDeniedException _ -> new QuernException("the file may not be read", file.toString(),
                     "change its permissions", failure);
             case TextInput.Damaged damaged -> damaged.at(file);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -24,9 +25,9 @@ public final class Workspace implements AutoCloseable {
     private static final String WAIVERS = ".waivers";
 
     private final Path root;
-    private final WorkspaceLock lock;
+    private final Optional<WorkspaceLock> lock;
 
-    private Workspace(Path root, WorkspaceLock lock) {
+    private Workspace(Path root, Optional<WorkspaceLock> lock) {
         this.root = root;
         this.lock = lock;
     }
@@ -37,14 +38,28 @@ public final class Workspace implements AutoCloseable {
      * @throws QuernException when the folder is no workspace, is of a newer format, is read-only, or is open elsewhere
      */
     public static Workspace open(Path folder) {
+        Path root = existing(folder);
+        return new Workspace(root, Optional.of(WorkspaceLock.take(root)));
+    }
+
+    /**
+     * Opens a workspace to read files in it. It may be open elsewhere at the same time: files are replaced as a whole.
+     *
+     * @throws QuernException when the folder is no workspace, or is of a newer format
+     */
+    public static Workspace read(Path folder) {
+        return new Workspace(existing(folder), Optional.empty());
+    }
+
+    private static Path existing(Path folder) {
         Path root = folder.toAbsolutePath().normalize();
         Path settings = root.resolve(SETTINGS);
         if (!Files.isRegularFile(settings)) {
             throw new QuernException("this folder is not a Quern workspace (it has no " + SETTINGS + ")",
-                    root.toString(), "open another folder, or make a new workspace here");
+                    root.toString(), "choose another folder, or make a workspace with 'quern init'");
         }
         checkFormat(settings);
-        return new Workspace(root, WorkspaceLock.take(root));
+        return root;
     }
 
     /**
@@ -257,7 +272,10 @@ public final class Workspace implements AutoCloseable {
 
     /** The names in one of the folders: of files with the suffix, or of folders when the suffix is empty. */
     private List<String> names(String folder, String suffix) {
-        Path place = root.resolve(folder);
+        return names(root.resolve(folder), suffix);
+    }
+
+    static List<String> names(Path place, String suffix) {
         if (!Files.isDirectory(place))
             return List.of();
         try (Stream<Path> entries = Files.list(place)) {
@@ -272,6 +290,6 @@ public final class Workspace implements AutoCloseable {
 
     @Override
     public void close() {
-        lock.close();
+        lock.ifPresent(WorkspaceLock::close);
     }
 }

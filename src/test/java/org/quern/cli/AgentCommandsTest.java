@@ -96,7 +96,7 @@ class AgentCommandsTest extends CommandTest {
     void aModelThatNeverStopsEndsWithoutAnAnswer() throws IOException {
         assertThat(with((exchange, number, _) -> ModelServer.say(exchange, act("get_wikidata_entry", "Q" + number)),
                 "agent", "ask", "Who?", "--no-prune", "--record", folder.resolve("r.jsonl").toString())).isEqualTo(1);
-        assertThat(err).contains("no answer was found (step limit after 15 steps)");
+        assertThat(err).contains("no answer found (step limit after 15 steps)");
     }
 
     private Path questions() throws IOException {
@@ -116,7 +116,7 @@ class AgentCommandsTest extends CommandTest {
                 PLAYS.play(exchange, number, asked);
             else
                 exchange.sendResponseHeaders(401, -1);
-        }, "agent", "run", file, "--run", "r", "--parallel", "1")).isEqualTo(1);
+        }, "agent", "run", file, "--name", "r", "--parallel", "1")).isEqualTo(1);
         assertThat(run("agent", "stats", "r", "--json")).isZero();
         assertThat(JSON.readTree(out).at("/totals/answered").asInt()).isEqualTo(4);
         List<Integer> asked = new ArrayList<>();
@@ -125,7 +125,7 @@ class AgentCommandsTest extends CommandTest {
                 asked.add(number);
             }
             PLAYS.play(exchange, number, said);
-        }, "agent", "run", file, "--run", "r", "--json")).as(err).isZero();
+        }, "agent", "run", file, "--name", "r", "--json")).as(err).isZero();
         assertThat(asked).hasSize(15);
         JsonNode totals = JSON.readTree(out).path("totals");
         assertThat(totals.path("answered").asInt()).isEqualTo(9);
@@ -133,15 +133,15 @@ class AgentCommandsTest extends CommandTest {
         assertThat(totals.path("steps").path("3").asInt()).isEqualTo(9);
         assertThat(run("agent", "stats", "r", "--items")).isZero();
         assertThat(out).contains("EM 100.00", "m9\tright");
-        assertThat(with(PLAYS, "agent", "run", file, "--run", "r", "--without", "search_wikidata")).isEqualTo(1);
+        assertThat(with(PLAYS, "agent", "run", file, "--name", "r", "--without", "search_wikidata")).isEqualTo(1);
         assertThat(err).contains("actions left out");
 
         assertThat(run("dataset", "import", file, "--name", "mills-set")).as(err).isZero();
-        assertThat(with(PLAYS, "agent", "run", "mills-set", "--first", "2", "--json")).as(err).isZero();
+        assertThat(with(PLAYS, "agent", "run", "mills-set", "--limit", "2", "--json")).as(err).isZero();
         assertThat(JSON.readTree(out).path("run").asText()).startsWith("mills-set-");
         assertThat(JSON.readTree(out).at("/totals/em").asDouble()).isEqualTo(1, within(1e-12));
         assertThat(with(PLAYS, "agent", "run", "no-set")).isEqualTo(1);
-        assertThat(err).contains("neither a file nor a question set “no-set”");
+        assertThat(err).contains("there is no question set 'no-set'; choose one of: mills-set");
     }
 
     @Test
@@ -152,9 +152,9 @@ class AgentCommandsTest extends CommandTest {
                 ModelServer.refuse(exchange, 400, "text/plain", "not this one");
             else
                 PLAYS.play(exchange, number, asked);
-        }, "agent", "run", file, "--run", "odd")).as(err).isZero();
+        }, "agent", "run", file, "--name", "odd")).as(err).isZero();
         assertThat(out).contains("8 of 9 questions answered", "1 failed, the last: ", "not this one");
-        assertThat(with(PLAYS, "agent", "run", file, "--run", "odd")).as(err).isZero();
+        assertThat(with(PLAYS, "agent", "run", file, "--name", "odd")).as(err).isZero();
         assertThat(out).contains("9 of 9 questions answered", "EM 100.00").doesNotContain("failed, the last");
     }
 
@@ -165,7 +165,7 @@ class AgentCommandsTest extends CommandTest {
         assertThat(with(PLAYS, "agent", "ask", "Who?", "--without", "stop")).isEqualTo(2);
         assertThat(run("agent", "ask", "Who?", "--model", "x", "--endpoint", "http://localhost:1/sparql"))
                 .isEqualTo(2);
-        assertThat(err).contains("--search");
+        assertThat(err).contains("--search-api");
         assertThat(run("agent", "stats", "none")).isEqualTo(1);
         assertThat(run("agent", "replay", "none.json")).isEqualTo(1);
         assertThat(with(PLAYS, "agent", "ask", "Who?", "--method", "guess")).isEqualTo(2);

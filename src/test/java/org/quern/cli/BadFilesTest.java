@@ -178,7 +178,7 @@ class BadFilesTest extends CommandTest {
                 .without(Damage.NOT_UTF_8, Damage.NUL);
         add(all, "s.json", Form.JSON, bytes(SCHEMA), "schema", "check", "FILE").without(Damage.GZ_MEMBERS);
         add(all, "s.json", Form.JSON, bytes(SCHEMA), "schema", "compare", "FILE", "film");
-        add(all, "g.json", Form.JSON, Files.readAllBytes(GRAPH), "graph", "export", "FILE", "--form", "csv", "--out",
+        add(all, "g.json", Form.JSON, Files.readAllBytes(GRAPH), "graph", "export", "FILE", "--format", "csv", "--out",
                 out);
         add(all, "w/graphs/lakes/graph.json", Form.JSON, Files.readAllBytes(GRAPH), "graph", "realism", "lakes")
                 .inPlace().onlyRefused();
@@ -198,9 +198,9 @@ class BadFilesTest extends CommandTest {
                 .without(perItem);
         add(all, "p.json", Form.JSON, bytes(QUESTIONS), "evaluate", "score", "FILE", "--graph", lakes, "--out", out)
                 .without(perItem);
-        add(all, "p.json", Form.JSON, bytes(QUESTIONS), "evaluate", "import", "FILE", "--run", "r");
+        add(all, "p.json", Form.JSON, bytes(QUESTIONS), "evaluate", "import", "FILE", "--name", "r");
         add(all, "p.csv", Form.CSV, bytes(PREDICTIONS_CSV), "evaluate", "import", "FILE", "--questions", questions,
-                "--run", "r");
+                "--name", "r");
         add(all, "w/runs/model-a/result_with_metrics.json", Form.JSON,
                 of("runs/model-a/result_with_metrics.json"), "evaluate", "compare", "model-a", "model-b").inPlace();
         add(all, "w/runs/model-b/errors.json", Form.JSON, of("runs/model-b/errors.json"), "evaluate", "report",
@@ -248,11 +248,11 @@ class BadFilesTest extends CommandTest {
         add(all, "replies.jsonl", Form.JSON_LINES, bytes("""
                 {"id": "triple-retrieval-001", "format": "list-of-edges", "reply": "Sí"}
                 {"id": "triple-retrieval-002", "format": "json-ld", "response": "No", "variant": "pseudonyms"}
-                """), "textgraph", "run", "film", "--replies", "FILE", "--run", "x");
+                """), "textgraph", "run", "film", "--replies", "FILE", "--name", "x");
         add(all, "replies.csv", Form.CSV, bytes("""
                 "id","format","reply"
                 "triple-retrieval-001","list-of-edges","Sí, ""so"" it is"
-                """), "textgraph", "run", "film", "--replies", "FILE", "--run", "x");
+                """), "textgraph", "run", "film", "--replies", "FILE", "--name", "x");
         add(all, "w/textgraph/film/manifest.json", Form.JSON, of("textgraph/film/manifest.json"), "textgraph", "score",
                 "film", "solver").inPlace();
         add(all, "w/textgraph/film/runs/solver/run.json", Form.JSON, of("textgraph/film/runs/solver/run.json"),

@@ -79,8 +79,8 @@ class DatasetCommandsTest extends CommandTest {
         String file = file("mills.json", MILLS);
         assertThat(run("dataset", "import", file)).as(err).isZero();
         assertThat(run("dataset", "import", file)).isEqualTo(1);
-        assertThat(err).contains("--replace");
-        assertThat(run("dataset", "import", file, "--replace")).as(err).isZero();
+        assertThat(err).contains("--overwrite");
+        assertThat(run("dataset", "import", file, "--overwrite")).as(err).isZero();
     }
 
     @Test
@@ -150,12 +150,12 @@ class DatasetCommandsTest extends CommandTest {
         Path data = folder.resolve("w/data");
         assertThat(run("store", "load", "film", data.resolve("films.ttl").toString(),
                 data.resolve("people.ttl").toString())).as(err).isZero();
-        JsonNode grown = json("dataset", "grow", "film-questions", "--store", "film", "--each", "2", "--json");
+        JsonNode grown = json("dataset", "grow", "film-questions", "--store", "film", "--per-entity", "2", "--json");
         assertThat(grown.path("fruitful").asInt()).as(grown.toString()).isPositive();
         JsonNode made = json("dataset", "show", "film-questions-grown", "--limit", "1", "--json");
         assertThat(made.get(0).path("answers")).isNotEmpty();
         assertThat(made.get(0).toString()).contains("film-");
-        assertThat(run("dataset", "grow", "film-questions", "--store", "film", "--each", "2")).isEqualTo(1);
+        assertThat(run("dataset", "grow", "film-questions", "--store", "film", "--per-entity", "2")).isEqualTo(1);
 
         JsonNode kept = json("dataset", "consistency", "film-questions", "--json");
         assertThat(json("dataset", "consistency", "film-questions", "--store", "film", "--json"))

@@ -50,7 +50,7 @@ class DemoCommandTest {
                 StandardCharsets.UTF_8)).run("demo", "--out", folder.toString());
 
         assertThat(exit).isEqualTo(1);
-        assertThat(errors.toString(StandardCharsets.UTF_8)).contains("other files", "--out");
+        assertThat(errors.toString(StandardCharsets.UTF_8)).contains("not empty", "--out");
         try (var left = Files.list(folder)) {
             assertThat(left).hasSize(1);
         }

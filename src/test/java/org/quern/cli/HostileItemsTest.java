@@ -60,12 +60,13 @@ class HostileItemsTest extends CommandTest {
         assertThat(run("store", "load", "film", data.resolve("films.ttl").toString(),
                 data.resolve("people.ttl").toString())).as(err).isZero();
         String[] check = {"dataset", "check", "film-questions", "--json"};
-        String[] compare = {"dataset", "consistency", "film-questions", "--store", "film", "--time-limit", "1",
+        String[] compare = {"dataset", "consistency", "film-questions", "--store", "film", "--timeout", "1",
             "--json"};
         JsonNode found = json(check).path("findings");
         JsonNode judged = json(compare);
         int queries = json("dataset", "stats", "film-questions", "--json").at("/film-questions/queries").asInt();
-        int grown = json("dataset", "grow", "film-questions", "--store", "film", "--each", "2", "--as", "before",
+        int grown = json("dataset", "grow", "film-questions", "--store", "film", "--per-entity", "2", "--name",
+                "before",
                 "--json").path("counts").path("questions").asInt();
 
         Path file = folder.resolve("w/datasets/film-questions/questions.jsonl");
@@ -97,8 +98,9 @@ class HostileItemsTest extends CommandTest {
             JsonNode stats = json("dataset", "stats", "film-questions", "--json").path("film-questions");
             assertThat(stats.path("queries").asInt()).isEqualTo(queries);
             assertThat(stats.path("unparsable")).hasSizeBetween(1, 2);
-            int now = json("dataset", "grow", "film-questions", "--store", "film", "--each", "2", "--as", "after",
-                    "--replace", "--json").path("counts").path("questions").asInt();
+            int now = json("dataset", "grow", "film-questions", "--store", "film", "--per-entity", "2", "--name",
+                    "after",
+                    "--overwrite", "--json").path("counts").path("questions").asInt();
             assertThat(now).isBetween(1, grown);
         }
     }
@@ -141,8 +143,8 @@ class HostileItemsTest extends CommandTest {
             Files.writeString(folder.resolve("w/quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
                     + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\"}}}");
             for (int time = 0; time < 2; time++) {
-                JsonNode totals = json("agent", "run", asked, "--run", "r", "--model", "local", "--store", "mills",
-                        "--time-limit", "1",
+                JsonNode totals = json("agent", "run", asked, "--name", "r", "--model", "local", "--store", "mills",
+                        "--timeout", "1",
                         "--json").path("totals");
                 assertThat(totals.path("answered").asInt() + totals.path("failed").asInt()).as(totals.toString())
                         .isEqualTo(8);

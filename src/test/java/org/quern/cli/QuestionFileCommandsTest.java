@@ -57,8 +57,8 @@ class QuestionFileCommandsTest extends CommandTest {
     void filterDropsWhatMatchesTooOften() {
         Path kept = folder.resolve("kept.json");
         assertThat(run("questions", "filter", file.toString(), "--graphs", folder.toString(), "--out", kept.toString(),
-                "--most-matches", "1")).isZero();
-        assertThat(out).contains("1 of 4 questions kept").contains("too many matches").contains(kept.toString());
+                "--max-matches", "1")).isZero();
+        assertThat(out).contains("kept 1 of 4 questions").contains("too many matches").contains(kept.toString());
     }
 
     @Test
@@ -69,9 +69,9 @@ class QuestionFileCommandsTest extends CommandTest {
         assertThat(texts.path("questions").intValue()).isEqualTo(4);
         assertThat(texts.path("flagged").intValue()).isEqualTo(1);
 
-        assertThat(run("questions", "check", file.toString(), "--graphs", folder.toString(), "--examples", "1"))
+        assertThat(run("questions", "check", file.toString(), "--graphs", folder.toString(), "--limit", "1"))
                 .isZero();
-        assertThat(out).contains("findings of the text: 1 of 4 questions").contains("findings of the gold query: ")
+        assertThat(out).contains("issues of the text: 1 of 4 questions").contains("issues of the gold query: ")
                 .contains("No such lake");
     }
 
@@ -82,13 +82,14 @@ class QuestionFileCommandsTest extends CommandTest {
         assertThat(run("questions", "filter", file.toString(), both[0], both[1], both[2], both[3], both[4], both[5]))
                 .isEqualTo(2);
         assertThat(err).contains("choose either --graph or --graphs");
-        assertThat(run("questions", "filter", file.toString(), "--out", kept.toString(), "--most-matches", "0"))
+        assertThat(run("questions", "filter", file.toString(), "--out", kept.toString(), "--max-matches", "0"))
                 .isEqualTo(2);
-        assertThat(err).contains("--most-matches must be at least 1");
+        assertThat(err).contains("--max-matches must be at least 1");
         assertThat(run("questions", "check", file.toString(), "--graph", "a", "--graphs", "b")).isEqualTo(2);
         assertThat(run("questions", "check", "nothing", "-w", folder.toString())).isEqualTo(1);
         assertThat(run("questions")).isEqualTo(2);
-        assertThat(err).contains("name a command of “questions”: ").contains("generate, filter, check");
+        assertThat(err).contains("Missing subcommand: quern questions check, ")
+                .contains("quern questions filter, quern questions generate");
         assertThat(run("questions", "filter", file.toString(), "--graphs", folder.resolve("no").toString(), "--out",
                 kept.toString())).isEqualTo(1);
         assertThat(kept).doesNotExist();

@@ -111,7 +111,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(agreement.at("/by_category/filtering/recall/value").doubleValue()).isZero();
         assertThat(agreement.at("/overall/recall/n").intValue()).isEqualTo(2);
         assertThat(run("evaluate", "agreement", folder + "/run")).isZero();
-        assertThat(out).contains("Judged items: 1").contains("Reversed direction   1          0        0      1.00");
+        assertThat(out).contains("Judged items: 1").contains("Reversed direction   1          0         0      1.00");
     }
 
     @Test
@@ -210,7 +210,7 @@ class ScoreCommandsTest extends CommandTest {
     @Test
     void whatIsNeitherFileNorRunIsNamed() throws IOException {
         assertThat(runIn(folder, "evaluate", "score", "nosuch", "--graph", "lakes")).isEqualTo(1);
-        assertThat(err).contains("no such file or run").contains("nosuch");
+        assertThat(err).contains("nosuch: no such file").contains("nosuch");
         Path run = Files.createDirectories(folder.resolve("bad/dir.json"));
         assertThat(runIn(folder, "evaluate", "report", run.toString(), "--out", folder + "/r.csv")).isEqualTo(1);
         assertThat(err).contains("quern evaluate score " + run.resolve("result.json") + " --out " + run);

@@ -41,7 +41,7 @@ class StoreCommandsTest extends CommandTest {
     @Test
     void saysInOneSentenceWhatIsWrong() throws IOException {
         assertThat(run("store", "load", "../mine", file)).isEqualTo(2);
-        assertThat(run("store", "load", "mine", file, "--replace", "--add")).isEqualTo(2);
+        assertThat(run("store", "load", "mine", file, "--overwrite", "--add")).isEqualTo(2);
         assertThat(run("store", "load", "mine")).isEqualTo(2);
         assertThat(run("store")).isEqualTo(2);
         assertThat(run("store", "load", "mine", folder.resolve("none.nt").toString())).isEqualTo(1);

@@ -178,7 +178,7 @@ class SetImportTest {
         Wish replace = new Wish(Optional.empty(), "en", true);
 
         assertThatThrownBy(() -> run(file, new SafeFiles(), Wish.DEFAULT, Progress.NONE))
-                .hasMessageContaining("--replace");
+                .hasMessageContaining("--overwrite");
         assertThatThrownBy(() -> run(file, new SafeFiles(_ -> new OutputStream() {
             @Override
             public void write(int b) throws IOException {

@@ -48,7 +48,7 @@ final class BenchConvertCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same extract.")
     private long seed;
 
-    @Option(names = "--threads", paramLabel = "N", description = "How many read the dump at a time (default: one for each processor).")
+    @Option(names = "--parallel", paramLabel = "N", description = "How many read the dump at a time (default: one for each processor).")
     private Optional<Integer> threads = Optional.empty();
 
     BenchConvertCommand(Terminal terminal) {
@@ -170,7 +170,7 @@ final class BenchConvertCommand implements Callable<Integer> {
     private int threads() {
         int number = threads.orElseGet(() -> Runtime.getRuntime().availableProcessors());
         if (number < 1)
-            throw common.wrong("--threads: at least one");
+            throw common.wrong("--parallel: at least one");
         return number;
     }
 }

@@ -55,7 +55,7 @@ final class BenchQuestionsCommand implements Callable<Integer> {
     private int returns;
     @Option(names = "--relations", paramLabel = "FILE", description = "What is known about the relations of each graph (default: what their data show).")
     private @Nullable Path relations;
-    @Option(names = "--threads", defaultValue = "4", paramLabel = "N", description = "Queries at the same time (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--parallel", defaultValue = "4", paramLabel = "N", description = "Queries at the same time (default: ${DEFAULT-VALUE}).")
     private int threads;
     @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "The same seed gives the same questions.")
     private long seed;
@@ -70,7 +70,7 @@ final class BenchQuestionsCommand implements Callable<Integer> {
     public Integer call() {
         common.require(perCategory > 0, "--per-category must be at least 1");
         common.require(returns == 1 || returns == 2, "--returns must be 1 or 2");
-        common.require(threads > 0, "--threads must be at least 1");
+        common.require(threads > 0, "--parallel must be at least 1");
         Templates templates = new TemplateFile(files).shipped();
         GenerationRequest request = new GenerationRequest(1, OptionalInt.of(perCategory), Set.of(), seed, returns,
                 GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST);

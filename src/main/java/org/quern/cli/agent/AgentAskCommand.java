@@ -17,18 +17,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent ask}: answers one question. */
-@Command(name = "ask", mixinStandardHelpOptions = true, description = "Answers one question from Wikidata. Each step is shown, and recorded on the disk, when it is over; the query that answers is printed.")
+@Command(name = "ask", mixinStandardHelpOptions = true, description = "Answers one question from Wikidata with a model that searches, reads and queries step by step. Prints each step and the final query, and records the run.")
 final class AgentAskCommand extends WorkspaceCommand {
 
     @Mixin
     private AgentOptions agent = new AgentOptions();
     @Mixin
     private ModelOptions asking = new ModelOptions();
-    @Parameters(paramLabel = "QUESTION", description = "What is to be found out, in plain language.")
+    @Parameters(paramLabel = "QUESTION", description = "The question in plain language.")
     private String question = "";
-    @Option(names = "--gold", paramLabel = "SPARQL", description = "The query that is right, to score the answer against.")
+    @Option(names = "--gold", paramLabel = "SPARQL", description = "Score the answer against the result of this gold query.")
     private Optional<String> gold = Optional.empty();
-    @Option(names = "--record", paramLabel = "FILE", description = "Where the run is recorded (default: agent/asked/last.jsonl in the workspace).")
+    @Option(names = "--record", paramLabel = "FILE", description = "Write the recording to this file (default: agent/asked/last.jsonl in the workspace).")
     private Optional<Path> record = Optional.empty();
 
     @Override
@@ -44,8 +44,8 @@ final class AgentAskCommand extends WorkspaceCommand {
                         agent.how(services, common, asking.name(), terminal), file), asking.use(terminal),
                         step -> StepLines.print(step, terminal), terminal.progress()));
             } catch (CancellationException stopped) {
-                terminal.note("The steps so far are in " + file
-                        + "; the same command begins anew, with the model's answers that are kept.");
+                terminal.note("The steps are recorded in " + file
+                        + "; rerun the command to start again with the cached answers.");
                 throw stopped;
             }
         }
@@ -62,8 +62,8 @@ final class AgentAskCommand extends WorkspaceCommand {
             return;
         }
         if (solved.query().isEmpty())
-            terminal.note("quern: no answer was found (" + solved.end().replace('_', ' ') + " after " + solved.steps()
-                    + " steps); ask in other words, or try another model.");
+            terminal.note("quern: no answer found (" + solved.end().replace('_', ' ') + " after " + solved.steps()
+                    + " steps); rephrase the question or try another model.");
         solved.query().ifPresent(terminal::println);
         solved.score().ifPresent(score -> terminal.println("# EM %d, F1 %.3f".formatted(score.em() ? 1 : 0,
                 score.f1())));

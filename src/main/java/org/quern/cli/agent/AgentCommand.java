@@ -4,6 +4,6 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The commands of the exploring agent. */
-@Command(name = "agent", mixinStandardHelpOptions = true, description = "Lets a model explore Wikidata step by step until it has a SPARQL query for a question, and measures how well that works.", subcommands = {
+@Command(name = "agent", mixinStandardHelpOptions = true, description = "Answers questions with a model that explores Wikidata step by step, and measures how well that works.", subcommands = {
     AgentAskCommand.class, AgentRunCommand.class, AgentReplayCommand.class, AgentStatsCommand.class})
 public final class AgentCommand extends CommandGroup {}

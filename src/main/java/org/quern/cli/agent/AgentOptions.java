@@ -31,31 +31,31 @@ final class AgentOptions {
 
     @Mixin
     private SourceChoice from = new SourceChoice();
-    @Option(names = "--search", paramLabel = "URL", description = "The api.php of the MediaWiki that finds the endpoint's entities by name (default: Wikidata's for Wikidata's endpoints).")
+    @Option(names = "--search-api", paramLabel = "URL", description = "URL of the MediaWiki API (api.php) used to search entities by name (default: Wikidata's, for Wikidata endpoints).")
     private Optional<String> search = Optional.empty();
-    @Option(names = "--method", defaultValue = "agent", paramLabel = "METHOD", description = "agent, or to compare: direct (the model says what it knows), one-shot (one query without looking anything up), one-shot-linked (the same with the gold query's items and properties named).")
+    @Option(names = "--method", defaultValue = "agent", paramLabel = "METHOD", description = "How to answer: agent (explore step by step), direct (the model answers without tools), one-shot (one query without exploring) or one-shot-linked (one query, with the items and properties of the gold query given) (default: ${DEFAULT-VALUE}).")
     private Method method = Method.AGENT;
-    @Option(names = "--without", split = ",", paramLabel = "ACTION", description = "Leave actions out, to see what they are worth: search_wikidata, get_wikidata_entry, get_property_examples.")
+    @Option(names = "--without", split = ",", paramLabel = "ACTION", description = "Disable these actions, for an ablation: search_wikidata, get_wikidata_entry, get_property_examples.")
     private List<String> without = List.of();
-    @Option(names = "--no-prune", description = "Show the model whole entries, instead of letting it choose first what bears on the question.")
+    @Option(names = "--no-prune", description = "Give the model whole entries instead of letting it first select the relevant statements.")
     private boolean whole;
-    @Option(names = "--time-limit", defaultValue = "60", paramLabel = "SECONDS", description = "How long a query may take (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--timeout", defaultValue = "60", paramLabel = "SECONDS", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
     private int timeLimit = 60;
-    @Option(names = "--repeat", defaultValue = "0", paramLabel = "N", description = "Which of several runs of the same this is, from 0: each has answers of its own.")
+    @Option(names = "--attempt", defaultValue = "0", paramLabel = "N", description = "Number of the attempt, from 0. Each attempt has its own cached answers (default: ${DEFAULT-VALUE}).")
     private int repeat;
 
     void check(CommonOptions common) {
         common.require(from.given() && !from.isDump(),
-                "say where Wikidata is read from: --store NAME or --endpoint URL");
-        common.require(timeLimit > 0 && timeLimit <= 600, "--time-limit takes from 1 to 600 seconds");
-        common.require(repeat >= 0 && repeat < 1_000, "--repeat takes from 0 to 999");
+                "choose one source: --store NAME or --endpoint URL");
+        common.require(timeLimit > 0 && timeLimit <= 600, "--timeout must be between 1 and 600 seconds");
+        common.require(repeat >= 0 && repeat < 1_000, "--attempt must be between 0 and 999");
         for (String action : without)
-            common.require(left(action).isPresent(), "--without: “" + action + "” is none of search_wikidata,"
+            common.require(left(action).isPresent(), "--without: '" + action + "' is none of search_wikidata,"
                     + " get_wikidata_entry, get_property_examples");
-        common.require(without.isEmpty() || method == Method.AGENT, "--without belongs to --method agent");
+        common.require(without.isEmpty() || method == Method.AGENT, "--without applies to --method agent only");
         if (from.store().isEmpty() && search.isEmpty())
             common.require(from.endpointHost().filter(AgentOptions::isWikidata).isPresent(),
-                    "--search: say which api.php finds this endpoint's entities by name");
+                    "--search-api: say which api.php finds this endpoint's entities by name");
         search.ifPresent(url -> address(url, common));
     }
 
@@ -67,10 +67,10 @@ final class AgentOptions {
         try {
             URI address = new URI(url);
             common.require(address.getHost() != null && List.of("http", "https").contains(address.getScheme()),
-                    "--search takes the http address of an api.php");
+                    "--search-api takes the http address of an api.php");
             return address;
         } catch (URISyntaxException wrong) {
-            throw common.wrong("--search: " + wrong.getMessage());
+            throw common.wrong("--search-api: " + wrong.getMessage());
         }
     }
 

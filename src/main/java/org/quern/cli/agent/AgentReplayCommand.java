@@ -18,12 +18,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent replay}: runs recorded runs again, without a model. */
-@Command(name = "replay", mixinStandardHelpOptions = true, description = "Runs recorded runs again without a model and says where the loop decides otherwise. Takes recordings of 'agent ask' and 'agent run', and published runs (a JSON array, plain or gzip).")
+@Command(name = "replay", mixinStandardHelpOptions = true, description = "Replays recorded runs without a model and reports where the agent's decisions differ. Reads recordings of 'agent ask' and 'agent run', and published runs (a JSON array, plain or gzip).")
 final class AgentReplayCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "A recording.")
     private Path file = Path.of("");
-    @Option(names = "--steps", description = "Show the steps.")
+    @Option(names = "--steps", description = "Print each step.")
     private boolean steps;
 
     @Override
@@ -50,7 +50,7 @@ final class AgentReplayCommand extends WorkspaceCommand {
         if (common.json()) {
             terminal.json(JsonMembers.of("runs", runs.size(), "answers", answers, "different", different));
         } else {
-            terminal.println("%,d runs, %,d with an answer, %,d decided otherwise".formatted(runs.size(), answers,
+            terminal.println("%,d runs replayed: %,d answered, %,d diverged".formatted(runs.size(), answers,
                     different.size()));
             different.forEach(one -> terminal.println("  " + one.get("question") + ": " + one.get("differences")));
         }

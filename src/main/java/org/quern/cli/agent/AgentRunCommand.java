@@ -15,6 +15,7 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.agent.RunAgentBatch;
 import org.quern.task.agent.RunAgentBatch.Questions;
+import org.quern.workspace.SafeFiles;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -23,25 +24,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent run}: answers the questions of a file or a set. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Answers the questions of a file or a set from Wikidata and scores the answers (row-major EM and F1). Every answer and every step is on the disk when it is there: a run that was stopped or killed goes on with the same command.")
+@Command(name = "run", mixinStandardHelpOptions = true, description = "Answers the questions of a file or question set from Wikidata and scores the answers (row-major EM and F1). Each step and answer is written to disk as it arrives. Rerun the command to resume.")
 final class AgentRunCommand extends WorkspaceCommand {
 
     @Mixin
     private AgentOptions agent = new AgentOptions();
     @Mixin
     private ModelOptions asking = new ModelOptions();
-    @Parameters(paramLabel = "QUESTIONS", description = "A file of questions with SPARQL, of any form that “quern dataset import” takes, or the name of a question set of the workspace. Gold is what the gold query gives now, on the same data; kept answers, as QALD has them, where there is no query that runs.")
+    @Parameters(paramLabel = "QUESTIONS", description = "A file of questions with SPARQL, in any format that 'quern dataset import' reads, or the name of a question set in the workspace. Each gold query runs on the same data; the stored answers are used where there is no gold query that runs.")
     private String questions = "";
-    @Option(names = "--run", paramLabel = "ID", description = "The run's folder in agent/ (default: QUESTIONS-MODEL, with the method when it is not the agent, what is left out, and how many are first).")
+    @Option(names = "--name", paramLabel = "ID", description = "Name of the run, a folder in agent/ (default: QUESTIONS-MODEL, plus the method, disabled actions and limit if they differ from the defaults).")
     private Optional<String> id = Optional.empty();
-    @Option(names = "--first", paramLabel = "N", description = "Only the first questions.")
+    @Option(names = "--limit", paramLabel = "N", description = "Ask only the first N questions.")
     private Optional<Integer> first = Optional.empty();
 
     @Override
     protected void run() throws Exception {
         asking.checkNamed(common);
         agent.check(common);
-        common.require(first.orElse(1) > 0, "--first must be at least 1");
+        common.require(first.orElse(1) > 0, "--limit must be at least 1");
         try (Services services = common.open()) {
             RunAgentBatch.Settings settings = new RunAgentBatch.Settings(questions(services.workspace()), first,
                     agent.how(services, common, asking.name(), terminal), id);
@@ -51,7 +52,7 @@ final class AgentRunCommand extends WorkspaceCommand {
             } catch (CancellationException stopped) {
                 AgentBatch batch = new AgentBatch(services.workspace().agentRun(settings.run()), services.files());
                 batch.statistics().ifPresent(so -> terminal.note(
-                        "%,d of %,d questions are answered; the same command goes on with the rest.".formatted(
+                        "%,d of %,d questions answered; rerun the command to resume.".formatted(
                                 batch.answers().size(), so.totals().questions())));
                 throw stopped;
             }
@@ -63,8 +64,7 @@ final class AgentRunCommand extends WorkspaceCommand {
         Optional<Path> file = Stream.of(Path.of(questions), common.workspace().resolve(questions))
                 .filter(Files::isRegularFile).findFirst();
         if (file.isEmpty() && !workspace.datasets().contains(questions))
-            throw new QuernException("there is neither a file nor a question set “" + questions + "”",
-                    workspace.root().toString(), "“quern dataset list” shows the sets that are there");
+            throw SafeFiles.noSuch(workspace.dataset(questions));
         return file.<Questions>map(Questions.OfFile::new).orElseGet(() -> new Questions.OfSet(questions));
     }
 

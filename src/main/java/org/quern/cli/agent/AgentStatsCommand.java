@@ -19,20 +19,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent stats}: what a batch came to, also while it goes on elsewhere. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Shows what batches came to: EM and F1, steps, tokens, and where it went wrong; of several side by side, what each action is worth.")
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints the figures of agent runs: EM and F1, steps, tokens, and failures. For several runs, compares each with the run that has all actions.")
 final class AgentStatsCommand extends WorkspaceCommand {
 
-    @Parameters(arity = "1..*", paramLabel = "RUN", description = "The run's folder in agent/; of several each is a line, with what it gains or loses against the same questions with all actions.")
+    @Parameters(arity = "1..*", paramLabel = "RUN", description = "Name of a run in agent/.")
     private List<String> runs = List.of();
-    @Option(names = "--items", description = "Show each question, too.")
+    @Option(names = "--items", description = "List each question as well.")
     private boolean items;
 
     @Override
     protected void run() {
-        common.require(!items || runs.size() == 1, "--items belongs to one run");
+        common.require(!items || runs.size() == 1, "--items takes one run");
         List<NamedBatch> batches = runs.stream().map(run -> batch(run).named().orElseThrow(
-                () -> new QuernException("there is no such batch",
-                        Workspace.agentRun(common.workspace(), run).toString(), "name one of the folders in agent/")))
+                () -> SafeFiles.noSuch(Workspace.agentRun(common.workspace(), run))))
                 .toList();
         if (batches.size() > 1) {
             compare(batches);
@@ -40,14 +39,14 @@ final class AgentStatsCommand extends WorkspaceCommand {
         }
         NamedBatch one = batches.getFirst();
         List<QuestionOutcome> answers = items ? List.copyOf(batch(one.name()).answers().values()) : List.of();
-        result(() -> JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "items",
-                items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList()) : Optional.empty()), () -> {
-                    BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
-                    answers.forEach(
-                            solved -> terminal.println("%s\t%s\t%s\t%d\t%s".formatted(solved.id(), solved.place(),
-                                    solved.score().map(s -> "%.3f".formatted(s.f1())).orElse("-"), solved.inState(),
-                                    solved.question())));
-                });
+        if (common.json()) {
+            terminal.json(JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "items",
+                    items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList()) : Optional.empty()));
+            return;
+        }
+        BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
+        answers.forEach(solved -> terminal.println("%s\t%s\t%s\t%d\t%s".formatted(solved.id(), solved.place(),
+                solved.score().map(s -> "%.3f".formatted(s.f1())).orElse("-"), solved.inState(), solved.question())));
     }
 
     private AgentBatch batch(String run) {

@@ -19,13 +19,13 @@ final class BatchText {
         lines.add("%s: %,d of %,d questions answered".formatted(run, of.totals().answered(), of.totals().questions()));
         of.em().ifPresent(em -> lines.add("  EM %.2f  F1 %.2f  over %,d questions with gold".formatted(100 * em,
                 100 * of.f1().orElse(0.0), of.scored())));
-        lines.add("  where it ended up: " + joined(of.places()));
-        lines.add("  why it ended: " + joined(of.ends()));
-        lines.add("  steps of a question: " + of.steps().entrySet().stream()
+        lines.add("  outcome: " + joined(of.places()));
+        lines.add("  ended by: " + joined(of.ends()));
+        lines.add("  steps per question: " + of.steps().entrySet().stream()
                 .map(e -> e.getKey() + " (" + e.getValue() + ")").collect(Collectors.joining(", "))
-                + "; taken back in all: " + of.takenBack());
+                + "; rolled back: " + of.takenBack());
         if (of.totals().answered() > 0)
-            lines.add("  tokens of a question: %,d read, %,d written".formatted(
+            lines.add("  tokens per question: %,d input, %,d output".formatted(
                     of.totals().tokens().input() / of.totals().answered(),
                     of.totals().tokens().output() / of.totals().answered()));
         return lines;

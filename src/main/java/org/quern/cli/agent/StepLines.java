@@ -23,11 +23,11 @@ final class StepLines {
             case DONE -> {
                 // The observation says it.
             }
-            case REPEATED -> terminal.note("   ↶ the same was there a moment ago; taken back: steps " + back(step));
-            case STOPPED_EMPTY -> terminal.note("   ↶ no query has brought an answer yet; taken back: steps "
+            case REPEATED -> terminal.note("   ↶ repeated; rolled back: steps " + back(step));
+            case STOPPED_EMPTY -> terminal.note("   ↶ no query has returned results yet; rolled back: steps "
                     + back(step));
-            case STOPPED -> terminal.note("   ■ the last query is the answer");
-            case UNREADABLE -> terminal.note("   ? this could not be read as an action");
+            case STOPPED -> terminal.note("   ■ stopped; the last query is the answer");
+            case UNREADABLE -> terminal.note("   ? not a valid action");
         }
     }
 

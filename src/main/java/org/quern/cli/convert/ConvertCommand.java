@@ -30,51 +30,51 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern convert}: makes a property graph of what a source has of a mapped schema. */
-@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts what a store, a SPARQL endpoint or a dump has of a mapped schema to a property graph: "
-        + "graphs/NAME/graph.json.gz and manifest.json.")
+@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts Wikidata to a property graph as a mapped schema describes it. Reads a store, a SPARQL endpoint or a dump; writes graph.json.gz and manifest.json to graphs/NAME/.")
 public final class ConvertCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", paramLabel = "SCHEMA", description = "A file, or the name of a schema in the workspace.")
+    @Parameters(index = "0", paramLabel = "SCHEMA", description = "A schema file, or the name of a schema in the workspace.")
     private String schema = "";
 
     @Mixin
     private SourceChoice from = new SourceChoice();
 
-    @Option(names = "--name", paramLabel = "NAME", description = "The graph's name in the workspace (default: the schema's).")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the graph in the workspace (default: SCHEMA as typed, without folder and .json).")
     private Optional<String> name = Optional.empty();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write the files into this folder instead.")
+    @Option(names = "--out", paramLabel = "DIR", description = "Write to this folder instead of graphs/NAME/.")
     private Optional<Path> out = Optional.empty();
 
-    @Option(names = "--wikidata-graph", description = "Write the Wikidata graph as well (wikidata.json.gz).")
+    @Option(names = "--wikidata-graph", description = "Also write the Wikidata graph (wikidata.json.gz).")
     private boolean wikidataGraph;
 
-    @Option(names = "--compatible", description = "Follow the rules of the graphs that are already published: years of four digits, English labels only, facts that do not contradict each other become one.")
+    @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, facts that do not contradict each other merged.")
     private boolean compatible;
 
-    @Option(names = "--explain", description = "Convert nothing; print the steps that would run, with their queries and sizes.")
+    @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) and convert nothing.")
     private boolean explain;
 
     @Mixin
     private PreviewOptions preview = new PreviewOptions();
 
-    @Option(names = "--report", paramLabel = "html|json", description = "Write a report beside the graph as well: report.html for people, report.json for machines. Both have what manifest.json has.")
+    @Option(names = "--report", paramLabel = "html|json", description = "Also write a report beside the graph, as report.html or report.json.")
     private Optional<ReportForm> report = Optional.empty();
 
-    @Option(names = "--trust-sparql", description = "Let the queries run that the schema brings in $RAW_SPARQL; read them before.")
+    @Option(names = "--trust-sparql", description = "Run the SPARQL that the schema contains in $RAW_SPARQL. Read it first.")
     private boolean trustSparql;
 
     @Override
     protected void run() {
         if (!from.given())
-            throw common.wrong("say what to read, and only one: --store NAME, --endpoint URL or --dump FILE");
-        name.ifPresent(common::requireName);
+            throw common.wrong("choose one source: --store NAME, --endpoint URL or --dump FILE");
+        if (out.isEmpty())
+            common.requireName(name.orElseGet(() -> SchemaFile.name(schema)));
         if (preview.wanted() && from.isDump())
-            throw common.wrong("--preview asks a store or an endpoint: a dump must be read as a whole");
+            throw common.wrong("--preview needs a store or an endpoint; a dump can only be read as a whole");
         SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             MappedSchema mapped = new SchemaReader(files).read(SchemaFile.locate(schema, common.workspace()));
-            Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElse(mapped.name())));
+            Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElseGet(() -> SchemaFile.name(schema))));
             if (explain)
                 explain(mapped, workspace);
             else if (preview.wanted())
@@ -101,7 +101,7 @@ public final class ConvertCommand extends WorkspaceCommand {
         long start = System.nanoTime();
         try (WikidataSource data = from.open(mapped, workspace, scratch(folder), terminal,
                 terminal.progress())) {
-            terminal.note("%.1f s to open".formatted((System.nanoTime() - start) / 1e9));
+            terminal.note("Opened in %.1f s.".formatted((System.nanoTime() - start) / 1e9));
             start = System.nanoTime();
             preview.print(mapped, data, options, common.json(), terminal);
         }
@@ -119,13 +119,13 @@ public final class ConvertCommand extends WorkspaceCommand {
             terminal.json(result);
         } else {
             text.lines(manifest).forEach(terminal::println);
-            terminal.println(folder.resolve("graph.json.gz") + ": %,d entities, %,d relations".formatted(
+            terminal.println("Wrote " + folder.resolve("graph.json.gz") + ": %,d entities, %,d relations.".formatted(
                     manifest.entityTotal(), manifest.relationTotal()));
         }
-        report.ifPresent(form -> terminal.println(folder.resolve(form.fileName()).toString()));
+        report.ifPresent(form -> terminal.println("Wrote " + folder.resolve(form.fileName()) + "."));
         double seconds = (System.nanoTime() - start) / 1e9;
         terminal.note(
-                "%.1f s in all".formatted(seconds) + manifest.cost().map(cost -> speed(manifest, cost)).orElse(""));
+                "%.1f s in total".formatted(seconds) + manifest.cost().map(cost -> speed(manifest, cost)).orElse(""));
     }
 
     private Manifest run(MappedSchema mapped, Workspace workspace, Path folder, SafeFiles files) {

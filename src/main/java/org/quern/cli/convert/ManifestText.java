@@ -20,12 +20,12 @@ final class ManifestText {
         manifest.relations().forEach(c -> lines
                 .add("%-40s %,10d %,10d".formatted(c.type(), c.found(), c.written())));
         manifest.leftOut().forEach(l -> lines.add("not read by the source: %,d %s".formatted(l.count(), l.what())));
-        lines.add("not taken over: %,d".formatted(manifest.rejectTotal()));
+        lines.add("rejected: %,d".formatted(manifest.rejectTotal()));
         topRejects(manifest).forEach(r -> lines.add("%,10d  %s%s: %s".formatted(r.count(), r.type(),
                 r.property().isEmpty() ? "" : "." + r.property(), r.reason().text())));
         long conflicts = manifest.conflicts().stream().mapToLong(Manifest.ConflictCount::count).sum();
         if (conflicts > 0)
-            lines.add("several values where one is wanted: %,d".formatted(conflicts));
+            lines.add("conflicting values: %,d".formatted(conflicts));
         return lines;
     }
 

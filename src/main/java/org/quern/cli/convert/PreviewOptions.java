@@ -19,13 +19,13 @@ import picocli.CommandLine.ParameterException;
 /** What a preview on the command line is to show. */
 final class PreviewOptions {
 
-    @Option(names = "--preview", description = "Write nothing; convert a few entities and print each value with the statements it is made of, and what was rejected, with the reason.")
+    @Option(names = "--preview", description = "Write nothing. Convert a few entities and print each value with the statements it comes from, and each rejected value with the reason.")
     private boolean wanted;
 
-    @Option(names = "--type", paramLabel = "T", description = "Preview only this type of entities, or of relations (a name, or REL#SUBJECT#OBJECT).")
+    @Option(names = "--type", paramLabel = "T", description = "Preview only this entity or relation type (a name, or RELATION#SUBJECT#OBJECT).")
     private Optional<String> type = Optional.empty();
 
-    @Option(names = "--sample", paramLabel = "N", defaultValue = "24", description = "How many entities a preview has, all types together (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--sample", paramLabel = "N", defaultValue = "24", description = "Number of entities to preview, over all types (default: ${DEFAULT-VALUE}).")
     private int sample;
 
     boolean wanted() {

@@ -24,7 +24,7 @@ record PreviewText(Preview preview) {
         List<String> lines = new ArrayList<>();
         for (Preview.Entity entity : preview.entities()) {
             lines.add(entity.type() + "  " + entity.name().orElse("—") + "  " + entity.id()
-                    + entity.reason().map(r -> "  left out: " + r.text()).orElse(""));
+                    + entity.reason().map(r -> "  rejected: " + r.text()).orElse(""));
             for (Preview.Property property : entity.properties())
                 addProperty(property, "  ", lines);
             for (Preview.Relation relation : entity.relations())
@@ -42,7 +42,7 @@ record PreviewText(Preview preview) {
         counting.forEach(e -> lines.add(indent + "  " + line(e)));
         passed.stream().limit(PASSED).forEach(e -> lines.add(indent + "  " + line(e)));
         if (passed.size() > PASSED)
-            lines.add(indent + "  · %,d more do not count".formatted(passed.size() - PASSED));
+            lines.add(indent + "  · %,d more not used".formatted(passed.size() - PASSED));
     }
 
     private void addRelation(Preview.Relation relation, List<String> lines) {

@@ -4,6 +4,6 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The commands about databases elsewhere. */
-@Command(name = "database", mixinStandardHelpOptions = true, description = "Databases elsewhere that quern.json names: lists them, keeps their passwords.", subcommands = {
+@Command(name = "database", mixinStandardHelpOptions = true, description = "Lists the external databases that quern.json names, and stores their passwords.", subcommands = {
     DatabaseListCommand.class, DatabasePasswordCommand.class})
 public final class DatabaseCommand extends CommandGroup {}

@@ -17,16 +17,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Shows which databases elsewhere a workspace knows, and whether they answer. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the databases that quern.json names; with --check, whether each answers.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the databases that quern.json names.")
 final class DatabaseListCommand extends WorkspaceCommand {
 
-    @Option(names = "--check", description = "Connect to each.")
+    @Option(names = "--check", description = "Connect to each database and report whether it answers.")
     private boolean check;
 
     @Override
     protected void run() {
         List<NamedDatabase> named;
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             named = DatabaseSettings.read(workspace).named();
         }
         List<Map<String, Object>> rows = named.stream()

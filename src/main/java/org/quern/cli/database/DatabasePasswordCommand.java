@@ -12,23 +12,23 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Keeps the password of a database elsewhere in the system's keyring. */
-@Command(name = "password", mixinStandardHelpOptions = true, description = "Asks for the password of a database that quern.json names, and keeps it in the system's keyring.")
+@Command(name = "password", mixinStandardHelpOptions = true, description = "Prompts for the password of a database and stores it in the system's keyring.")
 final class DatabasePasswordCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "NAME", description = "The database's name in quern.json.")
+    @Parameters(paramLabel = "NAME", description = "Name of the database in quern.json.")
     private String name = "";
 
     @Override
     protected void run() {
         NamedDatabase database;
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             database = DatabaseSettings.read(workspace).find(name);
         }
         String password = SecretInput.ask(
                 "Password of %s at %s: ".formatted(database.user(), Secrets.masked(database.uri())));
         if (password.isEmpty())
-            throw common.wrong("no password was given");
+            throw common.wrong("no password was entered");
         new Secrets(Map.of()).keep(DatabaseChoice.account(database.user(), database.uri()), password);
-        terminal.note("Kept in the keyring for " + database.user() + " at " + Secrets.masked(database.uri()) + ".");
+        terminal.note("Stored in the keyring for " + database.user() + " at " + Secrets.masked(database.uri()) + ".");
     }
 }

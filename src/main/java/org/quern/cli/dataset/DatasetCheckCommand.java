@@ -16,19 +16,19 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset check}: what is wrong with a question set. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Looks through a question set: mentions, forms, queries, issues and relations; each rule lists its offenders.")
+@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks the mentions, forms, queries, issues and relations of a question set against 27 rules, and lists violations.")
 final class DatasetCheckCommand extends WorkspaceCommand {
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
-    @Option(names = "--rule", paramLabel = "RULE", split = ",", description = "Only these rules: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--rule", paramLabel = "RULE", split = ",", description = "Check only these rules: ${COMPLETION-CANDIDATES}.")
     private List<SetRule> rules = new ArrayList<>();
-    @Option(names = "--samples", paramLabel = "N", defaultValue = "3", description = "How many offenders of each rule (default: ${DEFAULT-VALUE}; 0 for all).")
+    @Option(names = "--limit", paramLabel = "N", defaultValue = "3", description = "Max. violations listed per rule (default: ${DEFAULT-VALUE}; 0 lists all).")
     private int samples = 3;
 
     @Override
     protected void run() {
-        common.require(samples >= 0, "--samples is 0 or more");
+        common.require(samples >= 0, "--limit must be at least 0");
         List<SetViolation> found = choice.with(common, new SafeFiles(),
                 set -> new SetCheck(new QuestionMap(set.withoutAnswers()), WikiVocabulary.of(set.rest()))
                         .run(terminal.progress()))

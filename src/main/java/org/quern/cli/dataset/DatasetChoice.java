@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 /** Which question set a command works on. */
 final class DatasetChoice {
 
-    @Parameters(index = "0", paramLabel = "NAME", description = "The question set's name in the workspace.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of the question set in the workspace.")
     private String name = "";
 
     String name() {
@@ -19,7 +19,7 @@ final class DatasetChoice {
 
     /** Works on the set while the workspace is open. */
     <T> T with(CommonOptions common, SafeFiles files, Function<SetFolder, T> work) {
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             return work.apply(new SetFolder(workspace.dataset(name), files));
         }
     }

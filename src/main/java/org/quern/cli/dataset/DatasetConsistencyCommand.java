@@ -28,26 +28,26 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset consistency}: whether answers agree with how questions stand to each other. */
-@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Holds the relations between questions against their answers: broader ones contain narrower ones, counts are numbers of rows, negations differ, disjoint ones share nothing, premises are as expected. Violations are listed. The answers are those that are kept, those of a file, or those that a store or an endpoint gives now; its queries run guarded, within limits of rows and time.")
+@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: broader questions contain the answers of narrower ones, counts equal numbers of rows, negations differ, disjoint questions share no answer, premises hold. Uses the stored answers, a file, or the current answers of a store or endpoint.")
 final class DatasetConsistencyCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
-    @Option(names = "--answers", paramLabel = "FILE", description = "Answers by question id, as JSON (default: those kept with the set).")
+    @Option(names = "--answers", paramLabel = "FILE", description = "Read the answers from this JSON file, by question id (default: the answers stored with the set).")
     private Optional<Path> file = Optional.empty();
 
     @Mixin
     private SourceChoice from = new SourceChoice();
-    @Option(names = "--time-limit", defaultValue = "60", paramLabel = "SECONDS", description = "How long a query may take (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--timeout", defaultValue = "60", paramLabel = "SECONDS", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
     private int timeLimit = 60;
 
     @Override
     protected void run() {
-        common.require(timeLimit > 0 && timeLimit <= 600, "--time-limit takes from 1 to 600 seconds");
+        common.require(timeLimit > 0 && timeLimit <= 600, "--timeout must be between 1 and 600 seconds");
         common.require(!from.any() || from.given() && !from.isDump() && file.isEmpty(),
-                "take the answers from one place: --answers FILE, --store NAME or --endpoint URL");
+                "choose one source of answers: --answers FILE, --store NAME or --endpoint URL");
         Progress progress = terminal.progress();
         List<Judged> judged;
         try (Workspace workspace = Workspace.open(common.workspace())) {
@@ -74,7 +74,7 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
     private void show(List<Judged> judged) {
         List<Tally> tallies = Tally.of(judged);
         if (tallies.isEmpty())
-            terminal.note("No relation in this set says anything of answers.");
+            terminal.note("The set has no answer relations.");
         for (Tally tally : tallies) {
             StringBuilder line = new StringBuilder("%-12s %d of %d hold".formatted(text(tally.bond()), tally.holds(),
                     tally.known()));

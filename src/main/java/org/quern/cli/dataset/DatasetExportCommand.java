@@ -14,28 +14,33 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset export}: a question set in a form that others read. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), as Turtle in QAWiki's model (.ttl), in our own form, a question a line (.jsonl), or as prompts that name the entities of each question to a model (.prompts.jsonl).")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), Turtle in the model of QAWiki (.ttl), Quern's JSON lines (.jsonl), or prompts that name the entities of each question (.prompts.jsonl).")
 final class DatasetExportCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
-    @Parameters(index = "1", paramLabel = "FILE", description = "Where to; .gz packs it.")
-    private Path file = Path.of("");
-    @Option(names = "--form", paramLabel = "FORM", description = "The form, where the file's name does not say: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--out", paramLabel = "FILE", description = "The file to write: .json, .ttl, .jsonl or .prompts.jsonl, plain or .gz.")
+    private Optional<Path> out = Optional.empty();
+    /** As in the first edition. */
+    @Parameters(index = "1", arity = "0..1", hidden = true)
+    private Optional<Path> former = Optional.empty();
+    @Option(names = "--format", paramLabel = "FORM", description = "The format, if the file name does not tell: ${COMPLETION-CANDIDATES}.")
     private Optional<Form> form = Optional.empty();
-    @Option(names = "--replace", description = "Write over a file that is there.")
+    @Option(names = "--overwrite", description = "Overwrite an existing file.")
     private boolean replace;
 
     @Override
     protected void run() {
+        Path file = out.or(() -> former).orElseThrow(() -> common.wrong("Missing required option: '--out=FILE'"));
         Form wanted = form.or(() -> Form.ofName(file)).orElseThrow(() -> common
-                .wrong("name the form with --form, or a file that ends in .json, .jsonl, .prompts.jsonl or .ttl"));
-        common.require(replace || !Files.exists(file), "the file is there already: --replace writes over it");
+                .wrong("name the format with --format, or a file that ends in .json, .jsonl, .prompts.jsonl or .ttl"));
+        common.require(replace || !Files.exists(file), "the file exists; --overwrite replaces it");
         long questions = choice.with(common, files,
                 set -> new SetExport(files).write(set, wanted, file, terminal.progress()));
         result(() -> JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
-                "questions", questions), () -> terminal.println("%,d questions in %s".formatted(questions, file)));
+                "questions", questions),
+                () -> terminal.println("Wrote %,d questions to %s.".formatted(questions, file)));
     }
 }

@@ -12,23 +12,23 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset grow}: new questions of old ones. */
-@Command(name = "grow", mixinStandardHelpOptions = true, description = "Makes new questions of old ones: an entity that is mentioned gives way to others of its class, in the words and in the query; what has an answer in a store becomes a set of its own, with the answers and where each question comes from.")
+@Command(name = "grow", mixinStandardHelpOptions = true, description = "Generates new questions from those of a set: replaces a mentioned entity by others of its class, in the text and in the query, and keeps the questions that have an answer in a store.")
 final class DatasetGrowCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", paramLabel = "NAME", description = "The question set with mentions.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "A question set with mentions.")
     private String name = "";
-    @Option(names = "--store", required = true, paramLabel = "NAME", description = "The store in which new questions must have an answer.")
+    @Option(names = "--store", required = true, paramLabel = "NAME", description = "The store that new questions are answered from.")
     private String store = "";
-    @Option(names = "--as", paramLabel = "NAME", description = "What the new set is called (default: NAME-grown).")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the new set (default: NAME-grown).")
     private Optional<String> as = Optional.empty();
-    @Option(names = "--each", paramLabel = "N", defaultValue = "10", description = "How many new questions at most of one entity of one question (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--per-entity", paramLabel = "N", defaultValue = "10", description = "Max. new questions per mentioned entity (default: ${DEFAULT-VALUE}).")
     private int each = 10;
-    @Option(names = "--replace", description = "Replace a set of the same name.")
+    @Option(names = "--overwrite", description = "Replace an existing set of the same name.")
     private boolean replace;
 
     @Override
     protected void run() {
-        common.require(each > 0, "--each is 1 or more");
+        common.require(each > 0, "--per-entity must be at least 1");
         String target = as.orElse(name + "-grown");
         try (Services services = common.open()) {
             GrowDataset.Result result = new GrowDataset(services).run(
@@ -38,11 +38,13 @@ final class DatasetGrowCommand extends WorkspaceCommand {
     }
 
     private void show(String target, Grown grown, SetManifest manifest) {
-        result(() -> JsonMembers.of("dataset", target, "counts", manifest.counts(), "templates", grown.templates(),
-                "fruitful", grown.fruitful(), "refused", grown.refused()), () -> {
-                    terminal.println("%s: %,d new questions with answers, of %,d of %,d templates".formatted(target,
-                            grown.questions().size(), grown.fruitful(), grown.templates()));
-                    grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
-                });
+        if (common.json()) {
+            terminal.json(JsonMembers.of("dataset", target, "counts", manifest.counts(), "templates", grown.templates(),
+                    "fruitful", grown.fruitful(), "refused", grown.refused()));
+            return;
+        }
+        terminal.println("%s: %,d new questions with answers, of %,d of %,d templates".formatted(target,
+                grown.questions().size(), grown.fruitful(), grown.templates()));
+        grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
     }
 }

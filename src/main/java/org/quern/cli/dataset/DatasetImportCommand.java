@@ -14,18 +14,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset import}: a published question set comes into the workspace. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Takes a question set into the workspace: SPINACH and WikiWebQuestions (records), QALD 7, 9, 9-plus, 10, a table (.csv, .tsv with the headings id, question, sparql), QAWiki (Turtle) or our own form. The form is recognised; .gz is unpacked.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports a question set into the workspace: SPINACH and WikiWebQuestions records, QALD 7, 9, 9-plus and 10, tables (.csv or .tsv with the columns id, question and sparql), QAWiki (Turtle) or Quern's JSON lines. Detects the format and unpacks .gz.")
 final class DatasetImportCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "FILE", description = "The published file.")
+    @Parameters(paramLabel = "FILE", description = "The file to import.")
     private Path file = Path.of("");
-    @Option(names = "--name", paramLabel = "NAME", description = "What the set is called in the workspace (default: as its file).")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the set in the workspace (default: the file's name).")
     private Optional<String> name = Optional.empty();
-    @Option(names = "--format", paramLabel = "FORM", description = "Its form, where it is not recognised: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--format", paramLabel = "FORM", description = "The format, if it is not detected: ${COMPLETION-CANDIDATES}.")
     private Optional<SetFormat> format = Optional.empty();
-    @Option(names = "--language", paramLabel = "TAG", defaultValue = "en", description = "Language of questions whose file does not say (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--language", paramLabel = "TAG", defaultValue = "en", description = "Language of questions for which the file states none (default: ${DEFAULT-VALUE}).")
     private String language = "en";
-    @Option(names = "--replace", description = "Replace a set of the same name.")
+    @Option(names = "--overwrite", description = "Replace an existing set of the same name.")
     private boolean replace;
 
     @Override

@@ -19,7 +19,7 @@ final class DatasetListCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         List<Map<String, Object>> all = new ArrayList<>();
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             for (String name : workspace.datasets()) {
                 SetFolder set = new SetFolder(workspace.dataset(name), files);
                 SetManifest manifest = set.manifest();
@@ -35,6 +35,6 @@ final class DatasetListCommand extends WorkspaceCommand {
         if (common.json())
             terminal.json(all);
         else if (all.isEmpty())
-            terminal.note("There is no question set yet; “quern dataset import FILE” takes one in.");
+            terminal.note("No question sets yet. Import one with 'quern dataset import FILE'.");
     }
 }

@@ -21,20 +21,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset show}: questions of a set. */
-@Command(name = "show", mixinStandardHelpOptions = true, description = "Shows one question of a set with all that is known of it, or lists those that are looked for.")
+@Command(name = "show", mixinStandardHelpOptions = true, description = "Prints one question of a set with all its details, or lists the questions that match the filters.")
 final class DatasetShowCommand extends WorkspaceCommand {
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
     @Parameters(index = "1", arity = "0..1", paramLabel = "ID", description = "The question's id.")
     private Optional<String> id = Optional.empty();
-    @Option(names = "--search", paramLabel = "TEXT", defaultValue = "", description = "Only questions with all of these words in a form, a query or the id, whatever their case and accents.")
+    @Option(names = "--search", paramLabel = "TEXT", defaultValue = "", description = "Only questions that contain all these words in a form, a query or the id. Ignores case and accents.")
     private String search = "";
-    @Option(names = "--language", paramLabel = "TAG", description = "Only questions that are asked in this language.")
+    @Option(names = "--language", paramLabel = "TAG", description = "Only questions with a form in this language.")
     private Optional<String> language = Optional.empty();
     @Option(names = "--issue", paramLabel = "ID", description = "Only questions with this quality issue.")
     private Optional<String> issue = Optional.empty();
-    @Option(names = "--limit", paramLabel = "N", defaultValue = "20", description = "How many at most (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--limit", paramLabel = "N", defaultValue = "20", description = "Max. questions listed (default: ${DEFAULT-VALUE}).")
     private int limit = 20;
 
     /** A question that is looked at once, as it comes by. */
@@ -47,7 +47,7 @@ final class DatasetShowCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        common.require(limit > 0, "--limit is 1 or more");
+        common.require(limit > 0, "--limit must be at least 1");
         Predicate<SetFilter.Searched> filter = new SetFilter(search, language, issue).over();
         List<SetQuestion> found = new ArrayList<>();
         int[] all = new int[1];
@@ -63,8 +63,8 @@ final class DatasetShowCommand extends WorkspaceCommand {
             return found;
         });
         if (id.isPresent() && found.isEmpty())
-            throw new QuernException("the set has no question “" + id.get() + "”", choice.name(),
-                    "“quern dataset show " + choice.name() + " --search TEXT” looks for one");
+            throw new QuernException("the set has no question '" + id.get() + "'", choice.name(),
+                    "search with 'quern dataset show " + choice.name() + " --search TEXT'");
         if (common.json()) {
             terminal.json(found.stream().map(QuestionJson::write).toList());
         } else if (id.isPresent()) {

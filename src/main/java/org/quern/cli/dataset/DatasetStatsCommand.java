@@ -23,18 +23,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset stats}: what question sets are made of, side by side. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Counts what is in question sets: questions, forms, mentions, the features of their queries and how complex those are. Several sets stand side by side.")
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of question sets: questions, forms, mentions, query features and complexity. Several sets are shown side by side.")
 final class DatasetStatsCommand extends WorkspaceCommand {
 
     @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets of the workspace.")
     private List<String> names = List.of();
-    @Option(names = "--published", description = "Complexity as published tables count it, from the text of the queries (else from their syntax trees).")
+    @Option(names = "--published", description = "Measure complexity on the text of the queries, as in the published tables (default: on their syntax trees).")
     private boolean published;
 
     @Override
     protected void run() {
         Map<String, SetStudy> studies = new LinkedHashMap<>();
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             for (String name : names) {
                 SetStudy study = new SetStudy();
                 new SetFolder(workspace.dataset(name), new SafeFiles()).read(study);

@@ -19,10 +19,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate agreement}: how often people agree with the errors that are proposed. */
-@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Counts how often people agree with the proposed error categories of a run: precision and recall of the proposals by category, over the items that somebody judged in the window. Proposals are those of errors.json; where it does not have an item, those that the person saw.")
+@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Measures how often annotators agree with the proposed error categories of a run: precision and recall by category, over the items judged in the window.")
 final class EvaluateAgreementCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "RUN", description = "A run: its name in the workspace, or its folder.")
+    @Parameters(paramLabel = "RUN", description = "Name of a run in the workspace, or its folder.")
     private String run = "";
 
     @Override
@@ -42,7 +42,7 @@ final class EvaluateAgreementCommand extends WorkspaceCommand {
     private void show(Agreement agreement) {
         terminal.println("Judged items: %,d".formatted(agreement.items()));
         TextTable table = new TextTable(
-                List.of("category", "confirmed", "refused", "added", "precision", "n", "recall", "n"),
+                List.of("category", "confirmed", "rejected", "added", "precision", "n", "recall", "n"),
                 TextTable.READABLE);
         for (ErrorCategory category : ErrorCategory.values()) {
             Agreement.Figures figures = agreement.byCategory().get(category);

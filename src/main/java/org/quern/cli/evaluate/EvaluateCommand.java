@@ -4,7 +4,7 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The commands about runs of models. */
-@Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models, scores what they answered, and compares.", subcommands = {
+@Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models, scores their predictions, and compares and analyses runs.", subcommands = {
     EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateErrorsCommand.class,
     EvaluateAgreementCommand.class,
     EvaluateCompareCommand.class, EvaluateListCommand.class, EvaluateReportCommand.class})

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate compare}: what is better and what is worse in a second run. */
-@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two scored runs item by item: the difference of each metric with its 95 %% interval (bootstrap over items), by graph and by template, and the items that changed.")
+@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two scored runs item by item: the difference of each metric with its 95 %% confidence interval (bootstrap over items), by graph and by template, and the items that changed.")
 final class EvaluateCompareCommand extends WorkspaceCommand {
 
     /** Which items are listed. */
@@ -45,18 +45,18 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "FIRST", description = "A scored run: its name in the workspace, or its folder.")
     private String first = "";
-    @Parameters(index = "1", paramLabel = "SECOND", description = "The run to hold against it.")
+    @Parameters(index = "1", paramLabel = "SECOND", description = "The run to compare with it.")
     private String second = "";
-    @Option(names = "--only", defaultValue = "changed", paramLabel = "WHICH", description = "Which items are listed: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--only", defaultValue = "changed", paramLabel = "WHICH", description = "Items to list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Only only = Only.CHANGED;
-    @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "The metric of groups and items: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "Metric for groups and items: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Metric metric = Metric.EX;
-    @Option(names = "--most", defaultValue = "50", paramLabel = "N", description = "How many items are listed at most (default: ${DEFAULT-VALUE}; all with --json).")
+    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items listed (default: ${DEFAULT-VALUE}; --json lists all).")
     private int most;
 
     @Override
     protected void run() {
-        common.require(most >= 0, "--most is not less than 0");
+        common.require(most >= 0, "--limit must be at least 0");
         List<ScoredSample> before = RunFolder.of(common, first).scored();
         List<ScoredSample> after = RunFolder.of(common, second).scored();
         RunComparison comparison = RunComparison.of(before, after);
@@ -102,10 +102,10 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
 
     private void show(RunComparison comparison, List<ItemChange> items) {
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
-            terminal.note("%,d items are in “%s” only, %,d in “%s” only; they are left out.".formatted(
+            terminal.note("Skipped items that only one run has: %,d in '%s', %,d in '%s'.".formatted(
                     comparison.onlyFirst(), first, comparison.onlySecond(), second));
         terminal.println("%-34s %6s %7s %7s %8s  %-17s %6s %6s".formatted("", "items", "first", "second", "change",
-                "95 % interval", "better", "worse"));
+                "95 % CI", "better", "worse"));
         for (Metric each : Metric.values())
             comparison.overall(each).ifPresent(found -> line(each.text(), found));
         for (Grouping grouping : Grouping.values())
@@ -118,7 +118,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
             terminal.println("  %s → %s  %s  %s  %s".formatted(score(item.first()), score(item.second()),
                     item.first().sample().graph(), item.first().sample().qid(), item.first().sample().nlQuestion()));
         if (items.size() > most)
-            terminal.note("%,d more; --most shows more of them, --json all.".formatted(items.size() - most));
+            terminal.note("%,d more items (--limit, or --json for all).".formatted(items.size() - most));
     }
 
     private String score(ScoredSample scored) {

@@ -19,14 +19,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate errors}: why the wrong predictions of a scored run are wrong. */
-@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json beside its scores.")
+@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder.")
 final class EvaluateErrorsCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
-    @Parameters(paramLabel = "RUN", description = "The folder of a scored run, or its name in the workspace.")
+    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
     private String run = "";
 
     @Override
@@ -40,7 +40,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
                 new ProposeErrors.Settings(samples, scored.folder(), how.limits(), how.atATime()),
                 terminal.progress())));
         result(() -> new ErrorFile(files).toJson(errors), () -> show(samples.size(), errors));
-        terminal.note("Written to " + scored.folder().resolve(ErrorFile.NAME) + ".");
+        terminal.note("Wrote " + scored.folder().resolve(ErrorFile.NAME) + ".");
     }
 
     private void show(int samples, List<ProposedErrors> errors) {
@@ -48,8 +48,8 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
                 errors.size(), samples));
         long failed = errors.stream().filter(item -> !item.failure().isEmpty()).count();
         if (failed > 0)
-            terminal.println("%,d could not be examined; errors.json has the reasons".formatted(failed));
-        TextTable table = new TextTable(List.of("category", "items", "%", "for instance"), TextTable.READABLE);
+            terminal.println("%,d could not be analysed; see errors.json".formatted(failed));
+        TextTable table = new TextTable(List.of("category", "items", "%", "example"), TextTable.READABLE);
         for (ErrorCategory category : ErrorCategory.values()) {
             List<Proposal> of = errors.stream().flatMap(item -> item.proposals().stream())
                     .filter(proposal -> proposal.category() == category).toList();

@@ -13,14 +13,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate import}: predictions that came about elsewhere become a run. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Makes a run of predictions that came about elsewhere: a question file with pred_cypher or pred, or a table (.csv, .tsv) with the columns pred_cypher and qid, or pred_cypher, graph and question. A question without a prediction counts as wrong.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: a question file with pred_cypher or pred, or a table (.csv, .tsv) with the columns pred_cypher and qid, or pred_cypher, graph and question. A question without a prediction counts as wrong.")
 final class EvaluateImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The predictions.")
     private Path file = Path.of("");
-    @Option(names = "--questions", paramLabel = "FILE", description = "The question file that the predictions are about, or the name of one in the workspace (default: the questions stand with the predictions).")
+    @Option(names = "--questions", paramLabel = "FILE", description = "The question file that the predictions belong to, or its name in the workspace (default: the predictions contain the questions).")
     private Optional<String> questions = Optional.empty();
-    @Option(names = "--run", paramLabel = "ID", description = "The run's name in the workspace (default: that of the file).")
+    @Option(names = "--name", paramLabel = "ID", description = "Name of the run in the workspace (default: the file's name).")
     private Optional<String> id = Optional.empty();
 
     @Override
@@ -31,12 +31,14 @@ final class EvaluateImportCommand extends WorkspaceCommand {
             done = new ImportPredictions(services).run(new ImportPredictions.Settings(file, about, id, false));
         }
         Imported imported = done.imported();
-        result(() -> JsonMembers.of("run", done.run(), "questions", imported.samples().size(), "unanswered",
-                imported.unanswered()), () -> {
-                    terminal.println("%,d questions in run %s".formatted(imported.samples().size(), done.run()));
-                    if (imported.unanswered() > 0)
-                        terminal.println("%,d of them without a prediction".formatted(imported.unanswered()));
-                    terminal.note("Score it with “quern evaluate score " + done.run() + "”.");
-                });
+        if (common.json()) {
+            terminal.json(JsonMembers.of("run", done.run(), "questions", imported.samples().size(), "unanswered",
+                    imported.unanswered()));
+        } else {
+            terminal.println("Imported %,d questions as run %s".formatted(imported.samples().size(), done.run()));
+            if (imported.unanswered() > 0)
+                terminal.println("%,d without a prediction".formatted(imported.unanswered()));
+            terminal.note("Score it with 'quern evaluate score " + done.run() + "'.");
+        }
     }
 }

@@ -23,7 +23,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** {@code quern evaluate list}: the runs of a workspace. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs of the workspace with their figures, cost and time; of runs that were repeated, how far they lie apart.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs of the workspace with their figures, cost and time. Repeated runs are summarized with their spread.")
 final class EvaluateListCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
@@ -38,7 +38,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         List<Listed> runs = new ArrayList<>();
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             for (String id : workspace.runs()) {
                 Path folder = workspace.run(id);
                 PredictionRun run = new PredictionRun(folder, files);
@@ -84,7 +84,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
 
     private void show(List<Listed> runs, Map<String, List<Listed>> repeated) {
         if (runs.isEmpty()) {
-            terminal.println("There are no runs. “quern evaluate run” asks a model.");
+            terminal.println("No runs yet. Make one with 'quern evaluate run' or 'quern evaluate import'.");
             return;
         }
         TextTable table = new TextTable(

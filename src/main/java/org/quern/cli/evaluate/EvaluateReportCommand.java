@@ -21,18 +21,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate report}: runs for people who have no Quern. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes what runs came to: as one HTML page that opens anywhere, as a CSV table of all items, as LaTeX tables, or as SVG charts. Several runs stand side by side, with what changed from the first to each other one.")
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes the results of runs as an HTML page, a CSV table of all items, or LaTeX tables, and optionally SVG charts. Several runs are compared side by side.")
 final class EvaluateReportCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Parameters(arity = "1..6", paramLabel = "RUN", description = "Scored runs, six at most: their names in the workspace, or their folders.")
+    @Parameters(arity = "1..6", paramLabel = "RUN", description = "Up to six scored runs: their names in the workspace, or their folders.")
     private List<String> names = List.of();
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "What is written: a name that ends in .html, .csv or .tex.")
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write: .html, .csv or .tex.")
     private Path out = Path.of("");
-    @Option(names = "--charts", paramLabel = "DIR", description = "Write the charts there, too, as SVG pictures.")
+    @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
     private Optional<Path> charts = Optional.empty();
 
     @Override
@@ -47,7 +47,7 @@ final class EvaluateReportCommand extends WorkspaceCommand {
         report.write(runs, out);
         List<String> written = new ArrayList<>(List.of(out.toString()));
         charts.ifPresent(folder -> written.addAll(charts(runs, folder)));
-        result(() -> Map.of("files", written), () -> written.forEach(file -> terminal.println("written to " + file)));
+        result(() -> Map.of("files", written), () -> written.forEach(file -> terminal.println("Wrote " + file)));
     }
 
     private List<String> charts(List<ReportedRun> runs, Path folder) {

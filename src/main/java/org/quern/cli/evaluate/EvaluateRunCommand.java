@@ -33,7 +33,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern evaluate run}: asks a model for the query to each question of a file. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model for the Cypher query to each question of a file, with the graph's schema in the prompt, and scores what it answers. Each answer is on the disk when it arrives: a run that was stopped asks only for what is missing. Tokens, cost and time are kept in run.json.")
+@Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model for the Cypher query to each question of a file, with the graph's schema in the prompt, and scores the predictions. Each answer is written to disk as it arrives. Rerun the command to resume. Tokens, cost and time are recorded in run.json.")
 final class EvaluateRunCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
@@ -44,13 +44,13 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private GraphChoice graphs = new GraphChoice();
     @Mixin
     private ModelOptions asking = new ModelOptions();
-    @Option(names = "--run", paramLabel = "ID", description = "The run's folder in the workspace (default: QUESTIONS-MODEL).")
+    @Option(names = "--name", paramLabel = "ID", description = "Name of the run in the workspace (default: QUESTIONS-MODEL).")
     private Optional<String> id = Optional.empty();
-    @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Where the schema in the prompt is read: file or database (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Source of the schema in the prompt: file or database (default: ${DEFAULT-VALUE}).")
     private Schema schema = Schema.FILE;
-    @Option(names = "--repeats", defaultValue = "1", paramLabel = "N", description = "How often everything is asked, each time as a run of its own: ID, ID-2, … (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--repeats", defaultValue = "1", paramLabel = "N", description = "Number of runs, named NAME, NAME-2, … (default: ${DEFAULT-VALUE}).")
     private int repeats;
-    @Option(names = "--no-score", description = "Do not score the answers.")
+    @Option(names = "--no-score", description = "Do not score the predictions.")
     private boolean unscored;
 
     @Override
@@ -100,10 +100,10 @@ final class EvaluateRunCommand extends WorkspaceCommand {
             terminal.println("%s: %,d of %,d questions answered".formatted(run, totals.answered(), totals.questions()));
             FailedItems.tell(totals.failed(), totals.failure(), terminal);
             if (totals.refused() + totals.cut() > 0)
-                terminal.println("  %,d refused, %,d cut off at the longest answer allowed".formatted(totals.refused(),
+                terminal.println("  %,d refused, %,d cut off at max_tokens".formatted(totals.refused(),
                         totals.cut()));
             terminal.println(
-                    "  %.1f s for half of the answers, %.1f s for one in twenty".formatted(totals.seconds().median(),
+                    "  latency: median %.1f s, p95 %.1f s".formatted(totals.seconds().median(),
                             totals.seconds().p95()));
             Optional.ofNullable(scores.get(run)).ifPresent(found -> terminal.println("  " + new ScoreLine(found)));
         });

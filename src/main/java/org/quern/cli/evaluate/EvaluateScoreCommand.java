@@ -22,6 +22,7 @@ import org.quern.question.SampleFile;
 import org.quern.task.evaluate.ScoreRun;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,9 +36,9 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
 
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
-    @Parameters(paramLabel = "RESULT", description = "A file of samples with predictions, or the name of a run in the workspace.")
+    @Parameters(paramLabel = "RESULT", description = "A question file with predictions, or the name of a run in the workspace.")
     private String result = "";
-    @Option(names = "--out", paramLabel = "DIR", description = "The folder for the three files (default: the run's own).")
+    @Option(names = "--out", paramLabel = "DIR", description = "Write the three files to this folder (default: the run's folder).")
     private @Nullable Path out;
 
     @Override
@@ -47,10 +48,9 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
         boolean there = Files.exists(Path.of(result));
         boolean named = !there && Files.isDirectory(run);
         if (!there && !named)
-            throw new QuernException("there is no such file or run", result,
-                    "check the path; “quern evaluate list” shows the runs");
+            throw SafeFiles.noSuch(Workspace.isWorkspace(common.workspace()) ? run : Path.of(result));
         Path file = named ? run.resolve(RunFiles.RESULT) : Path.of(result);
-        common.require(named || out != null, "name the folder to write to with --out");
+        common.require(named || out != null, "--out DIR is required for a file");
         Path folder = out != null ? out : run;
         List<QuernException> misfits = new ArrayList<>();
         List<Sample> samples = new SampleFile(files).readUsable(file, misfits::add);
@@ -82,9 +82,9 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
                         .map(cut -> "%s %,d".formatted(cut.getKey().text().replace('_', ' '), cut.getValue()))
                         .collect(Collectors.joining(", ")) + ".");
             if (!misfits.isEmpty())
-                terminal.note("%,d samples cannot be read as they are, the first of them: %s".formatted(misfits.size(),
+                terminal.note("%,d samples have fields of the wrong type; the first: %s".formatted(misfits.size(),
                         misfits.getFirst().getMessage()));
-            terminal.note("Written to " + folder + ".");
+            terminal.note("Wrote " + folder + ".");
         });
     }
 

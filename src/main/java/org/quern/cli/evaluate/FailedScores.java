@@ -16,6 +16,6 @@ public final class FailedScores {
 
     public static void tell(long failed, Terminal terminal) {
         if (failed > 0)
-            terminal.note("%,d items could not be scored; their \"message\" says why.".formatted(failed));
+            terminal.note("%,d items could not be scored; see their \"message\".".formatted(failed));
     }
 }

@@ -4,7 +4,7 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The commands about property graphs and their databases. */
-@Command(name = "graph", mixinStandardHelpOptions = true, description = "Loads property graphs into databases, and asks them.", subcommands = {
+@Command(name = "graph", mixinStandardHelpOptions = true, description = "Loads, queries, describes and exports property graphs.", subcommands = {
     GraphExportCommand.class, GraphLoadCommand.class, GraphQueryCommand.class, GraphRealismCommand.class,
     GraphSchemaCommand.class})
 public final class GraphCommand extends CommandGroup {}

@@ -19,24 +19,24 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes a graph in the forms of other programs. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a graph of the workspace, or a graph file, for other programs: neo4j-admin (CSV for its importer, for huge graphs), cypher (a script), graphml, csv (a table for each type).")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports a graph for other programs: neo4j-admin (CSV for its importer), cypher (a script), graphml, or csv (one table per type).")
 final class GraphExportCommand extends WorkspaceCommand {
 
     @Mixin
     private CsvOptions csv = new CsvOptions();
 
-    @Parameters(paramLabel = "NAME", description = "The graph's name in the workspace, or a graph file.")
+    @Parameters(paramLabel = "NAME", description = "Name of a graph in the workspace, or a graph file.")
     private String name = "";
 
-    @Option(names = "--form", required = true, paramLabel = "FORM", description = "neo4j-admin, cypher, graphml or csv.")
+    @Option(names = "--format", required = true, paramLabel = "FORM", description = "neo4j-admin, cypher, graphml or csv.")
     private String form = "";
 
-    @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin and csv, else a file, packed when its name ends in .gz. What is there of the same names is replaced.")
+    @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin and csv, otherwise a file; .gz packs it. Existing files of the same names are replaced.")
     private Path out = Path.of(".");
 
     @Override
     protected void run() {
-        ExportForm chosen = ExportForm.of(form).orElseThrow(() -> common.wrong("--form: '" + form + "' is none of "
+        ExportForm chosen = ExportForm.of(form).orElseThrow(() -> common.wrong("--format: '" + form + "' is none of "
                 + Arrays.stream(ExportForm.values()).map(ExportForm::text).collect(Collectors.joining(", "))));
         if (chosen.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
             throw common.wrong("--out: this form is " + (chosen.isFolder() ? "a folder, and there is a file"
@@ -47,23 +47,23 @@ final class GraphExportCommand extends WorkspaceCommand {
             print(export.write(file, chosen, out, terminal.progress()));
             return;
         }
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             Path graph = workspace.graphFile(name);
             if (!Files.exists(graph))
-                throw new QuernException("there is no graph of this name", graph.toString(),
-                        "convert one, or name a graph file");
+                throw SafeFiles.noSuch(graph);
             print(export.write(graph, chosen, out, terminal.progress()));
         }
     }
 
     private void print(GraphExport.Exported exported) {
         List<String> files = exported.files().stream().map(Path::toString).toList();
-        result(() -> JsonMembers.of("files", files, "entities", exported.entities(), "relations",
-                exported.relations(), "notes", exported.notes()), () -> {
-                    files.forEach(terminal::println);
-                    terminal.note(
-                            "%,d entities and %,d relations.".formatted(exported.entities(), exported.relations()));
-                    exported.notes().forEach(terminal::note);
-                });
+        if (common.json()) {
+            terminal.json(JsonMembers.of("files", files, "entities", exported.entities(), "relations",
+                    exported.relations(), "notes", exported.notes()));
+            return;
+        }
+        files.forEach(terminal::println);
+        terminal.note("%,d entities and %,d relations.".formatted(exported.entities(), exported.relations()));
+        exported.notes().forEach(terminal::note);
     }
 }

@@ -17,22 +17,22 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Loads a graph file into the graph's embedded database, or into one elsewhere. */
-@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads a graph of the workspace into its embedded database, or into an empty one elsewhere; with --file, takes a graph file into the workspace first.")
+@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads a graph of the workspace into its embedded database, or into an empty external one. With --file, imports a graph file into the workspace first.")
 final class GraphLoadCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "NAME", description = "The graph's name in the workspace.")
+    @Parameters(paramLabel = "NAME", description = "Name of the graph in the workspace.")
     private String name = "";
 
-    @Option(names = "--file", paramLabel = "FILE", description = "A graph file, packed or not, to take into the workspace under NAME; it replaces a graph of that name.")
+    @Option(names = "--file", paramLabel = "FILE", description = "Import this graph file as NAME first, replacing a graph of that name. Plain, gzip or bzip2.")
     private Optional<Path> file = Optional.empty();
 
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
 
-    @Option(names = "--route", paramLabel = "ROUTE", defaultValue = "auto", description = "How: import (Neo4j's offline importer), unwind (batches over Bolt, the only one for databases elsewhere), or auto (default): import for the embedded database, unwind for one elsewhere. All give the same database, and each is checked.")
+    @Option(names = "--route", paramLabel = "ROUTE", defaultValue = "auto", description = "How to load: import (Neo4j's offline importer), unwind (batches over Bolt), or auto: import for the embedded database, unwind for an external one. The result is the same and is checked (default: ${DEFAULT-VALUE}).")
     private String route = "auto";
 
-    @Option(names = "--restart", description = "With a database elsewhere: delete first what a load that was cut has left there. Without this, the same load goes on where it was.")
+    @Option(names = "--restart", description = "With an external database: delete what an interrupted load left there and start again (default: resume).")
     private boolean restart;
 
     @Override
@@ -40,31 +40,30 @@ final class GraphLoadCommand extends WorkspaceCommand {
         LoadRoute chosen = LoadRoute.of(route)
                 .orElseThrow(() -> common.wrong("--route: '" + route + "' is none of auto, import, unwind"));
         if (choice.elsewhere() && chosen != LoadRoute.AUTO && chosen != LoadRoute.UNWIND)
-            throw common.wrong("--route: databases elsewhere are loaded by unwind only");
+            throw common.wrong("--route: external databases support unwind only");
         if (restart && !choice.elsewhere())
-            throw common.wrong("--restart: only with --uri or --database; other loads always begin anew");
+            throw common.wrong("--restart applies to --uri and --database only; other loads always start again");
         // What may be loaded where is said before anything is read.
         LoadGraph.Settings settings = new LoadGraph.Settings(name, file, chosen,
                 choice.elsewhere() ? Optional.of(choice.address(common, true)) : Optional.empty(), restart);
         try (Services services = file.isEmpty() ? common.open() : common.openOrCreate()) {
             LoadGraph.Result loaded = new LoadGraph(services).run(settings, terminal.progress());
             if (loaded.before() > 0)
-                terminal.note("%,d elements were there from a load before, which was cut.".formatted(loaded.before()));
+                terminal.note("Resumed: %,d elements were loaded before.".formatted(loaded.before()));
             print(loaded.counts());
         }
     }
 
     private void print(GraphHome.Counts counts) {
-        result(() -> JsonMembers.of("graph", name, "route", counts.route(), "checksum", counts.checksum(),
-                "entities", counts.entities(), "relations", counts.relations()), () -> {
-                    TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);
-                    counts.entities()
-                            .forEach((label, count) -> table.add(List.of(label, "entity", "%,d".formatted(count))));
-                    counts.relations()
-                            .forEach((label, count) -> table.add(List.of(label, "relation", "%,d".formatted(count))));
-                    table.lines().forEach(terminal::println);
-                    terminal.note(
-                            "Loaded by route " + counts.route() + " and checked; checksum " + counts.checksum() + ".");
-                });
+        if (common.json()) {
+            terminal.json(JsonMembers.of("graph", name, "route", counts.route(), "checksum", counts.checksum(),
+                    "entities", counts.entities(), "relations", counts.relations()));
+            return;
+        }
+        TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);
+        counts.entities().forEach((label, count) -> table.add(List.of(label, "entity", "%,d".formatted(count))));
+        counts.relations().forEach((label, count) -> table.add(List.of(label, "relation", "%,d".formatted(count))));
+        table.lines().forEach(terminal::println);
+        terminal.note("Loaded by route " + counts.route() + " and checked; checksum " + counts.checksum() + ".");
     }
 }

@@ -19,8 +19,8 @@ record GraphProfileText(Terminal terminal) {
             return;
         }
         profile.sample().ifPresent(sample -> {
-            terminal.println(("A SAMPLE: %,d of %,d nodes, %,d of %,d relations. What is rare may be missing, and "
-                    + "counts are of the sample.").formatted(sample.nodes(), profile.nodes(), sample.relations(),
+            terminal.println(("Sample: %,d of %,d nodes, %,d of %,d relations. Rare types may be missing, and "
+                    + "counts refer to the sample.").formatted(sample.nodes(), profile.nodes(), sample.relations(),
                             profile.relations()));
             terminal.println("");
         });

@@ -35,26 +35,26 @@ final class GraphQueryCommand extends WorkspaceCommand {
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
 
-    @Parameters(arity = "1..2", paramLabel = "[NAME] CYPHER", description = "The graph's name in the workspace (not with --uri or --database), and the query.")
+    @Parameters(arity = "1..2", paramLabel = "[NAME] CYPHER", description = "Name of a graph in the workspace (omit it with --uri or --database), and the query.")
     private List<String> arguments = List.of();
 
-    @Option(names = "--limit", paramLabel = "ROWS", defaultValue = "1000", description = "Print this many rows at most (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--limit", paramLabel = "ROWS", defaultValue = "1000", description = "Max. rows printed (default: ${DEFAULT-VALUE}).")
     private long limit = 1000;
 
-    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "Stop the query after this time (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "Max. seconds for the query (default: ${DEFAULT-VALUE}).")
     private long timeout = 120;
 
-    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "What stands for $NAME in the query: JSON, or else a text. May be repeated.")
+    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "Value of $NAME in the query: JSON, or plain text. Repeat for several parameters.")
     private Map<String, String> written = Map.of();
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Write all rows into this file instead: .csv, .json or .jsonl, each also with .gz.")
+    @Option(names = "--out", paramLabel = "FILE", description = "Write all rows to this file instead: .csv, .json or .jsonl, plain or .gz.")
     private @Nullable Path out;
 
     @Override
     protected void run() {
         common.require(choice.elsewhere() == (arguments.size() == 1),
-                "give the graph's name and the query, or --uri or --database and the query");
-        common.require(limit > 0 && timeout > 0, "--limit and --timeout are greater than 0");
+                "Expected NAME CYPHER, or CYPHER with --uri or --database");
+        common.require(limit > 0 && timeout > 0, "--limit and --timeout must be at least 1");
         Progress progress = terminal.progress();
         choice.ask(common, arguments.getFirst(), progress, database -> run(database, progress));
     }
@@ -67,7 +67,7 @@ final class GraphQueryCommand extends WorkspaceCommand {
             QueryLimits whole = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
             long count = new ResultExport(new SafeFiles(), csv.cells()).write(database,
                     new ResultExport.Question(arguments.getLast(), parameters), whole, file, progress);
-            terminal.note((count == 1 ? "1 row in %2$s." : "%1$,d rows in %2$s.").formatted(count, file));
+            terminal.note((count == 1 ? "Wrote 1 row to %2$s." : "Wrote %1$,d rows to %2$s.").formatted(count, file));
             return;
         }
         List<List<@Nullable Object>> rows = new ArrayList<>();
@@ -89,7 +89,7 @@ final class GraphQueryCommand extends WorkspaceCommand {
                 rows.forEach(row -> table.add(row.stream().map(values::text).toList()));
                 table.lines().forEach(terminal::println);
             }
-            terminal.note(more ? "The first %,d rows; there are more (--limit).".formatted(limit)
+            terminal.note(more ? "Only the first %,d rows are shown (--limit).".formatted(limit)
                     : rows.size() == 1 ? "1 row." : "%,d rows.".formatted(rows.size()));
         });
     }

@@ -15,13 +15,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Proposes what to believe about a graph's relations, and fills the gaps of its {@code relations.json}. */
-@Command(name = "realism", mixinStandardHelpOptions = true, description = "Proposes, from the data and with the evidence, what to believe about a graph's relations (cardinality, participation, symmetry, time, implication), and adds to relations.json what it does not say yet. What stands there is never changed.")
+@Command(name = "realism", mixinStandardHelpOptions = true, description = "Derives facts about a graph's relations from the data (cardinality, participation, symmetry, time, implication), with evidence, and adds them to relations.json. Your own entries are kept.")
 final class GraphRealismCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "NAME", description = "The graph's name in the workspace.")
+    @Parameters(paramLabel = "NAME", description = "Name of the graph in the workspace.")
     private String name = "";
 
-    @Option(names = "--show", description = "Print the proposals and write nothing.")
+    @Option(names = "--dry-run", description = "Print the proposals and write nothing.")
     private boolean show;
 
     @Override
@@ -33,7 +33,7 @@ final class GraphRealismCommand extends WorkspaceCommand {
             long added = merge.lines().stream().filter(l -> l.state() == RealismMerge.State.ADDED).count();
             if (!show && added > 0)
                 realism.change(name, _ -> merge.realism(), List.of());
-            terminal.note("%d added, %d as they were, %d that the data see otherwise%s".formatted(show ? 0 : added,
+            terminal.note("Added %d, kept %d, of which the data contradict %d%s".formatted(show ? 0 : added,
                     merge.lines().size() - added, merge.lines().stream()
                             .filter(l -> l.state() == RealismMerge.State.DIFFERS).count(),
                     show ? "." : ": " + services.workspace().relations(name)));
@@ -44,7 +44,7 @@ final class GraphRealismCommand extends WorkspaceCommand {
         RelationFacts facts = line.proposal().facts();
         Evidence seen = line.proposal().evidence();
         terminal.println("%s  (%,d)  %s".formatted(facts.variants().getFirst(), seen.relations(),
-                line.state() == RealismMerge.State.DIFFERS ? "your values stay"
+                line.state() == RealismMerge.State.DIFFERS ? "your entries are kept"
                         : line.state().name().toLowerCase(Locale.ROOT)));
         say("is_mandatory_subj", facts.mandatorySubj(), of(seen.subjects(), "subjects have it"),
                 seen.examples().subjectsWithout());
@@ -67,7 +67,7 @@ final class GraphRealismCommand extends WorkspaceCommand {
 
     private void say(String name, Object value, String evidence, List<String> examples) {
         terminal.println("  %-18s %-6s %s%s".formatted(name, value, evidence,
-                examples.isEmpty() ? "" : ", for instance " + String.join("; ", examples)));
+                examples.isEmpty() ? "" : ", for example " + String.join("; ", examples)));
     }
 
     private static String of(Count count, String what) {

@@ -24,33 +24,33 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows which types a graph has. */
-@Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties; as JSON in the form that models get.")
+@Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties. With --json, in the form given to models.")
 final class GraphSchemaCommand extends WorkspaceCommand {
 
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The graph's name in the workspace (not with --uri or --database).")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Name of the graph in the workspace (omit it with --uri or --database).")
     private String name = "";
 
-    @Option(names = "--from-database", description = "Read the schema out of the database instead of the graph file.")
+    @Option(names = "--from-database", description = "Read the schema from the database instead of the graph file.")
     private boolean database;
 
-    @Option(names = "--counts", description = "Read it out of the database with counts: of each combination of labels, each property with each type of its values, each pair of types that a relation joins.")
+    @Option(names = "--counts", description = "Read the schema from the database and count label combinations, value types per property, and type pairs per relation.")
     private boolean counts;
 
-    @Option(names = "--sample", paramLabel = "N", description = "As --counts, but look at about N nodes and N relations only; the result says so.")
+    @Option(names = "--sample", paramLabel = "N", description = "Like --counts, on a sample of about N nodes and N relations.")
     private @Nullable Long sample;
 
-    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "600", description = "Give up after this time (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "600", description = "Max. seconds (default: ${DEFAULT-VALUE}).")
     private long timeout = 600;
 
     @Override
     protected void run() {
         if (choice.elsewhere() != name.isEmpty())
-            throw common.wrong("give the graph's name, or --uri or --database");
+            throw common.wrong("Expected NAME, --uri or --database");
         if (timeout < 1 || sample != null && sample < 1)
-            throw common.wrong("--sample and --timeout are greater than 0");
+            throw common.wrong("--sample and --timeout must be at least 1");
         Progress progress = terminal.progress();
         QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
         if (counts || sample != null) {
@@ -61,7 +61,7 @@ final class GraphSchemaCommand extends WorkspaceCommand {
             choice.ask(common, name, progress, asked -> print(
                     new DatabaseSchema(asked, limits).read(name, progress)));
         } else {
-            try (Workspace workspace = Workspace.open(common.workspace())) {
+            try (Workspace workspace = Workspace.read(common.workspace())) {
                 print(new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)));
             }
         }

@@ -4,6 +4,6 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The commands about language models. */
-@Command(name = "model", mixinStandardHelpOptions = true, description = "Language models that quern.json names: lists them, tries them, keeps their keys.", subcommands = {
+@Command(name = "model", mixinStandardHelpOptions = true, description = "Lists and tests the language models that quern.json names, and stores their API keys.", subcommands = {
     ModelListCommand.class, ModelTryCommand.class, ModelKeyCommand.class})
 public final class ModelCommand extends CommandGroup {}

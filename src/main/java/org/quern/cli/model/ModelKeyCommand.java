@@ -11,22 +11,22 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Keeps the key of a model's host in the system's keyring. */
-@Command(name = "key", mixinStandardHelpOptions = true, description = "Asks for the key of a model's host, and keeps it in the system's keyring.")
+@Command(name = "key", mixinStandardHelpOptions = true, description = "Prompts for the API key of a model and stores it in the system's keyring.")
 final class ModelKeyCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "NAME", description = "The model's name in quern.json.")
+    @Parameters(paramLabel = "NAME", description = "Name of the model in quern.json.")
     private String name = "";
 
     @Override
     protected void run() {
         ModelSettings model;
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             model = ModelList.read(workspace).find(name);
         }
         String key = SecretInput.ask("Key for " + model.url().getHost() + ": ");
         if (key.isEmpty())
-            throw common.wrong("no key was given");
+            throw common.wrong("no key was entered");
         new Secrets(Map.of()).keep(model.account(), key);
-        terminal.note("Kept in the keyring for " + model.url().getHost() + ".");
+        terminal.note("Stored in the keyring for " + model.url().getHost() + ".");
     }
 }

@@ -13,13 +13,13 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** Shows which models a workspace knows. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the models that quern.json names, and whether there is a key for each.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the models that quern.json names, and whether a key is available for each.")
 final class ModelListCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
         List<ModelSettings> named;
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             named = ModelList.read(workspace).named();
         }
         Secrets secrets = new Secrets(System.getenv());

@@ -16,16 +16,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Asks a model one thing, to see whether it answers and what that costs. */
-@Command(name = "try", mixinStandardHelpOptions = true, description = "Asks a model one thing and shows its answer, the tokens, the cost and the time. An answer that is kept already is not paid for again.")
+@Command(name = "try", mixinStandardHelpOptions = true, description = "Sends one message to a model and prints its answer with tokens, cost and time. A cached answer costs nothing.")
 final class ModelTryCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", paramLabel = "NAME", description = "The model's name in quern.json.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of the model in quern.json.")
     private String name = "";
 
-    @Parameters(index = "1", arity = "0..*", paramLabel = "TEXT", description = "What to ask (default: a greeting).")
+    @Parameters(index = "1", arity = "0..*", paramLabel = "TEXT", description = "The message (default: a greeting).")
     private List<String> text = List.of();
 
-    @Option(names = "--most-tokens", paramLabel = "N", description = "Do not ask when more tokens may be needed, read and written (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--max-tokens", paramLabel = "N", description = "Max. tokens, input and output together (default: ${DEFAULT-VALUE}).")
     private long mostTokens = 10_000;
 
     @Override
@@ -42,14 +42,14 @@ final class ModelTryCommand extends WorkspaceCommand {
 
     private void show(ModelAnswer answer) {
         terminal.println(answer.text());
-        terminal.note("%s, %s%,d tokens read and %,d written, cost %.6f, %.1f s%s".formatted(answer.servedBy(),
+        terminal.note("%s, %s%,d input and %,d output tokens, cost %.6f, %.1f s%s".formatted(answer.servedBy(),
                 answer.usage().estimated() ? "about " : "", answer.usage().input(), answer.usage().output(),
-                answer.cost(), answer.took().toMillis() / 1000.0, answer.kept() ? " (kept from before)" : ""));
+                answer.cost(), answer.took().toMillis() / 1000.0, answer.kept() ? " (cached)" : ""));
         switch (answer.finish()) {
             case COMPLETE -> {
             }
-            case LENGTH -> terminal.note("It had more to say: raise max_tokens in quern.json.");
-            case REFUSED -> terminal.note("It refused to answer.");
+            case LENGTH -> terminal.note("The answer was cut off; increase max_tokens in quern.json.");
+            case REFUSED -> terminal.note("The model refused to answer.");
         }
     }
 

@@ -2,8 +2,10 @@ package org.quern.cli.option;
 
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.QuernVersion;
+import org.quern.cli.output.Terminal;
 import org.quern.task.Services;
 import org.quern.workspace.Names;
 import org.quern.workspace.Workspace;
@@ -17,17 +19,29 @@ import picocli.CommandLine.Spec;
 public final class CommonOptions {
 
     @Option(names = {"-w",
-        "--workspace"}, paramLabel = "DIR", defaultValue = ".", description = "The workspace folder (default: the current one).")
+        "--workspace"}, paramLabel = "DIR", defaultValue = ".", description = "The workspace folder (default: the current folder).")
     private Path workspace = Path.of(".");
 
-    @Option(names = "--json", description = "Print the result as JSON.")
+    @Option(names = "--json", description = "Print the result, or the error, as JSON.")
     private boolean json;
 
-    @Option(names = "--verbose", description = "Print the trace of a failure.")
+    @Option(names = "--verbose", description = "Print the stack trace of an error.")
     private boolean verbose;
+
+    @Option(names = "--quiet", description = "Print no progress and no notes, only results and errors.")
+    private boolean quiet;
+
+    @Option(names = "--log", paramLabel = "FILE", description = "Append progress, notes and errors with their stack traces to this file.")
+    private Optional<Path> log = Optional.empty();
 
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
+
+    /** Makes the terminal as quiet, and as well recorded, as these options say. */
+    public void apply(Terminal terminal) {
+        terminal.setQuiet(quiet);
+        log.ifPresent(terminal::logTo);
+    }
 
     /** The command that takes these options. */
     public CommandLine commandLine() {
@@ -47,7 +61,7 @@ public final class CommonOptions {
 
     /** @throws ParameterException when nothing can be called so */
     public void requireName(String name) {
-        require(Names.areGood(name), "“" + name + "” cannot be used as a name: " + Names.FORM);
+        require(Names.areGood(name), "'" + name + "' cannot be used as a name: " + Names.FORM);
     }
 
     /** Opens the workspace; whoever opens it closes it. */

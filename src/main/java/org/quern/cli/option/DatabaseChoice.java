@@ -23,15 +23,15 @@ public final class DatabaseChoice {
     /** The environment variable with the password; on a command line other users of the machine could read it. */
     static final String PASSWORD = "QUERN_NEO4J_PASSWORD";
 
-    @Option(names = "--uri", paramLabel = "URI", description = "A database elsewhere, such as bolt://host:7687 or neo4j+s://host; its password comes from the environment variable "
+    @Option(names = "--uri", paramLabel = "URI", description = "An external database, such as bolt://host:7687 or neo4j+s://host. Its password is read from "
             + PASSWORD + " or the keyring.")
     private @Nullable String uri;
 
-    @Option(names = "--database", paramLabel = "NAME", description = "A database elsewhere that quern.json names (its password: "
-            + PASSWORD + "_NAME, or the keyring); with --uri, one of that server's databases.")
+    @Option(names = "--database", paramLabel = "NAME", description = "An external database named in quern.json. Its password is read from "
+            + PASSWORD + "_NAME or the keyring. With --uri: a database of that server.")
     private Optional<String> database = Optional.empty();
 
-    @Option(names = "--user", paramLabel = "USER", defaultValue = "neo4j", description = "The user there, with --uri (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--user", paramLabel = "USER", defaultValue = "neo4j", description = "User name for --uri (default: ${DEFAULT-VALUE}).")
     private String user = "neo4j";
 
     /** What to do with the database. */
@@ -56,7 +56,7 @@ public final class DatabaseChoice {
             return new DatabaseAddress(uri, database, user,
                     new Secrets(System.getenv()).find(PASSWORD, account(user, uri)).orElse(""));
         NamedDatabase named;
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             named = DatabaseSettings.read(workspace).find(database.orElseThrow());
         }
         if (forLoading && named.readOnly())

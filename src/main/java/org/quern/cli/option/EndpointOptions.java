@@ -25,19 +25,19 @@ import picocli.CommandLine.ParameterException;
 /** How to reach a SPARQL endpoint, and as whom. */
 final class EndpointOptions {
 
-    @Option(names = "--endpoint", required = true, paramLabel = "URL", description = "Ask this SPARQL endpoint. Answers are kept: when stopped or killed, the same command goes on from there.")
+    @Option(names = "--endpoint", required = true, paramLabel = "URL", description = "Query this SPARQL endpoint. Answers are cached, so rerunning the command resumes.")
     private String address = "";
 
-    @Option(names = "--profile", paramLabel = "NAME", description = "What the endpoint can do: wdqs, wdqs-scholarly, qlever, virtuoso, blazegraph, fuseki or generic (default: by the address, else generic).")
+    @Option(names = "--profile", paramLabel = "NAME", description = "Type of the endpoint, which sets its request limits: wdqs, wdqs-scholarly, qlever, virtuoso, blazegraph, fuseki or generic (default: derived from the URL).")
     private Optional<String> profile = Optional.empty();
 
-    @Option(names = "--user-agent", paramLabel = "TEXT", description = "Who asks, with a way to reach you; Wikimedia wants that (default: userAgent in the preferences, else Quern).")
+    @Option(names = "--user-agent", paramLabel = "TEXT", description = "User-Agent with contact details, required by Wikimedia (default: userAgent in the preferences, otherwise Quern).")
     private Optional<String> userAgent = Optional.empty();
 
-    @Option(names = "--cache", paramLabel = "DIR", description = "Where answers are kept (default: cache/endpoint in the workspace).")
+    @Option(names = "--cache", paramLabel = "DIR", description = "Folder for cached answers (default: cache/endpoint in the workspace).")
     private Optional<Path> cache = Optional.empty();
 
-    @Option(names = "--fresh", description = "Ask everything anew; else answers of the last seven days are taken from the cache.")
+    @Option(names = "--no-cache", description = "Ignore cached answers (default: use answers of the last seven days).")
     private boolean fresh;
 
     /**
@@ -58,7 +58,7 @@ final class EndpointOptions {
         Instant notBefore = fresh ? Instant.now() : Instant.now().minus(Endpoint.KEPT);
         if (!kind.caution().isEmpty())
             terminal.note("note: " + kind.caution());
-        terminal.note("Answers are kept in " + folder + ": when stopped, the same command goes on from there.");
+        terminal.note("Answers are cached in " + folder + "; rerun the command to resume.");
         return EndpointSource.open(new Endpoint(where, kind, agent, folder, notBefore), files, terminal::note,
                 progress);
     }

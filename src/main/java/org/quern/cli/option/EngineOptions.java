@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 /** What answers the queries that are scored. */
 public final class EngineOptions {
 
-    @Option(names = "--engine", paramLabel = "NAME", defaultValue = "auto", description = "What answers the queries: auto (a copy of the graph in memory where its answer is sure, else the database) or database (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--engine", paramLabel = "NAME", defaultValue = "auto", description = "What answers the queries: auto (in memory where the answer is certain, otherwise the database) or database (default: ${DEFAULT-VALUE}).")
     private EngineChoice choice = EngineChoice.AUTO;
 
     public EngineChoice choice() {
@@ -22,7 +22,7 @@ public final class EngineOptions {
                     "%,d queries were answered from memory (%,d of them by the database too, with the same answers), %,d by the database."
                             .formatted(use.inMemory(), use.compared(), use.byDatabase()));
         use.differences().forEach(difference -> terminal.note(
-                "The copy in memory answered otherwise than the database, so the database alone was asked for everything on "
+                "The engine in memory and the database gave different answers, so the database answered everything on "
                         + difference));
     }
 }

@@ -6,14 +6,14 @@ import picocli.CommandLine.Option;
 /** What a gold query may cost before its question is dropped. */
 public final class GoldLimits {
 
-    @Option(names = "--most-matches", defaultValue = "100000", paramLabel = "N", description = "Drop a MATCH clause that matches more often (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--max-matches", defaultValue = "100000", paramLabel = "N", description = "Reject a MATCH clause with more matches (default: ${DEFAULT-VALUE}).")
     private int mostMatches;
-    @Option(names = "--seconds", defaultValue = "30", paramLabel = "N", description = "Drop a query that runs longer (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--timeout", defaultValue = "30", paramLabel = "N", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
     private int seconds;
 
     public void check(CommonOptions common) {
-        common.require(mostMatches > 0, "--most-matches must be at least 1");
-        common.require(seconds > 0, "--seconds must be at least 1");
+        common.require(mostMatches > 0, "--max-matches must be at least 1");
+        common.require(seconds > 0, "--timeout must be at least 1");
     }
 
     public int mostMatches() {

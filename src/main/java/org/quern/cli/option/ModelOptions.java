@@ -12,21 +12,21 @@ import picocli.CommandLine.Option;
 /** Which model is asked, how many questions it gets at a time, and what it may cost. */
 public final class ModelOptions {
 
-    @Option(names = "--model", paramLabel = "NAME", description = "A model that quern.json names.")
+    @Option(names = "--model", paramLabel = "NAME", description = "Name of a model in quern.json.")
     private Optional<String> model = Optional.empty();
-    @Option(names = "--parallel", defaultValue = "4", paramLabel = "N", description = "How many questions are under way at a time (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--parallel", defaultValue = "4", paramLabel = "N", description = "Number of parallel requests (default: ${DEFAULT-VALUE}).")
     private int parallel;
-    @Option(names = "--most-tokens", paramLabel = "N", description = "Stop before more tokens than this are read and written (default: no limit).")
+    @Option(names = "--max-tokens", paramLabel = "N", description = "Max. tokens, input and output together; the run stops before it exceeds them (default: no limit).")
     private Optional<Long> mostTokens = Optional.empty();
-    @Option(names = "--most-cost", paramLabel = "X", description = "Stop before it costs more than this, by the prices in quern.json (default: no limit).")
+    @Option(names = "--max-cost", paramLabel = "X", description = "Max. cost, by the prices in quern.json; the run stops before it exceeds it (default: no limit).")
     private Optional<Double> mostCost = Optional.empty();
 
     private Budget budget = Budget.unlimited();
 
     public void check(CommonOptions common) {
         common.require(parallel > 0, "--parallel must be at least 1");
-        common.require(mostTokens.orElse(1L) > 0, "--most-tokens must be at least 1");
-        common.require(mostCost.orElse(1.0) > 0, "--most-cost must be more than 0");
+        common.require(mostTokens.orElse(1L) > 0, "--max-tokens must be at least 1");
+        common.require(mostCost.orElse(1.0) > 0, "--max-cost must be more than 0");
         budget = new Budget(mostTokens.orElse(Long.MAX_VALUE), mostCost.orElse(Double.POSITIVE_INFINITY));
     }
 

@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 /** Which question file a command works on. */
 public final class QuestionFile {
 
-    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
+    @Parameters(paramLabel = "FILE", description = "A question file, or its name in the workspace.")
     private String file = "";
 
     public Path path(CommonOptions common) {
@@ -20,8 +20,8 @@ public final class QuestionFile {
         Path plain = Path.of(text);
         if (Files.exists(plain))
             return plain;
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            return workspace.questions(text);
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            return workspace.questions(text.endsWith(".json") ? text.substring(0, text.length() - 5) : text);
         }
     }
 }

@@ -21,13 +21,13 @@ import picocli.CommandLine.ParameterException;
 /** What questions are made of and by which rules they are turned down. */
 public final class RuleOptions {
 
-    @Option(names = "--off", split = ",", paramLabel = "RULE", description = "Switch these rules off; questions that they would have turned down are kept, with a mark. One of: ${COMPLETION-CANDIDATES}.", completionCandidates = RuleKeys.class)
+    @Option(names = "--disable", split = ",", paramLabel = "RULE", description = "Disable these rules; questions that violate them are marked and kept: ${COMPLETION-CANDIDATES}.", completionCandidates = RuleKeys.class)
     private List<String> off = List.of();
 
-    @Option(names = "--templates", paramLabel = "FILE", description = "Templates of your own instead of those that come with Quern.")
+    @Option(names = "--templates", paramLabel = "FILE", description = "Use the templates of this file instead of the built-in ones.")
     private Optional<Path> templates = Optional.empty();
 
-    @Option(names = "--relations", paramLabel = "FILE", description = "What is known about the relations (default: the graph's relations.json, if there is one).")
+    @Option(names = "--relations", paramLabel = "FILE", description = "File with facts about the relations (default: the graph's relations.json, if it exists).")
     private Optional<Path> relations = Optional.empty();
 
     /** @throws ParameterException when there is no such rule, or it cannot be switched off */

@@ -26,7 +26,7 @@ public record RunFolder(String name, Path folder, boolean path) {
     }
 
     private static RunFolder named(CommonOptions common, String name) {
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             return new RunFolder(name, workspace.run(name), false);
         }
     }
@@ -34,10 +34,10 @@ public record RunFolder(String name, Path folder, boolean path) {
     /** The items with their scores. */
     public List<ScoredSample> scored() {
         if (!Files.isDirectory(folder))
-            throw new QuernException("there is no such run", folder.toString(), "“quern evaluate list” shows them");
+            throw SafeFiles.noSuch(folder);
         if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))
             throw new QuernException("this run is not scored", folder.toString(),
-                    "score it first: “quern evaluate score " + scoring() + "”");
+                    "score it first with 'quern evaluate score " + scoring() + "'");
         return new RunFiles(new SafeFiles()).read(folder);
     }
 

@@ -9,6 +9,12 @@ public final class SchemaFile {
 
     private SchemaFile() {}
 
+    /** The name that was typed: of a schema in the workspace, or of a file without its folder and ending. */
+    public static String name(String fileOrName) {
+        String name = Path.of(fileOrName).getFileName().toString();
+        return name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
+    }
+
     public static Path locate(String fileOrName, Path workspace) {
         Path file = Path.of(fileOrName);
         boolean path = fileOrName.endsWith(ENDING) || file.getNameCount() > 1 || Files.isRegularFile(file);

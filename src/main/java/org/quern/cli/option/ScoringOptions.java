@@ -13,12 +13,12 @@ import picocli.CommandLine.Option;
 /** How queries are scored. */
 public final class ScoringOptions {
 
-    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "How long a query may run (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
     private long timeout = 120;
     @Option(names = "--parallel", paramLabel = "N", defaultValue = ""
-            + Scorer.AT_A_TIME, description = "How many queries run at a time (default: ${DEFAULT-VALUE}).")
+            + Scorer.AT_A_TIME, description = "Number of parallel queries (default: ${DEFAULT-VALUE}).")
     private int parallel = Scorer.AT_A_TIME;
-    @Option(names = "--strict", description = "Compare values strictly, not as published figures do: Booleans are no numbers, lists have an order.")
+    @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published figures do not.")
     private boolean strict;
 
     @Mixin
@@ -28,7 +28,7 @@ public final class ScoringOptions {
 
     public void check(CommonOptions common) {
         graphs.check(common);
-        common.require(timeout > 0 && parallel > 0, "--timeout and --parallel are greater than 0");
+        common.require(timeout > 0 && parallel > 0, "--timeout and --parallel must be at least 1");
     }
 
     /** Opens the graphs that queries are asked on, works, and closes them. */

@@ -35,7 +35,7 @@ public final class SourceChoice {
     @ArgGroup(exclusive = false)
     private @Nullable EndpointOptions endpoint;
 
-    @Option(names = "--dump", paramLabel = "FILE", description = "Read this entity dump: JSON, one entity a line, plain, gzip or bzip2. It is read once; what matters of it lies on the disk beside the graph meanwhile.")
+    @Option(names = "--dump", paramLabel = "FILE", description = "Read this JSON entity dump: plain, gzip or bzip2. It is read once; intermediate data is written beside the graph.")
     private Optional<Path> dump = Optional.empty();
 
     /** Whether it is clear what to read. */

@@ -3,23 +3,60 @@ package org.quern.cli.output;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.job.ThreadExemption;
+import org.quern.workspace.QuernException;
 
 /** Where a command prints, and how Ctrl+C reaches it. */
 @ThreadExemption("a shutdown hook is a thread by its nature")
-public final class Terminal {
+public final class Terminal implements AutoCloseable {
 
     private final PrintStream out;
     private final PrintStream err;
+    private final boolean interactive;
+    private @Nullable PrintStream log;
+    private boolean quiet;
     private volatile boolean stopped;
 
     public Terminal(PrintStream out, PrintStream err) {
         this.out = out;
         this.err = err;
+        // The stream of a test, or of another program, is no terminal even when this process has one.
+        this.interactive = err == System.err && System.console() != null && System.console().isTerminal();
+    }
+
+    /** Prints results and errors only. */
+    public void setQuiet(boolean quiet) {
+        this.quiet = quiet;
+    }
+
+    /**
+     * Appends notes, progress and errors to a file as well.
+     *
+     * @throws QuernException when the file cannot be written
+     */
+    public void logTo(Path file) {
+        try {
+            log = new PrintStream(Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND),
+                    true,
+                    StandardCharsets.UTF_8);
+        } catch (IOException failure) {
+            throw new QuernException("the log cannot be written (" + failure.getMessage() + ")", file.toString(),
+                    "choose another file with --log", failure);
+        }
     }
 
     /** Prints a line of the result. */
@@ -29,7 +66,35 @@ public final class Terminal {
 
     /** Prints a line that is not part of the result: a note, a caution. */
     public void note(String line) {
+        log(line);
+        if (!quiet)
+            err.println(VisibleText.message(line));
+    }
+
+    /** Prints why a command failed. */
+    public void error(String line) {
+        log(line);
         err.println(VisibleText.message(line));
+    }
+
+    /**
+     * Prints why a command failed, for machines.
+     *
+     * @param code {@code usage}, {@code failed}, {@code stopped} or {@code internal}
+     */
+    public void jsonError(String code, String what, String where, String remedy) {
+        Map<String, Object> error = JsonMembers.of("code", code, "what", what, "where", where, "remedy", remedy);
+        try {
+            error(new ObjectMapper().writeValueAsString(Map.of("error", error)));
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Writes to the log alone, if there is one. */
+    public void log(String line) {
+        if (log != null)
+            log.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + VisibleText.message(line));
     }
 
     /** Prints a result for machines: anything that Jackson can write. */
@@ -41,9 +106,13 @@ public final class Terminal {
         }
     }
 
-    /** A progress that prints a line per stage, and every two seconds how far it is. */
+    /**
+     * A progress that prints a line per stage and how far it is: on a terminal in a line that is rewritten, with the
+     * time left; elsewhere in a new line every two seconds.
+     */
     public Progress progress() {
-        return new TerminalProgress(this::note, () -> stopped);
+        return new TerminalProgress(this::note, interactive && !quiet ? Optional.of(err) : Optional.empty(),
+                () -> stopped);
     }
 
     /** While open, Ctrl+C asks the command to stop, and waits until it has cleaned up. */
@@ -51,10 +120,10 @@ public final class Terminal {
         CountDownLatch done = new CountDownLatch(1);
         Thread hook = new Thread(() -> {
             stopped = true;
-            note("Stopping …");
+            error("Stopping…");
             try {
                 if (!done.await(20, TimeUnit.SECONDS))
-                    note("quern: it did not stop within 20 seconds and is ended now; what it was writing is cleared away at the next start.");
+                    error("quern: did not stop within 20 seconds; half-written files are removed at the next start.");
             } catch (InterruptedException _) {
                 Thread.currentThread().interrupt();
             }
@@ -68,6 +137,12 @@ public final class Terminal {
                 // The machine is already going down because of Ctrl+C.
             }
         };
+    }
+
+    @Override
+    public void close() {
+        if (log != null)
+            log.close();
     }
 
     /** Whether the person asked to stop. */

@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions check}: what no model is needed for to see in questions and their gold queries. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Looks at questions without a model: does each text say the names, numbers and dates of its gold query, and nothing of its syntax? With --graph or --graphs the gold queries are looked at, too: ties that LIMIT cuts, orders on nulls, names that nobody has.")
+@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks questions without a model: whether each text contains the names, numbers and dates of its gold query and none of its syntax. With --graph or --graphs also checks gold queries: ties cut by LIMIT, ordering on nulls, names that do not exist.")
 final class QuestionsCheckCommand extends WorkspaceCommand {
 
     @Mixin
@@ -25,7 +25,7 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
 
     @Mixin
     private QuestionFile questions = new QuestionFile();
-    @Option(names = "--examples", defaultValue = "3", paramLabel = "N", description = "How many examples of each finding are shown (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--limit", defaultValue = "3", paramLabel = "N", description = "Max. examples per issue (default: ${DEFAULT-VALUE}).")
     private int examples;
 
     @Override
@@ -45,7 +45,7 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
         long flagged = all.stream().filter(one -> !one.findings().isEmpty()).count();
         Map<String, Object> findings = new LinkedHashMap<>();
         if (!common.json())
-            terminal.println("findings %s: %,d of %,d questions (%.1f %%)".formatted(side, flagged, all.size(),
+            terminal.println("issues %s: %,d of %,d questions (%.1f %%)".formatted(side, flagged, all.size(),
                     all.isEmpty() ? 0 : 100.0 * flagged / all.size()));
         for (String title : result.titles()) {
             List<Checked> found = all.stream().filter(one -> one.findings().containsKey(title)).toList();

@@ -4,7 +4,7 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The commands about questions. */
-@Command(name = "questions", mixinStandardHelpOptions = true, description = "Makes questions with gold Cypher, and looks at those of others: generate, filter, check, rules, rewrite, verify, prompts.", subcommands = {
+@Command(name = "questions", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher, and filters, checks, rewrites and verifies them.", subcommands = {
     QuestionsGenerateCommand.class, QuestionsFilterCommand.class,
     QuestionsCheckCommand.class, QuestionsRulesCommand.class, QuestionsRewriteCommand.class,
     QuestionsVerifyCommand.class, QuestionsPromptsCommand.class})

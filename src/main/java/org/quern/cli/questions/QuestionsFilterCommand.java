@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions filter}: keeps the questions that a graph answers. */
-@Command(name = "filter", mixinStandardHelpOptions = true, description = "Runs the gold queries of questions on the whole graph, drops those that find too much, take too long, fail or answer nothing, and records the answers of the others.")
+@Command(name = "filter", mixinStandardHelpOptions = true, description = "Runs the gold queries of questions on the whole graph, drops those that match too much, take too long, fail or return nothing, and records the answers of the others.")
 final class QuestionsFilterCommand extends WorkspaceCommand {
 
     @Mixin
@@ -22,7 +22,7 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
 
     @Mixin
     private QuestionFile questions = new QuestionFile();
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where the kept questions are written.")
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
     private Path out = Path.of("");
     @Mixin
     private GoldLimits limits = new GoldLimits();
@@ -38,12 +38,13 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
     }
 
     private void show(FilterQuestions.Result result) {
-        result(() -> JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
-                JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()), () -> {
-                    terminal.println("%,d of %,d questions kept".formatted(result.kept(), result.questions()));
-                    result.dropped()
-                            .forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
-                    terminal.println("written to " + out);
-                });
+        if (common.json()) {
+            terminal.json(JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
+                    JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()));
+            return;
+        }
+        terminal.println("kept %,d of %,d questions".formatted(result.kept(), result.questions()));
+        result.dropped().forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
+        terminal.println("Wrote " + out);
     }
 }

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern questions generate}: grows questions on a graph of the workspace. */
-@Command(name = "generate", mixinStandardHelpOptions = true, description = "Grows questions with gold Cypher and answers on a graph, from templates.")
+@Command(name = "generate", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher and answers from templates. Writes questions/GRAPH.json, and every rejected candidate to GRAPH.rejected.jsonl.")
 final class QuestionsGenerateCommand extends WorkspaceCommand {
 
     /** CypherBench's limits for each MATCH category. */
@@ -39,27 +39,27 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     @Mixin
     private RuleOptions rules = new RuleOptions();
 
-    @Parameters(paramLabel = "GRAPH", description = "A graph of the workspace.")
+    @Parameters(paramLabel = "GRAPH", description = "Name of a graph in the workspace.")
     private String graph = "";
-    @Option(names = "--count", defaultValue = "200", paramLabel = "N", description = "How many questions in all (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--count", defaultValue = "200", paramLabel = "N", description = "Number of questions (default: ${DEFAULT-VALUE}).")
     private int count;
-    @Option(names = "--per-category", paramLabel = "N", description = "How many of each MATCH category, instead of --count.")
+    @Option(names = "--per-category", paramLabel = "N", description = "Number of questions per MATCH category, instead of --count.")
     private @Nullable Integer perCategory;
     @Option(names = "--categories", split = ";", paramLabel = "CATEGORY", description = "Only these MATCH categories, separated by semicolons.")
     private List<String> categories = List.of();
     @Option(names = "--returns", defaultValue = "1", paramLabel = "N", description = "Questions per MATCH clause, 1 or 2 (default: ${DEFAULT-VALUE}).")
     private int returns;
-    @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "The same seed gives the same questions (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--split", paramLabel = "test|train", description = "Published limits: test, 60 of each MATCH category and up to 2 of a MATCH clause; train, 10,000 of each MATCH category.")
+    @Option(names = "--split", paramLabel = "test|train", description = "Use the published limits: test (60 questions per MATCH category, up to 2 per MATCH clause) or train (10,000 per MATCH category).")
     private @Nullable String split;
     @Mixin
     private GoldLimits limits = new GoldLimits();
-    @Option(names = "--as-set", description = "Take the limits, templates, relations and rules that the Questions pane has kept for the graph; other options but --threads and --out do not count then.")
+    @Option(names = "--saved-settings", description = "Use the settings saved for the graph in the Questions pane. Only --parallel and --out can be combined with it.")
     private boolean asSet;
-    @Option(names = "--threads", defaultValue = "4", paramLabel = "N", description = "Queries at the same time; the questions do not depend on it (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--parallel", defaultValue = "4", paramLabel = "N", description = "Number of parallel queries; does not change the questions (default: ${DEFAULT-VALUE}).")
     private int threads;
-    @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: questions/GRAPH.json in the workspace).")
+    @Option(names = "--out", paramLabel = "FILE", description = "The file to write (default: questions/GRAPH.json in the workspace).")
     private @Nullable Path out;
 
     @Override
@@ -83,7 +83,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
         common.require(perCategory == null || perCategory > 0, "--per-category must be at least 1");
         common.require(returns == 1 || returns == 2, "--returns must be 1 or 2");
         limits.check(common);
-        common.require(threads > 0, "--threads must be at least 1");
+        common.require(threads > 0, "--parallel must be at least 1");
         common.require(split == null || split.equals("test") || split.equals("train"), "--split must be test or train");
         common.require(split == null || perCategory == null, "choose either --split or --per-category");
         Set<String> wanted = new LinkedHashSet<>(categories);
@@ -115,11 +115,11 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
             }
             for (Rule rule : Rule.switchable()) {
                 if (report.letThrough(rule) > 0)
-                    terminal.println("%-28s %,6d kept, because the rule is off".formatted(rule.title(),
+                    terminal.println("%-28s %,6d allowed, because the rule is disabled".formatted(rule.title(),
                             report.letThrough(rule)));
             }
             terminal.println("");
-            terminal.println("written to " + file + "; every rejection to " + RejectionFile.beside(file));
+            terminal.println("Wrote " + file + ", and rejected candidates to " + RejectionFile.beside(file));
         });
     }
 

@@ -15,16 +15,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions prompts}: what models are told when questions are rewritten and verified. */
-@Command(name = "prompts", mixinStandardHelpOptions = true, description = "Lists the prompts of rewriting and verification, by name, version and hash, as they are recorded with questions. With --unpack the program's own are put into the workspace's folder prompts, to be edited there; files that are there stay.")
+@Command(name = "prompts", mixinStandardHelpOptions = true, description = "Lists the prompts for rewriting and verification, with version and hash. With --unpack, copies them to the workspace, where you can edit them; existing files are kept.")
 final class QuestionsPromptsCommand extends WorkspaceCommand {
 
-    @Option(names = "--unpack", description = "Put them into the workspace, to be edited.")
+    @Option(names = "--unpack", description = "Copy the prompts to prompts/ in the workspace.")
     private boolean unpack;
 
     @Override
     protected void run() {
         List<Map<String, String>> rows = new ArrayList<>();
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = unpack ? Workspace.open(common.workspace()) : Workspace.read(common.workspace())) {
             RewritePrompts prompts = new RewritePrompts(new PromptLibrary(workspace.prompts(), new SafeFiles()));
             for (String name : RewritePrompts.names()) {
                 Path own = unpack ? prompts.unpack(name) : workspace.prompts().resolve(name + ".md");

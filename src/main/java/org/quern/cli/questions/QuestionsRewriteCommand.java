@@ -8,10 +8,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions rewrite}: templates' words become plain English. */
-@Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Turns the words of templates into plain English: with the built-in grammar (--model grammar, the default), or with a model, whose answers are checked and go back once when a name, number or date is lost or a bracket left. What is still found then is recorded with each question. Run the same command again to resume: cached answers cost nothing.")
+@Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Rewrites template questions in plain English, with the built-in grammar (the default) or a model. A model's answer that loses a name, number or date is sent back once; remaining issues are recorded. Rerun the command to resume; cached answers cost nothing.")
 final class QuestionsRewriteCommand extends ReviseCommand {
 
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where the rewritten questions are written.")
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
     private Path out = Path.of("");
 
     @Override
@@ -29,7 +29,7 @@ final class QuestionsRewriteCommand extends ReviseCommand {
     }
 
     private void show(ReviseQuestions.Result result) {
-        terminal.println("%,d questions rewritten by %s".formatted(result.questions(),
+        terminal.println("Rewrote %,d questions with %s".formatted(result.questions(),
                 asking.isGrammar() ? "the built-in grammar" : asking.name()));
         showLeft(result.tally());
         result.tally().problems().forEach((problem, times) -> terminal.println("%,d: %s".formatted(times, problem)));

@@ -15,15 +15,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern questions rules}: what the rules of realism turn down, before anything is generated. */
-@Command(name = "rules", mixinStandardHelpOptions = true, description = "Says how many typed patterns each rule of realism turns down on a graph's schema, with examples, and what switching rules off changes. No database is asked.")
+@Command(name = "rules", mixinStandardHelpOptions = true, description = "Prints how many typed patterns each realism rule rejects on a graph's schema, with examples, and the effect of disabling rules. Does not query the database.")
 final class QuestionsRulesCommand extends WorkspaceCommand {
 
     @Mixin
     private RuleOptions rules = new RuleOptions();
 
-    @Parameters(paramLabel = "GRAPH", description = "A graph of the workspace.")
+    @Parameters(paramLabel = "GRAPH", description = "Name of a graph in the workspace.")
     private String graph = "";
-    @Option(names = "--examples", defaultValue = "3", paramLabel = "N", description = "Examples of each rule (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--limit", defaultValue = "3", paramLabel = "N", description = "Max. examples per rule (default: ${DEFAULT-VALUE}).")
     private int examples;
 
     @Override
@@ -41,7 +41,7 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
                     "%,d typed patterns, of which %,d are allowed".formatted(result.patterns(), result.allowed()));
             for (RealismStatistics.Line line : result.lines()) {
                 terminal.println("%-20s %,8d %s".formatted(line.rule().title(), line.struck(),
-                        line.off() ? "let through, because the rule is off" : "turned down"));
+                        line.off() ? "allowed, because the rule is disabled" : "rejected"));
                 line.examples().stream().limit(Math.max(0, examples)).forEach(e -> terminal.println("    " + e));
             }
         });

@@ -11,16 +11,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions verify}: does each question say what its query asks, and would somebody ask it so? */
-@Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model, in up to three rounds, whether each question says what its gold query asks and whether a person might ask it so. Questions of a test split are corrected; of a train split those that are not right are dropped into a file of their own, with the reason. Without a model (--model grammar, the default) only the names, numbers, dates and brackets are looked at. Every round's verdict is recorded with the question. Run the same command again to resume: cached answers cost nothing.")
+@Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model whether each question means the same as its gold query and is realistic, in up to three rounds. Corrects questions of a test split; drops wrong questions of a train split to a file of their own, with the reason. Without a model (the default), checks names, numbers, dates and brackets only. Rerun the command to resume; cached answers cost nothing.")
 final class QuestionsVerifyCommand extends ReviseCommand {
 
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where the verified questions are written.")
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
     private Path out = Path.of("");
-    @Option(names = "--split", defaultValue = "test", paramLabel = "SPLIT", description = "test: correct what is not right; train: drop it (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--split", defaultValue = "test", paramLabel = "SPLIT", description = "test (correct questions) or train (drop wrong questions) (default: ${DEFAULT-VALUE}).")
     private Split split = Split.TEST;
-    @Option(names = "--rounds", defaultValue = "3", paramLabel = "N", description = "How many rounds at most (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--rounds", defaultValue = "3", paramLabel = "N", description = "Max. rounds (default: ${DEFAULT-VALUE}).")
     private int rounds;
-    @Option(names = "--dropped", paramLabel = "FILE", description = "Where dropped questions are written (default: beside the others, NAME.dropped.jsonl).")
+    @Option(names = "--dropped", paramLabel = "FILE", description = "Write dropped questions to this file (default: NAME.dropped.jsonl beside the others).")
     private Optional<Path> dropped = Optional.empty();
 
     @Override
@@ -45,17 +45,17 @@ final class QuestionsVerifyCommand extends ReviseCommand {
     }
 
     private void show(ReviseQuestions.Result result, Path beside) {
-        terminal.println("%,d of %,d questions kept".formatted(result.questions() - result.dropped(),
+        terminal.println("kept %,d of %,d questions".formatted(result.questions() - result.dropped(),
                 result.questions()));
         if (!asking.isGrammar())
-            terminal.println("%,d found right, some after correction".formatted(result.tally().verified()));
-        terminal.println("%,d corrected or proposed otherwise".formatted(result.tally().corrected()));
+            terminal.println("%,d correct, some after correction".formatted(result.tally().verified()));
+        terminal.println("%,d corrected or with a suggestion".formatted(result.tally().corrected()));
         if (result.tally().unjudged() > 0)
-            terminal.println(asking.isGrammar() ? "none judged for realism: that takes a model"
-                    : "%,d without a verdict that could be read".formatted(result.tally().unjudged()));
+            terminal.println(asking.isGrammar() ? "realism not judged: needs a model"
+                    : "%,d without a readable verdict".formatted(result.tally().unjudged()));
         showLeft(result.tally());
         showEnd(out);
         if (split == Split.TRAIN)
-            terminal.println("%,d dropped ones are in %s".formatted(result.dropped(), beside));
+            terminal.println("Wrote %,d dropped questions to %s".formatted(result.dropped(), beside));
     }
 }

@@ -37,12 +37,12 @@ abstract class ReviseCommand extends WorkspaceCommand {
     /** What failed, and what the checks still find. */
     final void showLeft(RewritingTally tally) {
         FailedItems.tell(tally.failed(), tally.failure(), terminal);
-        terminal.println("%,d have findings of the checks left".formatted(tally.flagged()));
+        terminal.println("%,d with remaining issues".formatted(tally.flagged()));
     }
 
     final void showEnd(Path out) {
         if (!asking.isGrammar())
             asking.tell(terminal);
-        terminal.println("written to " + out);
+        terminal.println("Wrote " + out);
     }
 }

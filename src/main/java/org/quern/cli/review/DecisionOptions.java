@@ -11,8 +11,8 @@ final class DecisionOptions {
     Optional<String> question = Optional.empty();
     @Option(names = "--verdict", paramLabel = "VERDICT", description = "accepted, edited or rejected.")
     Optional<Verdict> verdict = Optional.empty();
-    @Option(names = "--text", defaultValue = "", paramLabel = "TEXT", description = "The text of an edited question.")
+    @Option(names = "--text", defaultValue = "", paramLabel = "TEXT", description = "The new text of an edited question.")
     String text = "";
-    @Option(names = "--why", defaultValue = "", paramLabel = "TEXT", description = "The reason.")
+    @Option(names = "--reason", defaultValue = "", paramLabel = "TEXT", description = "Reason (optional).")
     String why = "";
 }

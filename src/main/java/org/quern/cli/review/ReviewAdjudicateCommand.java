@@ -15,10 +15,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review adjudicate}: what annotators differ about, and a decision over them. */
-@Command(name = "adjudicate", mixinStandardHelpOptions = true, description = "Lists the questions that annotators differ about, with texts and reasons; with --question decides about one of them.")
+@Command(name = "adjudicate", mixinStandardHelpOptions = true, description = "Lists the questions on which annotators disagree, with texts and reasons. With --question, records a decision on one of them.")
 final class ReviewAdjudicateCommand extends FileReviewCommand {
 
-    @Option(names = "--adjudicator", paramLabel = "NAME", description = "Who decides.")
+    @Option(names = "--adjudicator", paramLabel = "NAME", description = "Name of the adjudicator.")
     private Optional<String> adjudicator = Optional.empty();
     @Mixin
     private DecisionOptions made = new DecisionOptions();
@@ -27,7 +27,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
     void check() {
         if (made.question.isPresent() != made.verdict.isPresent()
                 || made.question.isPresent() != adjudicator.isPresent())
-            throw common.wrong("to decide, give --question, --verdict and --adjudicator");
+            throw common.wrong("--question, --verdict and --adjudicator belong together");
     }
 
     @Override
@@ -57,7 +57,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
                             d.verdict() == Verdict.EDITED ? " “" + d.after() + "”" : "",
                             d.why().isBlank() ? "" : " (" + d.why() + ")"));
             }
-            terminal.note("%,d wait for an adjudicator; %,d more when all have decided.".formatted(waiting.size(),
+            terminal.note("%,d disputed questions; %,d more once all annotators have decided.".formatted(waiting.size(),
                     queue.hidden()));
         });
     }

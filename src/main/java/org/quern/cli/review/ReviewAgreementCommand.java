@@ -13,7 +13,7 @@ import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 
 /** {@code quern review agreement}: how far annotators agree. */
-@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Says how far annotators agree in their verdicts: the raw share, and Cohen's kappa of two or Fleiss' of more, overall, by MATCH category and for every two annotators. Adjudications do not count.")
+@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Prints inter-annotator agreement: raw agreement, and Cohen's kappa (two annotators) or Fleiss' kappa (more), overall, by MATCH category and by pair. Adjudications are not counted.")
 final class ReviewAgreementCommand extends FileReviewCommand {
 
     @Override

@@ -12,23 +12,23 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern review assign}: who is to decide about which question. */
-@Command(name = "assign", mixinStandardHelpOptions = true, description = "Deals the questions of a file to annotators, evenly over them and over the MATCH categories. Without it everybody decides about all.")
+@Command(name = "assign", mixinStandardHelpOptions = true, description = "Assigns the questions of a file to annotators, balanced over annotators and MATCH categories. Without an assignment every annotator decides on all questions.")
 final class ReviewAssignCommand extends FileReviewCommand {
 
-    @Option(names = "--annotators", required = true, split = ",", paramLabel = "NAME,…", description = "The annotators' names.")
+    @Option(names = "--annotators", required = true, split = ",", paramLabel = "NAME,…", description = "Names of the annotators.")
     private List<String> annotators = List.of();
-    @Option(names = "--overlap", defaultValue = "2", paramLabel = "N", description = "How many annotators each question goes to (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--overlap", defaultValue = "2", paramLabel = "N", description = "Number of annotators per question (default: ${DEFAULT-VALUE}).")
     private int overlap;
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Another one deals otherwise (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--again", description = "Deal a file that was dealt already. Who has decided keeps the question.")
+    @Option(names = "--reassign", description = "Replace an existing assignment. Decided questions stay with their annotator.")
     private boolean again;
 
     @Override
     void work(FileReview review) {
         if (!again && !review.assignments().isEmpty())
             throw new QuernException("the questions were dealt already", review.name(),
-                    "add --again to deal those anew that nobody has decided about");
+                    "add --reassign to deal those anew that nobody has decided about");
         review.deal(annotators.stream().map(String::strip).toList(), overlap, seed);
         show(review.samples().size(), review.assignments());
     }

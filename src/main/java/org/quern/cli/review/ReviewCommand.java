@@ -4,7 +4,7 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The commands about people's decisions. */
-@Command(name = "review", mixinStandardHelpOptions = true, description = "What people decide about questions: assign, next, decide, status, agreement, adjudicate, feedback, export, import.", subcommands = {
+@Command(name = "review", mixinStandardHelpOptions = true, description = "Assigns questions to annotators, records their decisions, and measures agreement.", subcommands = {
     ReviewAssignCommand.class, ReviewNextCommand.class, ReviewDecideCommand.class, ReviewStatusCommand.class,
     ReviewAgreementCommand.class,
     ReviewAdjudicateCommand.class, ReviewFeedbackCommand.class, ReviewExportCommand.class,

@@ -22,24 +22,24 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review decide}: notes decisions, one or a script of them. */
 @Command(name = "decide", mixinStandardHelpOptions = true, description = {
-    "Notes what an annotator decides; each decision is on the disk when its line is printed.",
-    "A script holds one JSON object a line: {\"qid\": …, \"verdict\": \"accepted|edited|rejected\", \"text\": …, \"why\": …}, or {\"undo\": true}."})
+    "Records an annotator's decisions. Each decision is on disk when its line is printed.",
+    "A script contains one JSON object per line: {\"qid\": …, \"verdict\": \"accepted|edited|rejected\", \"text\": …, \"why\": …}, or {\"undo\": true}."})
 final class ReviewDecideCommand extends FileReviewCommand {
 
-    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Who decides; the name goes with exported histories.")
+    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Name of the annotator, stored with each decision.")
     private String annotator = "";
     @Mixin
     private DecisionOptions made = new DecisionOptions();
-    @Option(names = "--undo", description = "Take back the annotator's last decision about the file that is in force.")
+    @Option(names = "--undo", description = "Undo the annotator's last decision in this file.")
     private boolean undo;
-    @Option(names = "--script", paramLabel = "FILE", description = "Decisions as JSON lines; - reads standard input.")
+    @Option(names = "--script", paramLabel = "FILE", description = "Read decisions from this file of JSON lines; - reads standard input.")
     private Optional<String> script = Optional.empty();
 
     @Override
     void check() {
         int ways = (made.question.isPresent() ? 1 : 0) + (undo ? 1 : 0) + (script.isPresent() ? 1 : 0);
         if (ways != 1 || made.question.isPresent() != made.verdict.isPresent())
-            throw common.wrong("give --question with --verdict, or --undo, or --script");
+            throw common.wrong("choose --question with --verdict, or --undo, or --script");
     }
 
     @Override
@@ -88,7 +88,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
 
     private void show(Optional<Decision> decision) {
         if (decision.isEmpty()) {
-            terminal.note("There is nothing to take back.");
+            terminal.note("Nothing to undo.");
             return;
         }
         Decision noted = decision.get();
@@ -96,6 +96,6 @@ final class ReviewDecideCommand extends FileReviewCommand {
                 noted.kind().word(), "qid", noted.qid(), "verdict", noted.verdict().word(), "after",
                 noted.after()),
                 () -> terminal.println("%s %s %s".formatted(noted.qid(),
-                        noted.kind() == Decision.Kind.UNDO ? "taken back:" : "is", noted.verdict().word())));
+                        noted.kind() == Decision.Kind.UNDO ? "undone:" : "is", noted.verdict().word())));
     }
 }

@@ -11,10 +11,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern review feedback}: what became of an annotator's own work. */
-@Command(name = "feedback", mixinStandardHelpOptions = true, description = "Says what became of an annotator's decisions: others agreed, an adjudicator confirmed or overruled them, and why.")
+@Command(name = "feedback", mixinStandardHelpOptions = true, description = "Prints the outcome of an annotator's decisions: whether others agreed, and what an adjudicator confirmed or overruled, and why.")
 final class ReviewFeedbackCommand extends FileReviewCommand {
 
-    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Whose work.")
+    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Name of the annotator.")
     private String annotator = "";
 
     @Override

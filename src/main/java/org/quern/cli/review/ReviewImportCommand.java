@@ -12,10 +12,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern review import}: brings in the history of another machine. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Brings in decisions and assignments that 'quern review export --history' has written elsewhere. What is here already is passed over; when a record contradicts what is here, nothing is brought in.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports decisions and assignments that 'quern review export --history' wrote on another machine. Duplicates are skipped. If a record conflicts with an existing one, nothing is imported.")
 final class ReviewImportCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "HISTORY", description = "A history as JSON lines.")
+    @Parameters(paramLabel = "HISTORY", description = "A history file of JSON lines.")
     private Path history = Path.of("");
 
     @Override
@@ -26,7 +26,7 @@ final class ReviewImportCommand extends WorkspaceCommand {
                     .run(history, log, terminal.progress()).imported();
             result(() -> JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "known",
                     result.known()),
-                    () -> terminal.println("%,d records and %,d assignments brought in, %,d known already".formatted(
+                    () -> terminal.println("Imported %,d records and %,d assignments; %,d duplicates skipped".formatted(
                             result.added().size(), result.assigned(), result.known())));
         }
     }

@@ -14,24 +14,24 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern review next}: what an annotator meets next. */
-@Command(name = "next", mixinStandardHelpOptions = true, description = "Lists what an annotator is to decide about next, in the order and with the filter that they work in. What others have decided does not show.")
+@Command(name = "next", mixinStandardHelpOptions = true, description = "Lists the next questions in an annotator's queue, in order. Decisions of other annotators are hidden.")
 final class ReviewNextCommand extends FileReviewCommand {
 
-    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Whose queue.")
+    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Name of the annotator.")
     private String annotator = "";
-    @Option(names = "--order", defaultValue = "file", paramLabel = "ORDER", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--order", defaultValue = "file", paramLabel = "ORDER", description = "Order of the queue: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private QueueOrder order = QueueOrder.FILE;
-    @Option(names = "--show", defaultValue = "undecided", paramLabel = "WHAT", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--show", defaultValue = "undecided", paramLabel = "WHAT", description = "Questions to list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private QueueFilter.What show = QueueFilter.What.UNDECIDED;
-    @Option(names = "--category", paramLabel = "NAME", description = "Only those of this MATCH category.")
+    @Option(names = "--category", paramLabel = "NAME", description = "Only questions of this MATCH category.")
     private Optional<String> category = Optional.empty();
-    @Option(names = "--doubtful", description = "Only those with failed checks or a model's doubts.")
+    @Option(names = "--flagged", description = "Only questions with failed checks or flagged by a model.")
     private boolean doubtful;
-    @Option(names = "--text", defaultValue = "", paramLabel = "WORDS", description = "Only those in which all of these words stand.")
+    @Option(names = "--search", defaultValue = "", paramLabel = "WORDS", description = "Only questions containing all these words.")
     private String text = "";
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "For --order shuffled (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --order shuffled (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--limit", defaultValue = "10", paramLabel = "N", description = "How many are listed (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--limit", defaultValue = "10", paramLabel = "N", description = "Max. questions listed (default: ${DEFAULT-VALUE}).")
     private int limit;
 
     @Override

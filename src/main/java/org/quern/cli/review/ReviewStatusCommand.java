@@ -15,7 +15,7 @@ import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 
 /** {@code quern review status}: how far the questions and the annotators are. */
-@Command(name = "status", mixinStandardHelpOptions = true, description = "Says how many questions are in which state, and how far and how fast each annotator is.")
+@Command(name = "status", mixinStandardHelpOptions = true, description = "Prints the number of questions in each state, and the progress and pace of each annotator.")
 final class ReviewStatusCommand extends FileReviewCommand {
 
     @Override
@@ -36,11 +36,11 @@ final class ReviewStatusCommand extends FileReviewCommand {
         result(() -> json(reviewed, waiting, paces), () -> {
             reviewed.counts().forEach((state, count) -> terminal.println("%-12s %,7d".formatted(state.word(), count)));
             if (reviewed.incomplete() > 0)
-                terminal.println("%,d of these wait for another annotator".formatted(reviewed.incomplete()));
+                terminal.println("%,d of these to be decided by another annotator".formatted(reviewed.incomplete()));
             if (waiting > 0)
-                terminal.println("%,d wait for an adjudicator".formatted(waiting));
+                terminal.println("%,d to adjudicate".formatted(waiting));
             if (reviewed.stale() > 0)
-                terminal.println("%,d have another text in the file than the one that was decided about"
+                terminal.println("%,d have changed in the file since they were decided"
                         .formatted(reviewed.stale()));
             TextTable table = new TextTable(List.of("annotator", "done", "left", "per hour", "median", "still"),
                     TextTable.READABLE);

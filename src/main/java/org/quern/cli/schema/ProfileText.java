@@ -39,7 +39,7 @@ final class ProfileText {
         List<String> lines = new ArrayList<>();
         lines.add("%s (%s), %s%s: %s, %,d read%s.".formatted(profile.label(profile.of().classId()),
                 profile.of().classId(), profile.of().instances() ? "instances" : "subclasses",
-                profile.of().withSubclasses() ? " also of its subclasses" : "", members(), profile.read(),
+                profile.of().withSubclasses() ? " including its subclasses" : "", members(), profile.read(),
                 profile.withoutLabel() == 0 ? "" : ", %,d of them without a label".formatted(profile.withoutLabel())));
         List<Suggestion> some = suggestions.stream().filter(shown).toList();
         TextTable table = new TextTable(List.of("share", "n", "per entity", "property", "proposal"),
@@ -54,7 +54,7 @@ final class ProfileText {
                 some.get(i - 2).ways().forEach(way -> lines.addAll(why(way)));
         }
         if (some.size() < suggestions.size())
-            lines.add("%,d more properties: see --least and --identifiers.".formatted(
+            lines.add("%,d more properties: see --min-share and --identifiers.".formatted(
                     suggestions.size() - some.size()));
         return lines;
     }

@@ -21,25 +21,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern schema check}: says everything that is wrong with a mapped schema, and what the data say against it. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks a mapped schema: prints each issue with its place; with a source also what a sample of its data says against the schema. Exit code 1 when the schema cannot be used.")
+@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks a mapped schema and prints each issue with its location. With a source, also checks the schema against a sample of the data. Exits with 1 if the schema has errors.")
 final class SchemaCheckCommand extends WorkspaceCommand {
 
     @Mixin
     private SourceChoice from = new SourceChoice();
 
-    @Parameters(paramLabel = "FILE|NAME", description = "A file, or the name of a schema in the workspace.")
+    @Parameters(paramLabel = "FILE|NAME", description = "A schema file, or the name of a schema in the workspace.")
     private String schema = "";
 
-    @Option(names = "--waived", description = "Print waived issues as well, with their reasons.")
+    @Option(names = "--waived", description = "Also print waived issues, with their reasons.")
     private boolean waived;
 
-    @Option(names = "--trust-sparql", description = "Let the queries run that the schema brings in $RAW_SPARQL; read them before. One whose issue is waived is trusted already.")
+    @Option(names = "--trust-sparql", description = "Run the SPARQL that the schema contains in $RAW_SPARQL. Read it first. SPARQL whose issue is waived is trusted already.")
     private boolean trustSparql;
 
     @Override
     protected void run() {
         if (from.any() && !from.given())
-            throw common.wrong("name one source: --store NAME or --endpoint URL");
+            throw common.wrong("choose one source: --store NAME or --endpoint URL");
         Path file = SchemaFile.locate(schema, common.workspace());
         CheckSchema.Result found = new CheckSchema(new SafeFiles()).run(new CheckSchema.Settings(file,
                 from.any() ? Optional.of(this::ask) : Optional.empty(), trustSparql), terminal.progress());
@@ -63,7 +63,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
         text.missing().forEach(terminal::note);
         reading.schema().ifPresentOrElse(valid -> {
             terminal.println("%s is valid: %s.".formatted(file, size(valid)));
-            patterns(valid).forEach(p -> terminal.note("It brings a query of its own, which runs only with "
+            patterns(valid).forEach(p -> terminal.note("The schema contains SPARQL of its own, which runs only with "
                     + "--trust-sparql: " + p));
         }, () -> {
             long errors = text.errors();

@@ -4,6 +4,6 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The group of commands about mapped schemas. */
-@Command(name = "schema", mixinStandardHelpOptions = true, description = "Works on mapped schemas.", subcommands = {
+@Command(name = "schema", mixinStandardHelpOptions = true, description = "Checks and compares mapped schemas, and profiles Wikidata classes.", subcommands = {
     SchemaCheckCommand.class, SchemaCompareCommand.class, SchemaProfileCommand.class})
 public final class SchemaCommand extends CommandGroup {}

@@ -23,18 +23,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern schema compare}: two versions of a schema as a list of changes. */
-@Command(name = "compare", mixinStandardHelpOptions = true, description = {
-    "Compares two schemas by what they mean and prints each change from the first to the second.",
-    "Exit code 0 when the comparison was made, whatever it found; with --exit-code 1 when they differ."})
+@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two versions of a mapped schema and prints each change, ignoring layout and order.")
 final class SchemaCompareCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", paramLabel = "BEFORE", description = "A file, or the name of a schema in the workspace.")
+    @Parameters(index = "0", paramLabel = "BEFORE", description = "A schema file, or the name of a schema in the workspace.")
     private String before = "";
 
-    @Parameters(index = "1", paramLabel = "AFTER", description = "A file, or the name of a schema in the workspace.")
+    @Parameters(index = "1", paramLabel = "AFTER", description = "A schema file, or the name of a schema in the workspace.")
     private String after = "";
 
-    @Option(names = "--exit-code", description = "End with 1 when the schemas differ.")
+    @Option(names = "--exit-code", description = "Exit with 1 if the schemas differ.")
     private boolean exitCode;
 
     @Override
@@ -53,7 +51,8 @@ final class SchemaCompareCommand extends WorkspaceCommand {
         SchemaDifferenceText text = new SchemaDifferenceText();
         found.forEach(d -> terminal.println(text.sentence(d)));
         if (found.isEmpty())
-            terminal.println(sameText ? "The two are the same." : "The two say the same; only their form differs.");
+            terminal.println(
+                    sameText ? "The schemas are identical." : "The schemas mean the same; only their layout differs.");
         else
             terminal.note(found.size() == 1 ? "1 change" : found.size() + " changes");
     }

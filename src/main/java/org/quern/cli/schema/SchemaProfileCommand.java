@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern schema profile}: what the members of a class have, and how a schema could take it up. */
-@Command(name = "profile", mixinStandardHelpOptions = true, description = "Shows which properties the members of a class have, in a sample, and proposes how a mapped schema could take them up.")
+@Command(name = "profile", mixinStandardHelpOptions = true, description = "Profiles the properties of a class's members on a sample, and proposes how a mapped schema can use them.")
 final class SchemaProfileCommand extends WorkspaceCommand {
 
     @Mixin
@@ -38,25 +38,25 @@ final class SchemaProfileCommand extends WorkspaceCommand {
     private String classId = "";
 
     @Option(names = "--sample", paramLabel = "N", defaultValue = ""
-            + ProfileRequest.USUAL, description = "How many members are read at most (default: ${DEFAULT-VALUE}). The same data gives the same sample.")
+            + ProfileRequest.USUAL, description = "Max. members read (default: ${DEFAULT-VALUE}). The same data gives the same sample.")
     private int sample = ProfileRequest.USUAL;
 
-    @Option(names = "--subclasses", description = "Members are the subclasses of the class instead of its instances.")
+    @Option(names = "--subclasses", description = "Profile the subclasses of the class instead of its instances.")
     private boolean subclasses;
 
-    @Option(names = "--direct", description = "Only what belongs to the class itself, not to its subclasses; always so for Q5.")
+    @Option(names = "--direct-only", description = "Only direct members, not those of subclasses. Always so for Q5.")
     private boolean direct;
 
-    @Option(names = "--schema", paramLabel = "FILE|NAME", description = "Propose for this schema: its types are possible ends of relations.")
+    @Option(names = "--schema", paramLabel = "FILE|NAME", description = "Propose relations to the types of this schema.")
     private Optional<String> schema = Optional.empty();
 
-    @Option(names = "--least", paramLabel = "PERCENT", defaultValue = "5", description = "Leave out properties that fewer members have (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--min-share", paramLabel = "PERCENT", defaultValue = "5", description = "Only properties that at least this percentage of members has (default: ${DEFAULT-VALUE}).")
     private double least = 5;
 
-    @Option(names = "--identifiers", description = "Show identifiers, files and addresses as well.")
+    @Option(names = "--identifiers", description = "Include external identifiers, files and URLs.")
     private boolean identifiers;
 
-    @Option(names = "--why", description = "Say for each proposal what it rests on.")
+    @Option(names = "--evidence", description = "Show the evidence for each proposal.")
     private boolean why;
 
     @Override
@@ -65,11 +65,11 @@ final class SchemaProfileCommand extends WorkspaceCommand {
         if (!id.matches("Q[1-9][0-9]*"))
             throw common.wrong("CLASS is the QID of a class, such as Q11424, not '" + classId + "'");
         if (!from.given())
-            throw common.wrong("say where Wikidata is read from: --store NAME or --endpoint URL");
+            throw common.wrong("choose one source: --store NAME or --endpoint URL");
         if (sample < 1 || sample > 100_000)
             throw common.wrong("--sample takes from 1 to 100000 members, not " + sample);
         if (!(least >= 0 && least <= 100))
-            throw common.wrong("--least is a percentage, not " + least);
+            throw common.wrong("--min-share is a percentage, not " + least);
         MappedSchema mapped = schema
                 .map(name -> new SchemaReader(new SafeFiles()).read(SchemaFile.locate(name, common.workspace())))
                 .orElseGet(() -> new MappedSchema("profile", List.of(), List.of()));

@@ -24,12 +24,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern score queries}: all metrics of pairs of queries. Lines are written when all are scored. */
-@Command(name = "queries", mixinStandardHelpOptions = true, description = "Runs the queries 'gold' and 'pred' of each line and compares what they return and match.")
+@Command(name = "queries", mixinStandardHelpOptions = true, description = "Runs the queries 'gold' and 'pred' of each line, and compares their results and provenance.")
 final class ScoreQueriesCommand extends WorkspaceCommand {
 
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
-    @Parameters(paramLabel = "FILE", description = "Lines {graph, gold, pred}; '-' reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "JSON lines {graph, gold, pred}; - reads standard input.")
     private String file = "";
 
     @Override

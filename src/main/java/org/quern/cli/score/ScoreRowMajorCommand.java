@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern score row-major}: EM and F1 of SPARQL results that somebody else got. */
-@Command(name = "row-major", mixinStandardHelpOptions = true, description = "Compares the SPARQL results 'gold' and 'pred' of each item row by row. Each item is written as a line; with --json all as one array.")
+@Command(name = "row-major", mixinStandardHelpOptions = true, description = "Compares the SPARQL results 'gold' and 'pred' of each item with row-major EM and F1. Writes one line per item; with --json one array.")
 final class ScoreRowMajorCommand extends WorkspaceCommand {
 
     private final RowMajorScorer scorer = new RowMajorScorer();
@@ -31,7 +31,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
     private int scored;
     private int goldEmpty;
 
-    @Parameters(paramLabel = "FILE", description = "An array, or lines, of {gold, goldVars, pred, predVars}: true or false, or an array of rows of terms such as '<iri>' and '\"text\"@en'; '-' reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "A JSON array, or JSON lines, of {gold, goldVars, pred, predVars}: true or false, or an array of rows of terms such as '<iri>' and '\"text\"@en'; - reads standard input.")
     private String file = "";
 
     @Override

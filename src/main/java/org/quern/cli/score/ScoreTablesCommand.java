@@ -15,12 +15,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern score tables}: execution accuracy of result tables that somebody else got. */
-@Command(name = "tables", mixinStandardHelpOptions = true, description = "Compares the tables 'gold' and 'pred' of each line; 'ex' is null where gold cannot be compared.")
+@Command(name = "tables", mixinStandardHelpOptions = true, description = "Compares the tables 'gold' and 'pred' of each line. 'ex' is null where gold cannot be compared.")
 final class ScoreTablesCommand extends WorkspaceCommand {
 
-    @Option(names = "--strict", description = "Compare values strictly, not as published figures do.")
+    @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published figures do not.")
     private boolean strict;
-    @Parameters(paramLabel = "FILE", description = "Lines {gold:[{column:value}], pred:[…], order_matters}; '-' reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "JSON lines {gold:[{column:value}], pred:[…], order_matters}; - reads standard input.")
     private String file = "";
 
     @Override

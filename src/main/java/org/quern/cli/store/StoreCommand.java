@@ -4,6 +4,6 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The group of commands about local stores of Wikidata. */
-@Command(name = "store", mixinStandardHelpOptions = true, description = "Local stores of Wikidata: load, list, search.", subcommands = {
+@Command(name = "store", mixinStandardHelpOptions = true, description = "Loads, lists and searches local stores of Wikidata.", subcommands = {
     StoreLoadCommand.class, StoreListCommand.class, StoreSearchCommand.class})
 public final class StoreCommand extends CommandGroup {}

@@ -7,12 +7,12 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** Lists the stores of the workspace with what they hold. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the stores of the workspace, with their files and counts.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the stores of the workspace with their files and counts.")
 final class StoreListCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             TreeMap<String, StoreInfo> stores = new TreeMap<>();
             for (String name : workspace.stores())
                 stores.put(name, StoreInfo.read(workspace.store(name)));
@@ -21,7 +21,7 @@ final class StoreListCommand extends WorkspaceCommand {
                 return;
             }
             if (stores.isEmpty())
-                terminal.note("There is no store yet; 'quern store load NAME FILE' makes one.");
+                terminal.note("No stores yet. Load one with 'quern store load NAME FILE'.");
             stores.forEach((name, info) -> terminal.println("%s: %,d entities, %,d statements, %,d triples (%s)"
                     .formatted(name, info.counts().get("entities"), info.counts().get("statements"),
                             info.counts().get("triples"), info.describe())));

@@ -12,26 +12,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Loads files into a store of the workspace. */
-@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl .nt) and entity JSON (.json .jsonl .ndjson), "
-        + "each also packed (.gz .bz2), into a store with a label index.")
+@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl, .nt) and entity JSON (.json, .jsonl, .ndjson), plain or packed (.gz, .bz2), into a local store with a label index.")
 final class StoreLoadCommand extends WorkspaceCommand {
 
-    @Option(names = "--replace", description = "Put the new store in the place of one of the same name.")
+    @Option(names = "--overwrite", description = "Replace an existing store of the same name.")
     private boolean replace;
 
-    @Option(names = "--add", description = "Add the files to a store of the same name.")
+    @Option(names = "--add", description = "Add the files to an existing store of the same name.")
     private boolean add;
 
-    @Parameters(index = "0", paramLabel = "NAME", description = "The store's name in the workspace.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of the store in the workspace.")
     private String name = "";
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "What to load.")
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "The files to load.")
     private List<Path> files = List.of();
 
     @Override
     protected void run() {
         if (replace && add)
-            throw common.wrong("--replace and --add exclude each other");
+            throw common.wrong("choose either --overwrite or --add");
         common.requireName(name);
         Existing existing = replace ? Existing.REPLACE : add ? Existing.ADD : Existing.REFUSE;
         try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {

@@ -17,13 +17,13 @@ final class StoreSearchCommand extends WorkspaceCommand {
     @Option(names = "--kind", paramLabel = "KIND", description = "Only items, properties or lexemes: ${COMPLETION-CANDIDATES}.")
     private Optional<LabelSearch.Kind> kind = Optional.empty();
 
-    @Option(names = "--language", paramLabel = "CODE", split = ",", description = "Languages of the labels, the preferred first (default: all).")
+    @Option(names = "--language", paramLabel = "CODE", split = ",", description = "Languages of the labels, in order of preference (default: all).")
     private List<String> languages = List.of();
 
-    @Option(names = "--limit", paramLabel = "N", defaultValue = "10", description = "How many at most (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--limit", paramLabel = "N", defaultValue = "10", description = "Max. entities listed (default: ${DEFAULT-VALUE}).")
     private int limit = 10;
 
-    @Parameters(index = "0", paramLabel = "NAME", description = "The store's name in the workspace.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of the store in the workspace.")
     private String name = "";
 
     @Parameters(index = "1..*", arity = "1..*", paramLabel = "WORD", description = "The beginning of each word.")

@@ -27,8 +27,8 @@ record RunScores(List<ScoredRun> runs, Figure exact, Figure flexible) {
     static RunScores of(Services services, String set, List<String> runs) {
         List<ScoredRun> scored = new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(set, runs));
         if (scored.isEmpty())
-            throw new QuernException("there is no run yet", services.workspace().textGraphs(set).toString(),
-                    "make one with “quern textgraph run”");
+            throw new QuernException("the text graph set has no runs", services.workspace().textGraphs(set).toString(),
+                    "make one with 'quern textgraph run'");
         TextFormats formats = new TextFormats();
         return new RunScores(scored, new Figures(scored, formats, false).everything(),
                 new Figures(scored, formats, true).everything());
@@ -37,7 +37,7 @@ record RunScores(List<ScoredRun> runs, Figure exact, Figure flexible) {
     /** Tells of runs that have nothing to score: they were just begun, or their file of replies is gone. */
     void tellEmpty(Terminal terminal) {
         runs.stream().filter(run -> run.replies().isEmpty()).forEach(run -> terminal.note(
-                "%s: the run has no replies; resume it with “quern textgraph run”, or put a copy of its replies.jsonl back."
+                "%s: the run has no replies; resume it with 'quern textgraph run', or restore its replies.jsonl."
                         .formatted(run.name())));
     }
 

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph build}: draws a data set of graphs as text. */
-@Command(name = "build", mixinStandardHelpOptions = true, description = "Draws subgraphs from a graph, a question for each, and writes them in several text formats, with real and with invented names, into textgraph/NAME/. The same seed and graph give the same bytes.")
+@Command(name = "build", mixinStandardHelpOptions = true, description = "Samples subgraphs from a graph, generates a question for each, and writes them in five text formats, with real names and pseudonyms, to textgraph/NAME/. The same seed and graph give the same bytes.")
 final class TextGraphBuildCommand extends WorkspaceCommand {
 
     private static final String NONE = "none";
@@ -30,22 +30,22 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
 
     @Mixin
     private TextGraphSource source = new TextGraphSource();
-    @Parameters(paramLabel = "NAME", description = "What the data set is called.")
+    @Parameters(paramLabel = "NAME", description = "Name of the text graph set.")
     private String name = "";
     @Option(names = "--per-task", defaultValue = ""
-            + DataSetPlan.PER_TASK, paramLabel = "N", description = "How many instances each task has (default: ${DEFAULT-VALUE}).")
+            + DataSetPlan.PER_TASK, paramLabel = "N", description = "Instances per task (default: ${DEFAULT-VALUE}).")
     private int perTask;
-    @Option(names = "--tasks", split = ",", paramLabel = "TASK", description = "Only these: triple-retrieval, shortest-path, aggregation-by-relation, aggregation-of-neighbours, highest-degree (default: all).")
+    @Option(names = "--tasks", split = ",", paramLabel = "TASK", description = "Only these tasks: triple-retrieval, shortest-path, aggregation-by-relation, aggregation-of-neighbours, highest-degree (default: all).")
     private List<String> tasks = List.of();
-    @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only these: list-of-edges, structured-yaml, structured-json, rdf-turtle, json-ld (default: all).")
+    @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only these formats: list-of-edges, structured-yaml, structured-json, rdf-turtle, json-ld (default: all).")
     private List<String> formats = List.of();
-    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "none; invented; or a table with a heading and a name a line, from which names are dealt first (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "none, invented, or a table with a heading and one name per line, whose names are used first (default: ${DEFAULT-VALUE}).")
     private String pseudonyms = INVENTED;
-    @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Everything random comes from it (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--sample", paramLabel = "S,R,D,E", split = ",", description = "Instead of each task's own: entities to start from, radius, least number of neighbours, most edges; the tasks' own are 10,1,1,200 and, for the aggregations, 1,2,2,200.")
+    @Option(names = "--sample", paramLabel = "S,R,D,E", split = ",", description = "Sampling for all tasks: seed entities, radius, min. neighbours, max. edges (default: 10,1,1,200; for the aggregations 1,2,2,200).")
     private List<Integer> sample = List.of();
-    @Option(names = "--entity-class", defaultValue = TextGraph.ENTITY, paramLabel = "CLASS", description = "The class of all entities in RDF texts (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--entity-class", defaultValue = TextGraph.ENTITY, paramLabel = "CLASS", description = "Class of all entities in RDF texts (default: ${DEFAULT-VALUE}).")
     private String entityClass = TextGraph.ENTITY;
 
     @Override
@@ -83,10 +83,11 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
                         t.variant().toString(), "tokens", t.mean())).toList()),
                 () -> {
                     terminal.println(
-                            "%,d instances from a graph of %,d nodes and %,d edges".formatted(built.instances().size(),
+                            "%,d instances sampled from a graph of %,d nodes and %,d edges".formatted(
+                                    built.instances().size(),
                                     built.source().nodeCount(), built.source().edgeCount()));
                     TextGraphShowCommand.tokens(built.manifest()).lines().forEach(terminal::println);
-                    terminal.println("written to " + built.folder());
+                    terminal.println("Wrote " + built.folder());
                 });
     }
 }

@@ -24,31 +24,31 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph run}: has a data set's questions answered. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model about every text of a data set; or has the built-in solver read them, which must always be right; or takes replies that came about elsewhere. Each reply is on the disk when it arrives: a run that was stopped asks only for what is missing.")
+@Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model about every text of a text graph set. Each reply is written to disk as it arrives. Rerun the command to resume. With --solver, the built-in solver reads the texts; with --replies, imports replies made elsewhere.")
 final class TextGraphRunCommand extends WorkspaceCommand {
 
     @Mixin
     private ModelOptions asking = new ModelOptions();
-    @Parameters(paramLabel = "NAME", description = "A data set of the workspace.")
+    @Parameters(paramLabel = "NAME", description = "Name of a text graph set in the workspace.")
     private String name = "";
-    @Option(names = "--solver", description = "The built-in solver, offline.")
+    @Option(names = "--solver", description = "Use the built-in solver, which works offline and must always be right.")
     private boolean solver;
-    @Option(names = "--replies", paramLabel = "FILE", description = "Other people's replies: lines of JSON, or .csv or .tsv with headings, with id, format, reply, and variant (plain or pseudonyms).")
+    @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
     private Optional<Path> replies = Optional.empty();
-    @Option(names = "--run", paramLabel = "ID", description = "What the run is called (default: the model's name).")
+    @Option(names = "--name", paramLabel = "ID", description = "Name of the run (default: the model's name).")
     private Optional<String> id = Optional.empty();
-    @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only texts in these formats (default: all of the data set).")
+    @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only texts in these formats (default: all).")
     private List<String> chosenFormats = List.of();
-    @Option(names = "--variants", split = ",", paramLabel = "VARIANT", description = "plain, pseudonyms (default: all of the data set).")
+    @Option(names = "--variants", split = ",", paramLabel = "VARIANT", description = "Only these variants: plain, pseudonyms (default: all).")
     private List<String> chosenVariants = List.of();
-    @Option(names = "--repeat", defaultValue = "0", paramLabel = "N", description = "Which of several runs of the same this is: each has answers of its own (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--attempt", defaultValue = "0", paramLabel = "N", description = "Number of the attempt, from 0. Each attempt has its own cached answers (default: ${DEFAULT-VALUE}).")
     private int repeat;
 
     @Override
     protected void run() {
         asking.check(common);
         common.require(Stream.of(asking.isNamed(), solver, replies.isPresent()).filter(given -> given).count() == 1,
-                "name one of --model, --solver, --replies");
+                "choose one of --model, --solver and --replies");
         try (Services services = common.open()) {
             DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(name), services.files());
             TextChoice texts = new TextChoice(name, formats(set.manifest().plan()), variants(set.manifest().plan()));

@@ -8,14 +8,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph score}: how many replies of runs are right. */
-@Command(name = "score", mixinStandardHelpOptions = true, description = "Says how many replies of runs are right, exactly (in the form that was asked for) and flexibly (wherever the answer stands).")
+@Command(name = "score", mixinStandardHelpOptions = true, description = "Scores the replies of runs: exact match (in the requested form) and flexible match (the answer anywhere in the reply).")
 final class TextGraphScoreCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", paramLabel = "NAME", description = "A data set of the workspace.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of a text graph set in the workspace.")
     private String name = "";
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Its runs (default: all).")
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the set (default: all).")
     private List<String> runs = List.of();
-    @Option(names = "--wrong", description = "List the replies that are not exactly right.")
+    @Option(names = "--wrong", description = "List the replies that do not match exactly.")
     private boolean wrong;
 
     @Override
@@ -31,7 +31,7 @@ final class TextGraphScoreCommand extends WorkspaceCommand {
             if (wrong)
                 scores.runs().forEach(run -> run.replies().stream().filter(reply -> !reply.exact())
                         .forEach(reply -> terminal.println("%s  %s  %s  %s%s".formatted(run.name(), reply.instance(),
-                                reply.format(), reply.variant(), reply.flexible() ? "  (right in other words)" : ""))));
+                                reply.format(), reply.variant(), reply.flexible() ? "  (flexible match)" : ""))));
         }
     }
 }

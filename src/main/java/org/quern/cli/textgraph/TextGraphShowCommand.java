@@ -22,21 +22,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph show}: what a data set is, or one of its instances. */
-@Command(name = "show", mixinStandardHelpOptions = true, description = "Says what a data set is; with an instance, prints its text, the question and the right replies.")
+@Command(name = "show", mixinStandardHelpOptions = true, description = "Describes a text graph set; with an instance, prints its text, the question and the expected replies.")
 final class TextGraphShowCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "A data set; without it, all of the workspace are listed.")
+    @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "Name of a text graph set (default: list all sets).")
     private Optional<String> name = Optional.empty();
-    @Parameters(index = "1", arity = "0..1", paramLabel = "INSTANCE", description = "One of its instances, for instance shortest-path-001.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "INSTANCE", description = "Id of an instance, such as shortest-path-001.")
     private Optional<String> instance = Optional.empty();
-    @Option(names = "--format", defaultValue = "list-of-edges", paramLabel = "FORMAT", description = "In which format (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", defaultValue = "list-of-edges", paramLabel = "FORMAT", description = "Format of the text (default: ${DEFAULT-VALUE}).")
     private String format = "";
-    @Option(names = "--pseudonyms", description = "With invented names.")
+    @Option(names = "--pseudonyms", description = "Show the text with pseudonyms.")
     private boolean pseudonyms;
 
     @Override
     protected void run() {
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
             if (name.isEmpty()) {
                 List<String> all = workspace.textGraphs();
                 result(() -> all, () -> all.forEach(terminal::println));
@@ -55,22 +55,24 @@ final class TextGraphShowCommand extends WorkspaceCommand {
     private void show(DataSetFolder folder, DataSetManifest manifest) {
         Map<Task, Integer> counts = new LinkedHashMap<>();
         folder.instances().values().forEach(each -> counts.merge(each.task(), 1, Integer::sum));
-        result(() -> JsonMembers.of("source", manifest.source(), "seed", manifest.plan().seed(), "instances",
-                counts, "formats", manifest.plan().formats(), "variants",
-                manifest.plan().variants().stream().map(Variant::toString).toList()), () -> {
-                    terminal.println("from %s, seed %d, made by %s".formatted(manifest.source(), manifest.plan().seed(),
-                            manifest.program()));
-                    counts.forEach((task, count) -> terminal.println("%,6d  %s".formatted(count, task.title())));
-                    terminal.println("");
-                    tokens(manifest).lines().forEach(terminal::println);
-                });
+        if (common.json()) {
+            terminal.json(JsonMembers.of("source", manifest.source(), "seed", manifest.plan().seed(), "instances",
+                    counts, "formats", manifest.plan().formats(), "variants",
+                    manifest.plan().variants().stream().map(Variant::toString).toList()));
+            return;
+        }
+        terminal.println("source: %s, seed %d, built by %s".formatted(manifest.source(), manifest.plan().seed(),
+                manifest.program()));
+        counts.forEach((task, count) -> terminal.println("%,6d  %s".formatted(count, task.title())));
+        terminal.println("");
+        tokens(manifest).lines().forEach(terminal::println);
     }
 
     private void show(String id, DataSetFolder folder, DataSetManifest manifest) {
         Instance found = folder.instances().get(id);
         if (found == null)
             throw new QuernException("there is no instance " + id, folder.path().toString(),
-                    "“quern textgraph show " + name.orElse("NAME") + "” says which tasks it has; instances are "
+                    "'quern textgraph show " + name.orElse("NAME") + "' lists its tasks; instances are "
                             + "numbered from 001");
         Variant variant = pseudonyms ? Variant.PSEUDONYMS : Variant.PLAIN;
         common.require(manifest.plan().variants().contains(variant), "the data set has no pseudonyms");
@@ -81,14 +83,16 @@ final class TextGraphShowCommand extends WorkspaceCommand {
             throw new QuernException("the data set has no " + format + " text of " + id, folder.path().toString(),
                     "build it again");
         List<String> replies = found.expected(variant).replies();
-        result(() -> JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",
-                text.tokens(), "question", found.asked(variant).text(), "replies", replies), () -> {
-                    terminal.println(text.text());
-                    terminal.println("");
-                    terminal.println(found.asked(variant).text());
-                    replies.forEach(reply -> terminal.println("  right: " + reply));
-                    terminal.note("%,d tokens".formatted(text.tokens()));
-                });
+        if (common.json()) {
+            terminal.json(JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",
+                    text.tokens(), "question", found.asked(variant).text(), "replies", replies));
+            return;
+        }
+        terminal.println(text.text());
+        terminal.println("");
+        terminal.println(found.asked(variant).text());
+        replies.forEach(reply -> terminal.println("  expected: " + reply));
+        terminal.note("%,d tokens".formatted(text.tokens()));
     }
 
     /** Mean tokens of a text by format, a column for each variant. */

@@ -15,22 +15,22 @@ import picocli.CommandLine.Option;
 /** Which graph texts are drawn from, and what of it. */
 final class TextGraphSource {
 
-    @Option(names = "--graph", paramLabel = "NAME", description = "A graph of the workspace, or a graph file.")
+    @Option(names = "--graph", paramLabel = "NAME", description = "Name of a graph in the workspace, or a graph file.")
     private Optional<String> graph = Optional.empty();
-    @Option(names = "--triples", paramLabel = "DIR", description = "A folder with entities.tsv, relations.tsv, edges.tsv, and perhaps nodes.tsv and attributes.tsv, as WikiDataSets has them.")
+    @Option(names = "--triples", paramLabel = "DIR", description = "A folder with entities.tsv, relations.tsv, edges.tsv and optionally nodes.tsv and attributes.tsv, as in WikiDataSets.")
     private Optional<Path> triples = Optional.empty();
-    @Option(names = "--store", paramLabel = "NAME", description = "A store of the workspace: its items, and the truthy statements between them.")
+    @Option(names = "--store", paramLabel = "NAME", description = "A store of the workspace: its items and the truthy statements between them.")
     private Optional<String> store = Optional.empty();
-    @Option(names = "--core", paramLabel = "TYPE", split = ",", description = "The types of the entities that samples start from and that get pseudonyms (default: all). For a store the ids of classes: then only what is said of their instances is taken.")
+    @Option(names = "--core", paramLabel = "TYPE", split = ",", description = "Types of the entities that samples start from and that get pseudonyms (default: all). For a store, ids of classes, which restrict the graph to their instances.")
     private List<String> core = List.of();
-    @Option(names = "--literals", description = "Take the values of entities' properties along, as edges to values; of a store without external ids, addresses and files.")
+    @Option(names = "--literals", description = "Include property values of entities, as edges. For a store, without external ids, URLs and files.")
     private boolean literals;
-    @Option(names = "--relation-properties", description = "Take the properties of relations along; of a store, the qualifiers.")
+    @Option(names = "--relation-properties", description = "Include properties of relations; for a store, qualifiers.")
     private boolean details;
 
     void check(CommonOptions common) {
         common.require(Stream.of(graph, triples, store).filter(Optional::isPresent).count() == 1,
-                "name one of --graph, --triples, --store");
+                "choose one of --graph, --triples and --store");
         common.require(triples.isEmpty() || core.isEmpty() && !literals && !details,
                 "--core, --literals and --relation-properties are for --graph and --store: triples have none of these");
         common.require(store.isEmpty() || core.stream().allMatch(type -> EntityId.matches(type, "Q")),

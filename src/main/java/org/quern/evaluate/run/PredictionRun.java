@@ -49,7 +49,7 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
             int atATime, Progress progress) {
         if (settings().isEmpty() && Files.exists(folder().resolve(RunFiles.RESULT)))
             throw new QuernException("there are predictions already that no model gave in a run", folder().toString(),
-                    "choose another --run");
+                    "choose another name with --name");
         BatchTotals totals = run(settings, (int) samples.stream().map(Sample::qid).distinct().count(),
                 List.of(new Portion<>("", () -> samples)), predictor::ask, atATime, progress);
         Map<String, Prediction> known = answers();

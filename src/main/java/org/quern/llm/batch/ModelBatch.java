@@ -182,12 +182,12 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
         Optional<BatchSettings<O>> before = settings();
         if (before.isEmpty() && Files.exists(folder.resolve(RECORD)))
             throw new QuernException("there is something else in this folder already", folder.toString(),
-                    "give this run another name (--run)");
+                    "give this run another name (--name)");
         List<String> other = before.map(settings::differences).orElse(List.of());
         if (!other.isEmpty())
             throw new QuernException("this run was begun with other settings: " + String.join(", ", other),
                     folder.resolve(RECORD).toString(),
-                    "give this one another name (--run), or take that folder away");
+                    "give this one another name (--name), or remove that folder");
     }
 
     private void record(BatchSettings<O> settings, int questions, KeyedLog<K, A> log) {

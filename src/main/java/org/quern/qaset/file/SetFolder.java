@@ -29,8 +29,7 @@ public final class SetFolder {
     /** @throws QuernException when there is no set in the folder */
     public SetFolder(Path folder, SafeFiles files) {
         if (!Files.isRegularFile(folder.resolve(SetManifestFile.NAME)))
-            throw new QuernException("there is no question set “" + folder.getFileName() + "”", folder.toString(),
-                    "import one with “quern dataset import”; “quern dataset list” shows those that are there");
+            throw SafeFiles.noSuch(folder.resolve(SetManifestFile.NAME));
         this.folder = folder;
         this.files = files;
     }
@@ -91,7 +90,7 @@ public final class SetFolder {
                     question = QuestionJson.read(node);
                 } catch (Misfit misfit) {
                     throw new QuernException(misfit.problem(), file + " " + place + "." + misfit.member(),
-                            "fix the line, or import the set again with --replace");
+                            "fix the line, or import the set again with --overwrite");
                 }
                 each.accept(question);
             });

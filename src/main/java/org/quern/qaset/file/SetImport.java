@@ -97,7 +97,7 @@ public record SetImport(SafeFiles files) {
     private SetManifest build(Path target, boolean replace, Function<Path, SetManifest> filling) {
         if (Files.exists(target) && !replace)
             throw new QuernException("there is a question set of that name", target.toString(),
-                    "choose another name, or replace it with --replace");
+                    "choose another name, or replace it with --overwrite");
         SetEdits.refuseLoss(target);
         Folders folders = new Folders(target);
         Path built = folders.begin();

@@ -16,7 +16,7 @@ import org.quern.workspace.SafeFiles;
 record SetManifestFile(SafeFiles files) {
     static final String NAME = "manifest.json";
     private static final int FORMAT = 1;
-    private static final String AGAIN = "import the set again with --replace";
+    private static final String AGAIN = "import the set again with --overwrite";
 
     /** What the file says. */
     private record Content(int format, @JsonProperty(required = true) Source source, Map<String, Long> counts,

@@ -43,7 +43,7 @@ public final class ImportPredictions {
         Path folder = services.workspace().run(run);
         if (Files.exists(folder.resolve(RunFiles.RESULT)))
             throw new QuernException("there is a run of that name", folder.toString(),
-                    "choose another name with --run");
+                    "choose another name with --name");
         samples.write(folder.resolve(RunFiles.RESULT), imported.samples());
         return new Result(run, imported);
     }

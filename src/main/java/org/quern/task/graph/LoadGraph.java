@@ -51,14 +51,13 @@ public final class LoadGraph {
             progress.stage("Checking the file");
             new GraphImport(files).copy(settings.file().get(), graph, progress);
         }
+        if (!Files.exists(graph))
+            throw SafeFiles.noSuch(graph);
         if (settings.elsewhere().isEmpty()) {
             try (Databases databases = new Databases(workspace, files)) {
                 return new Result(databases.load(settings.graph(), settings.route(), progress), 0);
             }
         }
-        if (!Files.exists(graph))
-            throw new QuernException("there is no graph of this name", graph.toString(),
-                    "convert one, or load a graph file under this name");
         RemoteLoader.Loaded loaded = new RemoteLoader(files).load(graph, settings.elsewhere().get(),
                 settings.restart(), progress);
         return new Result(new GraphHome.Counts(LoadRoute.UNWIND.text(), loaded.checksum(), loaded.entities(),

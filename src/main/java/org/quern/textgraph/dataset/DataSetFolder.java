@@ -148,8 +148,7 @@ public final class DataSetFolder {
     public DataSetManifest manifest() {
         Path file = folder.resolve(MANIFEST);
         if (!Files.exists(file))
-            throw new QuernException("there is no such data set", folder.toString(),
-                    "make it with “quern textgraph build”");
+            throw SafeFiles.noSuch(file);
         try {
             return DataSetManifest.of(new JsonText(AGAIN).read(files, file));
         } catch (IllegalArgumentException broken) {

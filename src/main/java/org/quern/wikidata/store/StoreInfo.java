@@ -58,8 +58,7 @@ public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Lo
     public static StoreInfo read(Path folder) {
         Path file = folder.resolve(FILE);
         if (!Files.isRegularFile(file)) {
-            throw new QuernException("there is no store", folder.toString(),
-                    "load one with 'quern store load', or name another");
+            throw SafeFiles.noSuch(file);
         }
         JsonNode json = new JsonText("load the store again").read(new SafeFiles(), file);
         int format = json.path("format").asInt();

@@ -72,7 +72,7 @@ public final class StoreLoader {
         }
         if (there && existing == Existing.REFUSE) {
             throw new QuernException("there is a store of this name already", store.toString(),
-                    "choose another name, replace it (--replace) or add to it (--add)");
+                    "choose another name, replace it (--overwrite) or add to it (--add)");
         }
         files.forEach(StoreLoader::check);
         if (!there)

@@ -153,7 +153,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("store", "load", "lakes", folder.resolve("items.ndjson").toString())).isZero();
         assertThat(run("convert", "lakes", "--store", "lakes", "--preview")).isZero();
         assertThat(out).as(err).contains("Lake  Lough Neagh  Q10")
-                .contains("left out: the entity has no English label");
+                .contains("rejected: the entity has no English label");
         assertThat(err).contains("2 entities, 1 rejected");
         assertThat(folder.resolve("graphs/lakes")).doesNotExist();
         assertThat(run("convert", "lakes", "--store", "lakes", "--preview", "--type", "Lake", "--sample", "1",
@@ -163,6 +163,6 @@ class ConvertCommandTest extends CommandTest {
         assertThat(err).contains("no 'Sea'");
         assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--preview"))
                 .isEqualTo(2);
-        assertThat(err).contains("a dump must be read as a whole");
+        assertThat(err).contains("a dump can only be read as a whole");
     }
 }

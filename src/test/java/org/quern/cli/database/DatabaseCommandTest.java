@@ -54,7 +54,7 @@ class DatabaseCommandTest extends CommandTest {
         try {
             System.setIn(new ByteArrayInputStream(new byte[0]));
             assertThat(runIn(folder, "database", "password", "own")).isNotZero();
-            assertThat(err).contains("no password was given");
+            assertThat(err).contains("no password was entered");
             assertThat(runIn(folder, "database", "password", "unknown")).isNotZero();
             assertThat(err).contains("unknown");
         } finally {

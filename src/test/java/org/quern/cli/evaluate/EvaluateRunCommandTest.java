@@ -131,7 +131,7 @@ class EvaluateRunCommandTest extends CommandTest {
         for (String schema : List.of("file", "database")) {
             try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
                     gold(number(asked))))) {
-                assertThat(with(server, "--schema", schema, "--run", schema, "--no-score")).as(err).isZero();
+                assertThat(with(server, "--schema", schema, "--name", schema, "--no-score")).as(err).isZero();
                 JsonNode messages = server.asked().getFirst().body().path("messages");
                 texts.add(messages.get(messages.size() - 1).path("content").asText()
                         .replaceAll("Who owns the mill Mill \\d+", "Who"));
@@ -182,7 +182,7 @@ class EvaluateRunCommandTest extends CommandTest {
                 Files.readString(folder.resolve("questions/mills.json")).replace("Who owns the mill Mill 7",
                         "Whose is Mill 7"));
         assertThat(with((_, _, _) -> {}, "--no-score")).isEqualTo(1);
-        assertThat(err).contains("begun with other settings: questions", "--run");
+        assertThat(err).contains("begun with other settings: questions", "--name");
     }
 
     @Test
@@ -238,7 +238,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(folder.resolve("out/execution_accuracy-graph.svg")).exists();
         assertThat(runIn(folder, "evaluate", "report", "mills-local", "--out", "x.doc")).isEqualTo(2);
         assertThat(runIn(folder, "evaluate", "compare", "mills-local", "nobody")).isEqualTo(1);
-        assertThat(err).contains("there is no such run", "quern evaluate list");
+        assertThat(err).contains("there is no run 'nobody'; choose one of: mills-local");
     }
 
     @Test
@@ -255,7 +255,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(with((exchange, _, asked) -> {
             pieces[0] = gold(number(asked));
             ModelServer.say(exchange, pieces);
-        }, "--parallel", "1", "--most-tokens", "6000")).isEqualTo(1);
+        }, "--parallel", "1", "--max-tokens", "6000")).isEqualTo(1);
         assertThat(err).contains("budget");
         long paid = Files.readAllLines(folder.resolve("runs/mills-local/predictions.jsonl")).size();
         assertThat(paid).isBetween(1L, 11L);
@@ -283,12 +283,12 @@ class EvaluateRunCommandTest extends CommandTest {
     void predictionsOfOthersComeAsTables() throws Exception {
         assertThat(imported("theirs.csv", "\uFEFFqid,Pred_Cypher\nq1,\"%s\"\nq3,\"MATCH (n)\nRETURN \"\"x, y\"\"\"\n"
                 .formatted(gold(1)), "--questions", "mills")).as(err).isZero();
-        assertThat(out).contains("12 questions in run theirs", "10 of them without a prediction");
+        assertThat(out).contains("Imported 12 questions as run theirs", "10 without a prediction");
         assertThat(result("theirs").get(1).predCypher()).contains(gold(1));
         assertThat(result("theirs").get(3).predCypher()).contains("MATCH (n)\nRETURN \"x, y\"");
         assertThat(result("theirs").get(2).predCypher()).contains("");
         assertThat(imported("theirs.csv", "qid,pred\nq1,x\n", "--questions", "mills")).isEqualTo(1);
-        assertThat(err).contains("there is a run of that name", "--run");
+        assertThat(err).contains("there is a run of that name", "--name");
 
         assertThat(imported("words.tsv", "graph\tquestion\tprediction\nmills\tWho owns the mill Mill 2?\tRETURN 2\n",
                 "--questions", "mills", "--json")).as(err).isZero();

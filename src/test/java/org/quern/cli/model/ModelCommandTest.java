@@ -26,11 +26,11 @@ class ModelCommandTest extends CommandTest {
                     + " \"price\": {\"input\": 1, \"output\": 2}}}");
             assertThat(runIn(folder, "model", "try", "local", "Greet", "me")).isZero();
             assertThat(out).isEqualTo("Kaixo!\n");
-            assertThat(err).contains("served-1", "12 tokens read and 2 written, cost 0.000016");
+            assertThat(err).contains("served-1", "12 input and 2 output tokens, cost 0.000016");
             assertThat(runIn(folder, "model", "try", "local", "Greet me", "--json")).isZero();
             assertThat(new ObjectMapper().readTree(out).path("kept").asBoolean()).isTrue();
             assertThat(server.asked()).hasSize(1);
-            assertThat(runIn(folder, "model", "try", "local", "Again", "--most-tokens", "10")).isEqualTo(1);
+            assertThat(runIn(folder, "model", "try", "local", "Again", "--max-tokens", "10")).isEqualTo(1);
             assertThat(err).contains("the budget of 10 tokens is not enough");
         }
     }

@@ -101,7 +101,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
     void recordsWhoWroteWhat() throws Exception {
         questions(3);
         assertThat(with((exchange, _, asked) -> film(exchange, asked), "rewrite", "--model", "local")).isZero();
-        assertThat(out).contains("3 questions rewritten by local", "0 have findings");
+        assertThat(out).contains("Rewrote 3 questions with local", "0 with remaining issues");
         Sample first = result().getFirst();
         assertThat(first.nlQuestion()).isEqualTo("Which films did Ada 0 direct?");
         Rewriting record = Rewriting.of(first).orElseThrow();
@@ -142,7 +142,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
             assertThat(with(server, "rewrite", "--model", "local")).isZero();
             assertThat(server.asked()).hasSize(4);
         }
-        assertThat(out).contains("1 have findings");
+        assertThat(out).contains("1 with remaining issues");
         assertThat(result().get(0).nlQuestion()).isEqualTo("Which films did Ada 0 direct?");
         assertThat(Rewriting.of(result().get(0)).orElseThrow().origin().prompt()).contains("rewrite-again@1:");
         Rewriting kept = Rewriting.of(result().get(1)).orElseThrow();
@@ -223,7 +223,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
             blanks[0] = "Which films did " + name(asked) + " direct?";
             ModelServer.say(exchange, blanks.clone());
         })) {
-            assertThat(with(server, "rewrite", "--model", "local", "--parallel", "1", "--most-tokens", "3000"))
+            assertThat(with(server, "rewrite", "--model", "local", "--parallel", "1", "--max-tokens", "3000"))
                     .isEqualTo(1);
             assertThat(err).contains("the budget of 3000 tokens is not enough",
                     "raise it and run the same again to resume");
@@ -261,7 +261,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
                 }
             }
         }, "verify", "--model", "local")).isZero();
-        assertThat(out).contains("4 of 4 questions kept", "2 found right", "3 corrected");
+        assertThat(out).contains("kept 4 of 4 questions", "2 correct", "3 corrected");
         List<Rewriting> records = result().stream().map(s -> Rewriting.of(s).orElseThrow()).toList();
         assertThat(records.get(0).verified()).isTrue();
         assertThat(records.get(0).rounds()).hasSize(1);
@@ -321,14 +321,14 @@ class QuestionsRewriteCommandTest extends CommandTest {
         assertThat(records.get(1).rounds().getFirst().judged()).isFalse();
         assertThat(records.get(1).rounds().getFirst().problem()).isEqualTo("the answer is not one JSON object");
         assertThat(records.get(2).verified()).isTrue();
-        assertThat(out).contains("1 without a verdict");
+        assertThat(out).contains("1 without a readable verdict");
     }
 
     @Test
     void verifiesWhatNeedsNoModel() throws Exception {
         questions(2);
         assertThat(with((_, _, _) -> {}, "verify")).isZero();
-        assertThat(out).contains("none judged for realism", "2 corrected");
+        assertThat(out).contains("realism not judged", "2 corrected");
         assertThat(result()).allSatisfy(sample -> assertThat(sample.nlQuestion()).startsWith("What are the names"));
         assertThat(with((_, _, _) -> {}, "verify", "--split", "TRAIN")).isZero();
         assertThat(result()).isEmpty();

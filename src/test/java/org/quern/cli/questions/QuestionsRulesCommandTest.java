@@ -36,14 +36,14 @@ class QuestionsRulesCommandTest extends CommandTest {
         assertThat(sum(all, "turned_down")).isPositive();
         assertThat(all.path("patterns").asInt()).isEqualTo(all.path("allowed").asInt() + sum(all, "turned_down"));
 
-        JsonNode off = rules(workspace, "--off", "needless-leaf");
+        JsonNode off = rules(workspace, "--disable", "needless-leaf");
         assertThat(off.path("patterns").asInt()).isEqualTo(all.path("patterns").asInt());
         assertThat(sum(off, "let_through")).isPositive()
                 .isEqualTo(off.path("allowed").asInt() - all.path("allowed").asInt());
 
-        assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--examples", "1")).isZero();
-        assertThat(out).contains("typed patterns, of which", "needless leaf", "turned down");
-        assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--off", "too-slow")).isEqualTo(2);
+        assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--limit", "1")).isZero();
+        assertThat(out).contains("typed patterns, of which", "needless leaf", "rejected");
+        assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--disable", "too-slow")).isEqualTo(2);
         assertThat(err).contains("no rule too-slow to switch off; choose from");
         assertThat(runIn(workspace, "questions", "rules", "nowhere")).isEqualTo(1);
     }

@@ -40,9 +40,9 @@ class SchemaCompareCommandTest extends CommandTest {
         Path other = Files.writeString(folder.resolve("other.json"),
                 new ObjectMapper().readTree(FILM.toFile()).toString());
         assertThat(run("schema", "compare", FILM.toString(), other.toString(), "--exit-code")).isZero();
-        assertThat(out).contains("only their form differs");
+        assertThat(out).contains("only their layout differs");
         assertThat(run("schema", "compare", FILM.toString(), FILM.toString())).isZero();
-        assertThat(out).contains("the same");
+        assertThat(out).contains("identical");
         assertThat(run("schema", "compare", FILM.toString())).isEqualTo(2);
         assertThat(run("schema", "compare", FILM.toString(), folder.resolve("none.json").toString())).isEqualTo(1);
     }

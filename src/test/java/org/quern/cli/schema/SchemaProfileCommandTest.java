@@ -41,13 +41,14 @@ class SchemaProfileCommandTest extends CommandTest {
     @Test
     void printsWhatMembersHaveAndWhatItRestsOn() throws IOException {
         load();
-        assertThat(run("schema", "profile", "q11424", "--store", "films", "--why")).isZero();
+        assertThat(run("schema", "profile", "q11424", "--store", "films", "--evidence")).isZero();
         assertThat(out.lines().findFirst().orElseThrow()).isEqualTo(
-                "film (Q11424), instances also of its subclasses: 20 members, 20 read.");
+                "film (Q11424), instances including its subclasses: 20 members, 20 read.");
         assertThat(out).contains("director P57", "directedBy → Person (new, Q5)",
                 "a relation to a new type: 100.0\u2009% (20 of 20) of the different values are instances of human",
                 "color P462").doesNotContain("IMDb");
-        assertThat(run("schema", "profile", "Q11424", "--store", "films", "--least", "10", "--identifiers")).isZero();
+        assertThat(run("schema", "profile", "Q11424", "--store", "films", "--min-share", "10", "--identifiers"))
+                .isZero();
         assertThat(out).contains("IMDb ID").doesNotContain("color");
     }
 
@@ -84,7 +85,7 @@ class SchemaProfileCommandTest extends CommandTest {
     void saysInOneSentenceWhatIsWrong() throws IOException {
         load();
         for (String[] wrong : new String[][]{{"film", "--store", "films"}, {"Q11424"},
-            {"Q11424", "--store", "films", "--sample", "0"}, {"Q11424", "--store", "films", "--least", "200"},
+            {"Q11424", "--store", "films", "--sample", "0"}, {"Q11424", "--store", "films", "--min-share", "200"},
             {"Q11424", "--store", "films", "--dump", "x.json"}}) {
             String[] args = new String[wrong.length + 2];
             args[0] = "schema";

@@ -92,17 +92,17 @@ class TextGraphCommandTest {
         assertThat(run("textgraph", "score", "one", "theirs", "--wrong")).isZero();
         assertThat(out()).contains("50.0", "triple-retrieval-002").doesNotContain("theirs  triple-retrieval-001");
         Files.writeString(file, "id,format,reply\nnobody-001,list-of-edges,Yes\n");
-        assertThat(run("textgraph", "run", "one", "--replies", file.toString(), "--run", "x")).isEqualTo(1);
+        assertThat(run("textgraph", "run", "one", "--replies", file.toString(), "--name", "x")).isEqualTo(1);
         assertThat(ERRORS.toString(StandardCharsets.UTF_8)).contains("nobody-001", "line 2");
     }
 
     @Test
     void aRunThatWasStoppedGoesOn() throws IOException {
-        assertThat(run("textgraph", "run", "again", "--solver", "--run", "half", "--formats", "rdf-turtle")).isZero();
+        assertThat(run("textgraph", "run", "again", "--solver", "--name", "half", "--formats", "rdf-turtle")).isZero();
         Path log = folder.resolve("textgraph/again/runs/half/replies.jsonl");
         List<String> lines = Files.readAllLines(log);
         Files.writeString(log, String.join("\n", lines.subList(0, 7)) + "\n" + lines.get(7).substring(0, 9));
-        assertThat(run("textgraph", "run", "again", "--solver", "--run", "half", "--formats", "rdf-turtle")).isZero();
+        assertThat(run("textgraph", "run", "again", "--solver", "--name", "half", "--formats", "rdf-turtle")).isZero();
         assertThat(Files.readAllLines(log)).containsExactlyInAnyOrderElementsOf(lines);
     }
 

@@ -135,7 +135,7 @@ class StoreLoaderTest {
         Path two = file("b.nt", label("Q2", "two"));
         load(Existing.REFUSE, one);
         assertThatThrownBy(() -> load(Existing.REFUSE, two)).isInstanceOf(QuernException.class)
-                .hasMessageContaining("--replace");
+                .hasMessageContaining("--overwrite");
         assertThat(load(Existing.ADD, two).files()).hasSize(2);
         try (Store open = Store.open(store)) {
             assertThat(open.source().labels(Set.of("Q1", "Q2"), WikidataEntity.ENGLISH_OR_ALL)).hasSize(2);

@@ -1,0 +1,52 @@
+package org.quern.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/** What the help of every command ends with: examples and exit codes. */
+final class HelpText {
+
+    private static final Map<String, String> EXIT_CODES = Map.of("0", "Done.", "1", "Failed or stopped.", "2",
+            "Wrong usage.");
+
+    private final List<String> examples = examples();
+
+    /** Adds it to a command and its subcommands. */
+    void addTo(CommandLine command) {
+        String name = command.getCommandSpec().qualifiedName(" ");
+        UsageMessageSpec help = command.getCommandSpec().usageMessage();
+        List<String> own = of(name);
+        if (!own.isEmpty() && command.getSubcommands().isEmpty()) {
+            help.footerHeading("%nExamples:%n");
+            help.footer(own.stream().map(example -> "  " + example.replace("%", "%%")).toArray(String[]::new));
+        } else {
+            help.footerHeading("%n");
+            help.footer("Run 'quern help" + name.substring("quern".length())
+                    + " COMMAND' for options and examples of a command.");
+        }
+        help.exitCodeListHeading("%nExit codes:%n");
+        help.exitCodeList(new TreeMap<>(EXIT_CODES));
+        command.getSubcommands().values().forEach(this::addTo);
+    }
+
+    /** The examples of a command. */
+    List<String> of(String command) {
+        return examples.stream().filter(example -> (example + " ").startsWith(command + " ")).toList();
+    }
+
+    private static List<String> examples() {
+        try (InputStream in = Objects.requireNonNull(HelpText.class.getResourceAsStream("examples.txt"))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

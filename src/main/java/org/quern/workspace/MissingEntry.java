@@ -1,0 +1,67 @@
+package org.quern.workspace;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What is missing in a workspace, with the names that exist. */
+final class MissingEntry {
+
+    private static final int MOST_NAMED = 10;
+
+    /**
+     * The entries in a folder of the workspace.
+     *
+     * @param made how one is made
+     */
+    private record Kind(String folder, String noun, String suffix, String made) {}
+
+    private static final List<Kind> KINDS = List.of(
+            new Kind("schemas", "schema", ".json", "make one in the Schema pane, or name a file"),
+            new Kind("stores", "store", "", "load one with 'quern store load'"),
+            new Kind("graphs", "graph", "",
+                    "convert one with 'quern convert', or import a file with 'quern graph load NAME --file FILE'"),
+            new Kind("questions", "question file", ".json",
+                    "generate one with 'quern questions generate', or name a file"),
+            new Kind("datasets", "question set", "", "import one with 'quern dataset import'"),
+            new Kind("runs", "run", "", "make one with 'quern evaluate run' or 'quern evaluate import'"),
+            new Kind("textgraph", "text graph set", "", "build one with 'quern textgraph build'"),
+            new Kind("agent", "agent run", "", "make one with 'quern agent run'"));
+
+    private MissingEntry() {}
+
+    /**
+     * The failure to report for a path that does not exist: if it belongs to an entry of a workspace that does not exist
+     * either, a failure that names the existing entries of this kind.
+     */
+    static Optional<QuernException> of(Path path) {
+        Path absolute = path.toAbsolutePath().normalize();
+        for (Path entry = absolute; entry.getParent() != null; entry = entry.getParent()) {
+            Path folder = entry.getParent();
+            Path root = folder.getParent();
+            if (root != null && Workspace.isWorkspace(root)) {
+                String name = folder.getFileName().toString();
+                Path missing = entry;
+                return Files.exists(missing) ? Optional.empty()
+                        : KINDS.stream().filter(kind -> kind.folder.equals(name)).findFirst()
+                                .map(kind -> failure(kind, missing, root));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static QuernException failure(Kind kind, Path missing, Path root) {
+        String name = without(kind.suffix, missing.getFileName().toString());
+        List<String> names = Workspace.names(root.resolve(kind.folder), kind.suffix);
+        String known = names.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
+        return new QuernException("there is no %s '%s'".formatted(kind.noun, name), root.toString(),
+                names.isEmpty() ? "the workspace has none yet; " + kind.made
+                        : "choose one of: " + known + (names.size() > MOST_NAMED ? ", …" : ""));
+    }
+
+    private static String without(String suffix, String name) {
+        return name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
+    }
+}
