@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import org.antlr.v4.runtime.tree.ParseTree;
@@ -70,12 +71,11 @@ record GrowthCheck(GrammarTree tree) {
                             .formatted(longest),
                     Optional.of(GrammarTree.place(node)),
                     "write UNWIND range(…) AS x, which makes rows, or give smaller numbers"));
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = ranges(child, longest);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, child -> ranges(child, longest));
+    }
+
+    private static Optional<Refusal> first(ParseTree node, Function<ParseTree, Optional<Refusal>> look) {
+        return GrammarTree.children(node).stream().map(look).flatMap(Optional::stream).findFirst();
     }
 
     /** Whether the list is not kept but turned into rows. */
@@ -115,12 +115,7 @@ record GrowthCheck(GrammarTree tree) {
                         "'" + accumulator + "' may double in each step",
                         Optional.of(GrammarTree.place(step)), "let each step add to it once"));
         }
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = reduces(child);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, this::reduces);
     }
 
     /** Variables that are added up to ever longer ones, from one clause to the next. */
@@ -132,12 +127,7 @@ record GrowthCheck(GrammarTree tree) {
             // What begins with a literal grows like what begins with data.
             copies.merge(node.getChild(2).getText(), Math.max(1, here), Math::max);
         }
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = sums(child, copies);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, child -> sums(child, copies));
     }
 
     /** How many copies of what variables hold the value of the expression may have in it. */
@@ -187,12 +177,7 @@ record GrowthCheck(GrammarTree tree) {
                 return Optional.of(tooLarge("this builds a list for each element of another, and both may be as long"
                         + " as the graph is large", inner.get()));
         }
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = products(child, big);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, child -> products(child, big));
     }
 
     private Optional<ParseTree> below(ParseTree node, Set<String> big) {

@@ -9,6 +9,7 @@ import org.antlr.v4.runtime.tree.ParseTree;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
+import org.quern.cypher.Trees;
 import org.quern.cypher.memory.pattern.MatchPattern;
 import org.quern.cypher.memory.pattern.MatchStage;
 import org.quern.cypher.memory.pattern.PatternCompiler;
@@ -205,11 +206,7 @@ final class QueryCompiler {
         if (tree instanceof ReturnItemContext item && item.variable() == null
                 && !item.expression().getText().matches("[\\p{L}_][\\p{L}\\p{N}_]*|`[^`]*`"))
             return true;
-        for (int i = 0; i < tree.getChildCount(); i++) {
-            if (hasUnnamedColumn(tree.getChild(i)))
-                return true;
-        }
-        return false;
+        return Trees.anyChild(tree, QueryCompiler::hasUnnamedColumn);
     }
 
     /** What a subquery sees of the variables around it. */

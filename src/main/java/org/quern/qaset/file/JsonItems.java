@@ -102,7 +102,6 @@ final class JsonItems {
                 "fix the file, or name its format with --format");
     }
 
-    /** An object, or a misfit. */
     /** Hands on what each item says of a question; items that say none are left out. */
     static Each into(QuestionSink intake, Function<ObjectNode, SetQuestion> question) {
         return (node, place) -> {
@@ -114,6 +113,7 @@ final class JsonItems {
         };
     }
 
+    /** An object, or a misfit. */
     private static ObjectNode object(JsonNode node) {
         if (node instanceof ObjectNode object)
             return object;
