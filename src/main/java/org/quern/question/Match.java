@@ -150,10 +150,6 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         return Optional.ofNullable(binding.labels().get("n")).orElse("");
     }
 
-    boolean namesAnswer() {
-        return shape.node("n").map(Node::named).orElse(false);
-    }
-
     /** Whether it is about all nodes of its types, naming none. */
     public boolean isGlobal() {
         return shape.nodes().stream().noneMatch(Node::named);

@@ -20,11 +20,6 @@ public record FileRun(SampleFile files, int atATime) {
     /** So many questions per worker are read together, so that one slow answer does not leave the others idle. */
     private static final int EACH = 16;
 
-    /** As the other, with nothing left to do when the last question is told. */
-    public long run(Path from, Path to, SampleChange change, Consumer<Changed> told, Progress progress) {
-        return run(from, to, change, told, () -> {}, progress);
-    }
-
     /**
      * @param told each question in the file's order, also those that are dropped
      * @param allTold called when the last question is told, before the result appears; when it fails, nothing appears
