@@ -90,7 +90,8 @@ class FileRunTest {
                 throw new IOException("No space left on device");
             }
         }));
-        assertThatThrownBy(() -> new FileRun(full, 2).run(in, to, (sample, _) -> Changed.kept(sample), _ -> {}, () -> {}, Progress.NONE)).isInstanceOf(QuernException.class).hasMessageContaining("the disk is full");
+        assertThatThrownBy(() -> new FileRun(full, 2).run(in, to, (sample, _) -> Changed.kept(sample), _ -> {},
+                () -> {}, Progress.NONE)).isInstanceOf(QuernException.class).hasMessageContaining("the disk is full");
         assertThat(to).hasContent("before");
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left.map(file -> file.getFileName().toString())).containsExactlyInAnyOrder("in.jsonl.gz",
