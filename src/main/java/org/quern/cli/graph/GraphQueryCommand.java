@@ -56,7 +56,7 @@ final class GraphQueryCommand extends WorkspaceCommand {
                 "Expected NAME CYPHER, or CYPHER with --uri or --database");
         common.require(limit > 0 && timeout > 0, "--limit and --timeout must be at least 1");
         Progress progress = terminal.progress();
-        choice.ask(common, arguments.getFirst(), progress, database -> run(database, progress));
+        choice.askFileFirst(common, arguments.getFirst(), progress, database -> run(database, progress));
     }
 
     private void run(GraphDatabase database, Progress progress) throws QueryFailure {
