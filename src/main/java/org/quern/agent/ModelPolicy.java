@@ -33,8 +33,8 @@ public final class ModelPolicy implements Policy {
     private static final int RUN = 1_000;
 
     private static final Map<Kind, String> WORDS = new EnumMap<>(Map.of(
-            Kind.SEARCH, "finds items and properties whose label or alias is like the argument, a name of a few words",
-            Kind.ENTRY, "shows what is stated of the item whose id, such as Q42, is the argument",
+            Kind.SEARCH, "finds items and properties whose label or alias matches the argument, a name of a few words",
+            Kind.ENTRY, "shows the statements of the item whose id, such as Q42, is the argument",
             Kind.EXAMPLES, "shows how the property whose id, such as P31, is the argument is used",
             Kind.SPARQL, "runs the argument, a SELECT or ASK, and shows its first and last rows",
             Kind.STOP, "ends: the last query that you ran is the answer"));

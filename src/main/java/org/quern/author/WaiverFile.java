@@ -40,9 +40,9 @@ public record WaiverFile(Path file, SafeFiles files) {
             return Waivers.none();
         JsonNode tree = new JsonText(MAPPER, "correct the file").read(files, file);
         if (!(tree instanceof ObjectNode object) || !object.path(LIST).isArray())
-            throw broken("it has no list of waivers", "$", null);
+            throw broken("the list of waivers is missing", "$", null);
         if (object.path("format").asInt(FORMAT) > FORMAT)
-            throw new QuernException("the waivers were written by a newer Quern; nothing was changed",
+            throw new QuernException("the waivers were written by a newer version of Quern",
                     file.toString(), "update Quern");
         List<Entry> entries = IntStream.range(0, object.path(LIST).size())
                 .mapToObj(i -> entry(object.path(LIST).get(i), "$.waivers[" + i + "]")).toList();
@@ -52,7 +52,7 @@ public record WaiverFile(Path file, SafeFiles files) {
     private Entry entry(JsonNode node, String path) {
         if (!(node instanceof ObjectNode object) || !object.path("rule").isTextual()
                 || !object.path("part").isTextual())
-            throw broken("a waiver names a rule and a part", path, null);
+            throw broken("a waiver needs a rule and a part", path, null);
         List<String> about = new ArrayList<>();
         object.path("about").forEach(a -> about.add(a.asText()));
         Identity issue = new Identity(object.path("rule").textValue(), object.path("part").textValue(), about);
@@ -60,8 +60,8 @@ public record WaiverFile(Path file, SafeFiles files) {
     }
 
     private QuernException broken(String what, String where, @org.jspecify.annotations.Nullable Throwable cause) {
-        return new QuernException("the waivers cannot be read: " + what + "; the file stays as it is",
-                file + " " + where, "fix it in a text editor, or delete it", cause);
+        return new QuernException("the waivers cannot be read: " + what + "; the file was not changed",
+                file + " " + where, "fix the file in a text editor, or delete it", cause);
     }
 
     /**

@@ -113,9 +113,9 @@ public final class Converter {
                                     : java.util.stream.Stream.empty())
                     .toList();
             if (!patterns.isEmpty())
-                throw new QuernException("the schema " + schema.name() + " would run a query of its own: "
+                throw new QuernException("the schema " + schema.name() + " contains its own SPARQL query: "
                         + patterns.getFirst(), "entity type " + type.label(),
-                        "read it, and convert with --trust-sparql if you trust it");
+                        "review the query; to run it, convert with --trust-sparql");
         }
     }
 

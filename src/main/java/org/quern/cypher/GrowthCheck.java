@@ -51,7 +51,7 @@ record GrowthCheck(GrammarTree tree) {
     Optional<Refusal> refusal(ParseTree query) {
         int depth = loopDepth(query);
         if (depth > DEEPEST)
-            return Optional.of(tooLarge("loops over lists are nested more than " + DEEPEST + " deep", query));
+            return Optional.of(tooLarge("loops over lists are nested deeper than " + DEEPEST + " levels", query));
         Set<String> big = new HashSet<>();
         collectBig(query, big);
         return ranges(query, LONGEST.getOrDefault(depth, 0L)).or(() -> reduces(query))
@@ -67,10 +67,10 @@ record GrowthCheck(GrammarTree tree) {
     private Optional<Refusal> ranges(ParseTree node, long longest) {
         if (isCall(node, "range") && !makesRows(node) && size(arguments(node)) > longest)
             return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                    "this list may have more than %,d elements, and computing with it could not be stopped"
+                    "this list may have more than %,d elements, and computing with it cannot be interrupted"
                             .formatted(longest),
                     Optional.of(GrammarTree.place(node)),
-                    "write UNWIND range(…) AS x, which makes rows, or give smaller numbers"));
+                    "use UNWIND range(…) AS x to create rows, or use smaller numbers"));
         return first(node, child -> ranges(child, longest));
     }
 
@@ -112,8 +112,8 @@ record GrowthCheck(GrammarTree tree) {
             ParseTree step = children.get(Math.max(0, children.size() - 2));
             if (copies(step, name -> name.equals(accumulator) ? 1 : 0) > 1)
                 return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                        "'" + accumulator + "' may double in each step",
-                        Optional.of(GrammarTree.place(step)), "let each step add to it once"));
+                        "'" + accumulator + "' may double in size at each step",
+                        Optional.of(GrammarTree.place(step)), "add to it only once per step"));
         }
         return first(node, this::reduces);
     }
@@ -123,7 +123,7 @@ record GrowthCheck(GrammarTree tree) {
         if (tree.rule(node).equals("returnItem") && node.getChildCount() == 3) {
             double here = copies(node.getChild(0), name -> copies.getOrDefault(name, 1.0));
             if (here > MOST_COPIES)
-                return Optional.of(tooLarge("what is added up here may become too long", node));
+                return Optional.of(tooLarge("the value accumulated here may become too long", node));
             // What begins with a literal grows like what begins with data.
             copies.merge(node.getChild(2).getText(), Math.max(1, here), Math::max);
         }
@@ -152,7 +152,7 @@ record GrowthCheck(GrammarTree tree) {
         return copies(node.getChild(node.getChildCount() - 1), held);
     }
 
-    /** Names of lists that may be as long as the graph is large. */
+    /** Names of lists that may be as long as the graph. */
     private void collectBig(ParseTree node, Set<String> big) {
         if (tree.rule(node).equals("returnItem") && node.getChildCount() == 3 && isBig(node.getChild(0), big))
             big.add(node.getChild(2).getText());
@@ -174,8 +174,9 @@ record GrowthCheck(GrammarTree tree) {
             Optional<ParseTree> inner = GrammarTree.children(node).stream().flatMap(c -> below(c, big).stream())
                     .findFirst();
             if (inner.isPresent())
-                return Optional.of(tooLarge("this builds a list for each element of another, and both may be as long"
-                        + " as the graph is large", inner.get()));
+                return Optional
+                        .of(tooLarge("this builds a list for each element of another list, and both may be as long"
+                                + " as the graph", inner.get()));
         }
         return first(node, child -> products(child, big));
     }
@@ -208,7 +209,7 @@ record GrowthCheck(GrammarTree tree) {
     private Optional<Refusal> replacing(ParseTree query) {
         double growth = growth(query) * Math.max(1, longestText(query));
         return growth > MOST_GROWTH
-                ? Optional.of(tooLarge("replacing may make a text far too long", query))
+                ? Optional.of(tooLarge("the replacement may make a text far too long", query))
                 : Optional.empty();
     }
 
@@ -231,8 +232,8 @@ record GrowthCheck(GrammarTree tree) {
         if (uses.isEmpty() || !repeatsRepetition(texts))
             return Optional.empty();
         return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                "this regular expression repeats a repetition, which may take for ever",
-                Optional.of(GrammarTree.place(uses.getFirst())), "write it without, or use CONTAINS"));
+                "this regular expression has nested repetitions and may never finish",
+                Optional.of(GrammarTree.place(uses.getFirst())), "rewrite it, or use CONTAINS"));
     }
 
     /** A repetition of what is itself repeated: there are too many ways to match, and each is tried. */
@@ -284,6 +285,6 @@ record GrowthCheck(GrammarTree tree) {
 
     private static Refusal tooLarge(String what, ParseTree where) {
         return new Refusal(Refusal.Kind.TOO_LARGE, what, Optional.of(GrammarTree.place(where)),
-                "make rows with UNWIND instead of lists inside of lists");
+                "use UNWIND instead of nested lists");
     }
 }

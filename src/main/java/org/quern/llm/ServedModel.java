@@ -147,7 +147,7 @@ public final class ServedModel implements Model, AutoCloseable {
 
     private QuernException gaveUp(ServerFailure failure, int tries, Duration wait) {
         String tried = tries > 1 ? ", tried " + tries + " times" : "";
-        String late = wait.compareTo(LONGEST_REST) > 0 ? "; come back in " + wait.toMinutes() + " minutes" : "";
+        String late = wait.compareTo(LONGEST_REST) > 0 ? "; try again in " + wait.toMinutes() + " minutes" : "";
         String where = "model " + settings.name() + " at " + settings.url();
         return failure.kind() == Kind.DENIED
                 ? new EnvironmentException(failure.what() + tried, where, failure.remedy() + late, failure)

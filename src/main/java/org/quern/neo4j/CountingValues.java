@@ -47,7 +47,7 @@ final class CountingValues implements ValueFactory {
     private <T> T counted(long bytes, T made) {
         taken += bytes;
         if (taken > most)
-            throw new BoundedTransport.TooMuch("values of more than %d MB came at once".formatted(most >> 20));
+            throw new BoundedTransport.TooMuch("a row of more than %d MB".formatted(most >> 20));
         return made;
     }
 

@@ -34,14 +34,14 @@ record FailureClassifier(String place) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof BoundedTransport.TooMuch)
                 return new QueryFailure(Kind.TOO_LARGE, "the result is too large: " + cause.getMessage(),
-                        Optional.empty(), "ask for less: fewer rows, or properties instead of lists");
+                        Optional.empty(), "return fewer rows, or properties instead of lists");
         }
         if (failure instanceof AuthenticationException) {
-            return new QueryFailure(Kind.UNAVAILABLE, place + " refuses the user name or the password", failure);
+            return new QueryFailure(Kind.UNAVAILABLE, place + " rejected the user name or password", failure);
         }
         if (failure instanceof ServiceUnavailableException || failure instanceof SessionExpiredException
                 || failure instanceof IllegalStateException) {
-            return new QueryFailure(Kind.UNAVAILABLE, place + " does not answer", failure);
+            return new QueryFailure(Kind.UNAVAILABLE, place + " is not responding", failure);
         }
         if (failure instanceof Neo4jException answered)
             return answered(answered.code(), answered, limits);
@@ -84,7 +84,7 @@ record FailureClassifier(String place) {
     private static String message(Kind kind, String code, Throwable failure, QueryLimits limits) {
         return switch (kind) {
             case TIMEOUT -> tooLong(limits.time());
-            case TOO_LARGE -> "the query needs more memory than the database gives to one";
+            case TOO_LARGE -> "the query exceeds the memory limit of the database";
             default -> plain(code, failure);
         };
     }

@@ -22,7 +22,7 @@ public final class ResultBounds {
     public void begin() throws QueryFailure {
         if (++rows > limits.rows())
             throw new QueryFailure(Kind.TOO_LARGE, "the result has more than %,d rows".formatted(limits.rows()),
-                    Optional.empty(), "ask for less, with LIMIT or a count");
+                    Optional.empty(), "add LIMIT, or return a count");
     }
 
     /** To be called with each row that was read. */
@@ -30,8 +30,8 @@ public final class ResultBounds {
         bytes += size.of(row);
         if (bytes > limits.bytes())
             throw new QueryFailure(Kind.TOO_LARGE,
-                    "the result takes more than %,d MB".formatted(Math.max(1, limits.bytes() >> 20)),
-                    Optional.empty(), "ask for less: fewer rows, or properties instead of lists");
+                    "the result is larger than %,d MB".formatted(Math.max(1, limits.bytes() >> 20)),
+                    Optional.empty(), "return fewer rows, or properties instead of lists");
     }
 
     long rows() {

@@ -149,7 +149,7 @@ public final class GoldIssues {
                 found.add(new Found(GoldIssue.TIE_CUT, "LIMIT " + result.limit().getAsLong() + " at "
                         + rows.get((int) kept).stream().map(String::valueOf).collect(Collectors.joining(", "))));
             else if (!cut && rows.size() > 1 && rows.stream().distinct().count() == 1)
-                found.add(new Found(GoldIssue.UNUSED_ORDER, result.order() + ": all rows have the same"));
+                found.add(new Found(GoldIssue.UNUSED_ORDER, result.order() + ": same value in all rows"));
             if (!rows.isEmpty() && rows.stream().allMatch(row -> row.stream()
                     .anyMatch(key -> key instanceof String text && text.matches("[-+]?\\d+([.,]\\d+)?"))))
                 found.add(new Found(GoldIssue.NUMBER_AS_TEXT, result.order()));

@@ -28,7 +28,7 @@ record SchemaParser(List<SchemaProblem> problems) {
 
     Optional<MappedSchema> parse(JsonNode tree) {
         JsonObjectReader in = new JsonObjectReader(tree, "$", problems);
-        String name = in.required("name", NAME, "a name that can also name a file");
+        String name = in.required("name", NAME, "a name that is also a valid file name");
         List<EntityType> entities = new ArrayList<>();
         in.each("entities", true, (node, path) -> entities.add(entity(node, path)));
         List<RelationType> relations = new ArrayList<>();
@@ -73,7 +73,7 @@ record SchemaParser(List<SchemaProblem> problems) {
         boolean qualifier = ofRelation && in.flag("is_qualifier", true);
         if (ofRelation && !in.flag("allow_multiple", true)) {
             in.caution(SchemaRule.KEY_WITHOUT_EFFECT, "allow_multiple",
-                    "this key changes nothing: a property has one value unless it is a list",
+                    "this key has no effect: a property has one value unless it is a list",
                     "remove it", "allow_multiple");
         }
         in.rejectOtherKeys();

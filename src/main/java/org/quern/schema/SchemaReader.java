@@ -17,7 +17,7 @@ import org.quern.workspace.SafeFiles;
 public record SchemaReader(SafeFiles files) {
     private static final JsonText JSON = new JsonText(
             JsonText.mapper().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature()),
-            "correct the file in a text editor");
+            "fix the file in a text editor");
 
     /**
      * What came of reading a schema.

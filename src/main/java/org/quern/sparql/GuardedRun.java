@@ -77,19 +77,21 @@ public record GuardedRun(DatasetGraph data) {
             case LimitReached limit -> tooMuch(limit.getMessage(), limit);
             case QueryCancelledException late ->
                 new QuernException("the query took longer than " + limits.time().toSeconds() + " s", "",
-                        "try it on fewer items", new TimeoutException(late.getMessage()));
+                        "use fewer items", new TimeoutException(late.getMessage()));
             // One that the walk over the query did not come to.
             case QueryDeniedException _ -> GuardedSelect.notAllowed("SERVICE");
-            case StackOverflowError deep -> tooMuch("it or a regular expression in it is nested too deeply", deep);
-            case OutOfMemoryError full -> tooMuch("it needs more memory than there is", full);
+            case StackOverflowError deep ->
+                tooMuch("the query or a regular expression in it is nested too deeply", deep);
+            case OutOfMemoryError full -> tooMuch("not enough memory", full);
             // Some valid queries are more than the engine can do, such as certain nested paths.
-            default -> new QuernException("the query engine does not get through this query", "",
-                    "write it in another way", failure);
+            default -> new QuernException("the query engine failed on this query", "",
+                    "rewrite the query", failure);
         };
     }
 
     private static QuernException tooMuch(String why, Throwable cause) {
-        return new QuernException("the query is too large to run: " + why, "", "ask for less at once", cause);
+        return new QuernException("the query is too large to run: " + why, "", "split the query into smaller ones",
+                cause);
     }
 
     private static Solutions read(QueryExec execution, GuardedSelect select, SelectLimits limits) {

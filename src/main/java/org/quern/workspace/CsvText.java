@@ -91,7 +91,7 @@ public record CsvText(Path file) {
             throw wrong(broken);
         } catch (BoundedInput.TooBig tooBig) {
             throw new QuernException("the table has more than " + (MOST_BYTES >> 20)
-                    + " MB, or a quotation mark that is not closed", file.toString(), "split it", tooBig);
+                    + " MB, or an unclosed quotation mark", file.toString(), "split the file", tooBig);
         }
     }
 
@@ -109,10 +109,11 @@ public record CsvText(Path file) {
     private QuernException wrong(CSVException broken) {
         Matcher open = OPEN.matcher(String.valueOf(broken.getMessage()));
         if (open.find())
-            return new QuernException("the quotation mark that opens in this line is never closed",
-                    file + " line " + open.group(1), "close it; write two of them for one inside of a text", broken);
-        return new QuernException("this is no table that can be read (" + broken.getMessage() + ")", file.toString(),
-                "write it as comma-separated values in UTF-8, with a line of headings", broken);
+            return new QuernException("unclosed quotation mark",
+                    file + " line " + open.group(1), "close it; write two quotation marks for one inside a text",
+                    broken);
+        return new QuernException("this table cannot be read (" + broken.getMessage() + ")", file.toString(),
+                "use comma-separated values in UTF-8, with a header line", broken);
     }
 
     /** How the cells of a table are written. */

@@ -72,7 +72,7 @@ public record TextLines(String name, int longest) {
     private void add(ByteArrayOutputStream line, byte[] block, int from, int to, long number) {
         if (line.size() + to - from > longest)
             throw new QuernException("the line is longer than " + longest / 1_000_000 + " MB", name + " line " + number,
-                    "choose a file of lines, or split the line");
+                    "choose a file with one record per line, or split the line");
         line.write(block, from, to - from);
     }
 

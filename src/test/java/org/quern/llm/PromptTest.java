@@ -55,11 +55,11 @@ class PromptTest {
         assertThatThrownBy(() -> Prompt.read("say", "# user\nhi", "say.md")).isInstanceOf(QuernException.class)
                 .hasMessageStartingWith("say.md line 1: the prompt’s version is missing");
         assertThatThrownBy(() -> Prompt.read("say", "version: 1\n\nhi\n# user\nx", "say.md"))
-                .hasMessageStartingWith("say.md line 3: this text belongs to no message");
+                .hasMessageStartingWith("say.md line 3: this text is outside a message");
         assertThatThrownBy(() -> Prompt.read("say", "version: 1\n# system\nhi", "say.md"))
-                .hasMessageStartingWith("say.md: the last message is not the user’s");
+                .hasMessageStartingWith("say.md: the last message must be a user message");
         assertThatThrownBy(() -> Prompt.read("say", TEXT, "say.md").fill(Map.of("what", "x")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("nobody fills {{language}}");
+                .isInstanceOf(QuernException.class).hasMessageContaining("unknown placeholder {{language}}");
     }
 
     @Test

@@ -43,7 +43,7 @@ class CsvTextTest {
                 new CsvText.Row(5, 2, List.of("2", "3")));
         Files.writeString(file, "a,b\n1,\"open\n");
         assertThatThrownBy(() -> new CsvText(file).read(new SafeFiles(), taking)).isInstanceOf(QuernException.class)
-                .hasMessageContaining("a.csv line 2").hasMessageContaining("never closed");
+                .hasMessageContaining("a.csv line 2").hasMessageContaining("unclosed quotation mark");
         met.clear();
         Files.writeString(file, "\"a\";b\n1;\"x;y, z\"\n");
         new CsvText(file).read(new SafeFiles(), taking);

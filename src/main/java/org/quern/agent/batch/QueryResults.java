@@ -39,7 +39,7 @@ public record QueryResults(SelectSource source, SelectLimits limits) {
                     ? new Found(new SparqlResult.Truth(!found.rows().isEmpty()), Optional.empty(), false)
                     : new Found(result(found), Optional.of(found), found.cut());
         } catch (ExternalQuery.Refused refused) {
-            throw new QuernException(refused.why(), "", "correct the query", refused);
+            throw new QuernException(refused.why(), "", "fix the query", refused);
         }
     }
 

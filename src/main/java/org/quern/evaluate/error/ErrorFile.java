@@ -36,7 +36,7 @@ public record ErrorFile(SafeFiles files) {
             try {
                 errors.add(JsonRecords.read(item, ProposedErrors.class));
             } catch (IllegalArgumentException broken) {
-                throw new QuernException("this is none of the proposed errors (" + broken.getMessage() + ")",
+                throw new QuernException("this is not a proposed error (" + broken.getMessage() + ")",
                         file + " " + item.path("qid").asText(), "propose the errors again", broken);
             }
         }

@@ -56,7 +56,7 @@ public record ReportFile(SafeFiles files, CsvText.Cells cells) {
         else if (name.endsWith(".tex"))
             files.write(out, to -> to.write(new LatexTable().of(runs).getBytes(StandardCharsets.UTF_8)));
         else
-            throw new QuernException("the name does not say what to write", out.toString(),
-                    "let it end in one of " + String.join(", ", KINDS));
+            throw new QuernException("unknown report format", out.toString(),
+                    "use a file name that ends in one of " + String.join(", ", KINDS));
     }
 }

@@ -38,13 +38,13 @@ public record PredictionImport(SafeFiles files) {
     public Imported read(Path file, Optional<List<Sample>> questions) {
         if (new CsvText(file).isNamed())
             return matched(table(file), questions.orElseThrow(
-                    () -> new QuernException("a table has no gold queries", file.toString(),
-                            "name the question file with --questions")));
+                    () -> new QuernException("tables contain no gold queries", file.toString(),
+                            "specify the question file with --questions")));
         List<Given> given = new ArrayList<>();
         List<Sample> samples = new SampleFile(files).read(file);
         if (samples.stream().noneMatch(sample -> sample.predCypher().isPresent()))
-            throw new QuernException("no sample in it has a prediction (pred_cypher or pred)", file.toString(),
-                    "choose a file of a model's answers");
+            throw new QuernException("no sample has a prediction (pred_cypher or pred)", file.toString(),
+                    "choose a file with predictions");
         if (questions.isEmpty())
             return new Imported(samples.stream()
                     .map(sample -> sample.withMetrics(Map.of()).withPrediction(sample.predCypher().orElse("")))
@@ -72,13 +72,13 @@ public record PredictionImport(SafeFiles files) {
             Sample sample = Optional.ofNullable(byId.get(one.qid()))
                     .or(() -> Optional.ofNullable(byWords.get(new Words(one.graph(), one.question()))))
                     .orElseThrow(() -> new QuernException(
-                            "this prediction is about no question of the file: "
+                            "this prediction does not belong to any question of the file: "
                                     + (one.qid().isEmpty() ? one.question() : one.qid()),
-                            one.where(), "choose the question file that the model was asked"));
+                            one.where(), "choose the question file that the predictions were made for"));
             String before = predictions.putIfAbsent(sample, one.query());
             if (before != null && !before.equals(one.query()))
-                throw new QuernException("there are two predictions for question " + sample.qid(), one.where(),
-                        "keep one of them");
+                throw new QuernException("duplicate prediction for question " + sample.qid(), one.where(),
+                        "remove one of them");
         }
         List<Sample> samples = questions.stream().map(sample -> sample.withMetrics(Map.of())
                 .withPrediction(predictions.getOrDefault(sample, ""))).toList();
@@ -92,8 +92,8 @@ public record PredictionImport(SafeFiles files) {
             if (place(headings, PREDICTION) < 0 || place(headings, QID) < 0
                     && (place(headings, QUESTION) < 0 || place(headings, List.of(GRAPH)) < 0))
                 throw new QuernException(
-                        "the headings do not say which column is what: " + String.join(", ", headings),
-                        file + " line 1", "name a column pred_cypher, and one qid, or two graph and question");
+                        "required columns are missing; found: " + String.join(", ", headings),
+                        file + " line 1", "add a column pred_cypher, and either qid or both graph and question");
             return row -> given.add(given(headings, row, file + " line " + row.line()));
         });
         return given;
@@ -101,8 +101,8 @@ public record PredictionImport(SafeFiles files) {
 
     private static Given given(List<String> headings, CsvText.Row row, String where) {
         if (row.cells().size() != headings.size())
-            throw new QuernException("this line has %d cells and the headings have %d".formatted(row.cells().size(),
-                    headings.size()), where, "put texts with commas or line ends in quotation marks");
+            throw new QuernException("this line has %d cells, but the header has %d".formatted(row.cells().size(),
+                    headings.size()), where, "put texts that contain commas or line breaks in quotation marks");
         return new Given(cell(headings, row, QID), cell(headings, row, List.of(GRAPH)), cell(headings, row, QUESTION),
                 row.cells().get(place(headings, PREDICTION)), where);
     }

@@ -23,7 +23,7 @@ record BoltContent(CypherSession session) {
 
     /** @param expected how many elements there should be, for the progress */
     ContentChecksum.Content read(long expected, Progress progress) {
-        progress.stage("Checking what arrived");
+        progress.stage("Verifying the loaded graph");
         ContentChecksum checksum = new ContentChecksum();
         SessionConfig.Builder reading = SessionConfig.builder().withFetchSize(FETCH)
                 .withDefaultAccessMode(AccessMode.READ);

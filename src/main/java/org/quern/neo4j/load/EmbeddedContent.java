@@ -32,7 +32,7 @@ public record EmbeddedContent(GraphDatabaseAPI database) {
     }
 
     public ContentChecksum.Content read(Progress progress) {
-        progress.stage("Checking what arrived");
+        progress.stage("Verifying the loaded graph");
         ContentChecksum checksum = new ContentChecksum();
         try (InternalTransaction transaction = (InternalTransaction) database.beginTx()) {
             KernelTransaction kernel = transaction.kernelTransaction();

@@ -22,7 +22,7 @@ record EmbeddedIndexes(GraphDatabaseAPI database) {
                 transaction.commit();
             } catch (ConstraintViolationException refused) {
                 throw new QuernException("the ids of " + label + " cannot be indexed (" + refused.getMessage() + ")",
-                        "the graph", "give its entities shorter ids", refused);
+                        "the graph", "shorten the entity ids", refused);
             }
         }
         try (Transaction transaction = database.beginTx()) {

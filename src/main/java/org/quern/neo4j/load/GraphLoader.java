@@ -68,9 +68,9 @@ public final class GraphLoader {
                     indexes.create(summary, progress.quiet());
             }, progress);
             if (!summary.content().equals(found))
-                throw new QuernException("the database does not hold what the graph file says ("
+                throw new QuernException("the loaded graph differs from the graph file ("
                         + difference(summary.content(), found) + ")", graph.toString(),
-                        "nothing was kept; load by another route, and report this with the file");
+                        "the loaded data was removed; use another route, and report this with the graph file");
             indexes.await(progress);
         });
         return new Filled(database, route, summary.entities(), summary.relations(), summary.content());
@@ -88,9 +88,9 @@ public final class GraphLoader {
     /** In what they differ. */
     static String difference(ContentChecksum.Content expected, ContentChecksum.Content found) {
         return expected.nodes() != found.nodes() || expected.relationships() != found.relationships()
-                ? "%,d nodes and %,d relationships arrived of %,d and %,d".formatted(found.nodes(),
+                ? "%,d nodes and %,d relationships loaded of %,d and %,d".formatted(found.nodes(),
                         found.relationships(), expected.nodes(), expected.relationships())
-                : "all nodes and relationships arrived, but not all values as they were";
+                : "all nodes and relationships were loaded, but some values differ";
     }
 
     /** A graph file's bytes; of one that is not packed, what about it would have if it were. */

@@ -80,7 +80,7 @@ record OfflineImport(Path home) {
         if (root instanceof IOException refusal)
             return SafeFiles.cannotWrite(home, refusal);
         return new QuernException("the importer failed (" + root + ")", home.toString(),
-                "check the disk and the memory, or load with another route", failure);
+                "check disk and memory, or use another route", failure);
     }
 
     /** As many threads as there are processors, little memory, and the indexes that every new database has. */

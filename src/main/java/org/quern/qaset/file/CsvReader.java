@@ -37,15 +37,15 @@ record CsvReader(Path file, String language) implements SetReader {
                 if (row.cells().size() == headings.size())
                     intake.take(question(headings, row), place);
                 else
-                    intake.leaveOut("rows with other cells than headings", place);
+                    intake.leaveOut("rows whose number of cells differs from the header", place);
             };
         });
     }
 
     private void check(List<String> headings) {
         if (headings.stream().noneMatch(h -> asked(h).isPresent()))
-            throw new QuernException("no column is headed “question”: " + String.join(", ", headings),
-                    file + " line 1", "name the columns id, question and sparql");
+            throw new QuernException("no column “question”; found: " + String.join(", ", headings),
+                    file + " line 1", "add the columns id, question and sparql");
     }
 
     /** The language of a column of questions. */

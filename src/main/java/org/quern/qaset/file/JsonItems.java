@@ -66,7 +66,7 @@ final class JsonItems {
                 }
             }
             if (!found || parser.currentToken() != JsonToken.END_OBJECT)
-                throw wrong(parser, found ? "the object is not closed" : "there is no “" + member + "”");
+                throw wrong(parser, found ? "the object is not closed" : "“" + member + "” is missing");
         });
     }
 
@@ -80,10 +80,10 @@ final class JsonItems {
             try {
                 reading.read(parser);
                 if (parser.nextToken() != null)
-                    throw wrong(parser, "something follows behind the end of the questions");
+                    throw wrong(parser, "unexpected content after the end of the questions");
             } catch (JsonProcessingException broken) {
                 throw JsonText.broken(file.toString(), parser, broken,
-                        "correct the file, or copy or download it again");
+                        "fix the file, or download it again");
             }
         }
     }
@@ -99,7 +99,7 @@ final class JsonItems {
 
     private QuernException wrong(JsonParser parser, String problem) {
         return new QuernException(problem, file + " line " + parser.currentTokenLocation().getLineNr(),
-                "fix the file, or name its format with --format");
+                "fix the file, or set its format with --format");
     }
 
     /** Hands on what each item says of a question; items that say none are left out. */
@@ -117,6 +117,6 @@ final class JsonItems {
     private static ObjectNode object(JsonNode node) {
         if (node instanceof ObjectNode object)
             return object;
-        throw new Misfit("", "a question is a JSON object");
+        throw new Misfit("", "a question must be a JSON object");
     }
 }

@@ -62,8 +62,8 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
                 SetFormat form = format.isPresent() ? format.get() : FormatDetector.of(in, file);
                 reader(form).read(new Unclosed(in), intake);
                 if (intake.questions() == 0)
-                    throw new QuernException("no question was found in it" + leftOut(intake), file.toString(),
-                            "choose another file, or name its format with --format");
+                    throw new QuernException("the file contains no questions" + leftOut(intake), file.toString(),
+                            "choose another file, or set its format with --format");
                 return new Taken(form, intake, hashed.sha256(), hashed.count());
             }
         } catch (IOException failure) {
@@ -86,7 +86,7 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
 
     private static String leftOut(QuestionSink intake) {
         return intake.leftOut().stream().findFirst()
-                .map(one -> " (%,d times: %s, for instance %s)".formatted(one.count(), one.what(),
+                .map(one -> " (%,d times: %s, for example %s)".formatted(one.count(), one.what(),
                         one.samples().getFirst()))
                 .orElse("");
     }

@@ -96,8 +96,8 @@ public record SetImport(SafeFiles files) {
 
     private SetManifest build(Path target, boolean replace, Function<Path, SetManifest> filling) {
         if (Files.exists(target) && !replace)
-            throw new QuernException("there is a question set of that name", target.toString(),
-                    "choose another name, or replace it with --overwrite");
+            throw new QuernException("a question set with this name already exists", target.toString(),
+                    "choose another name, or use --overwrite");
         SetEdits.refuseLoss(target);
         Folders folders = new Folders(target);
         Path built = folders.begin();

@@ -40,7 +40,7 @@ record SetManifestFile(SafeFiles files) {
         Path file = folder.resolve(NAME);
         JsonNode root = new JsonText(AGAIN).read(files, file);
         if (root.path("format").asInt() > FORMAT)
-            throw new QuernException("the question set was imported by a newer Quern", file.toString(),
+            throw new QuernException("the question set was imported by a newer version of Quern", file.toString(),
                     "update Quern");
         try {
             Content content = JsonRecords.read(root, Content.class);
@@ -55,6 +55,6 @@ record SetManifestFile(SafeFiles files) {
     }
 
     private static QuernException damaged(Path file, Throwable cause) {
-        return new QuernException("the manifest of the question set is damaged", file.toString(), AGAIN, cause);
+        return new QuernException("the manifest of the question set is corrupted", file.toString(), AGAIN, cause);
     }
 }

@@ -59,7 +59,7 @@ public record Growth(QuestionMap questions, SelectSource source, int perTemplate
                     (_, failure) -> failed(failure, refused)));
         List<SetQuestion> made = new ArrayList<>();
         int fruitful = 0;
-        progress.stage("Growing questions");
+        progress.stage("Generating question variants");
         for (int i = 0; i < templates.size(); i++) {
             progress.checkCancelled();
             progress.at(i, templates.size());
@@ -79,7 +79,7 @@ public record Growth(QuestionMap questions, SelectSource source, int perTemplate
     private List<SetQuestion> grow(Template template, Map<String, Integer> refused, Progress progress) {
         Optional<Map<String, Set<String>>> classes = candidates(template, progress);
         if (classes.isEmpty()) {
-            refused.merge("queries that do not run here", 1, Integer::sum);
+            refused.merge("queries that failed", 1, Integer::sum);
             return List.of();
         }
         List<String> others = ofClass(template, classes.get(), progress);
@@ -101,12 +101,12 @@ public record Growth(QuestionMap questions, SelectSource source, int perTemplate
             Progress progress) {
         SetQuestion question = template.with(other, names(other, template.languages(), progress));
         if (question.forms().isEmpty()) {
-            refused.merge("entities without a name in the question's languages", 1, Integer::sum);
+            refused.merge("entities without a label in the languages of the question", 1, Integer::sum);
             return Optional.empty();
         }
         Optional<Solutions> rows = ask(template.about(other), MOST_ROWS, progress);
         if (rows.isEmpty() || rows.get().rows().isEmpty() || rows.get().cut()) {
-            refused.merge(rows.isPresent() && rows.get().cut() ? "answers that are too long" : "no answer", 1,
+            refused.merge(rows.isPresent() && rows.get().cut() ? "answers with too many rows" : "no answer", 1,
                     Integer::sum);
             return Optional.empty();
         }

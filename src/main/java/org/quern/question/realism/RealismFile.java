@@ -41,7 +41,7 @@ public record RealismFile(SafeFiles files) {
         JsonNode relations = single ? root.path("relations") : root.path(graph).path("relations");
         String path = single ? "$.relations" : "$." + graph + ".relations";
         if (!relations.isArray())
-            throw wrong(file, path, "no relations of the graph " + graph + " are listed here");
+            throw wrong(file, path, "no relations of graph " + graph + " are listed");
         List<RelationFacts> facts = new ArrayList<>();
         for (int i = 0; i < relations.size(); i++)
             facts.add(facts(file, path + "[" + i + "]", relations.get(i)));
@@ -103,7 +103,7 @@ public record RealismFile(SafeFiles files) {
     }
 
     private static QuernException wrong(Path file, String path, String problem) {
-        return new QuernException(problem, file + " " + path, "fix the file, or leave it out");
+        return new QuernException(problem, file + " " + path, "fix the file, or turn the realism rules off");
     }
 
     /** Writes what is known about one graph, in the form for several; what the file says of others stays. */

@@ -106,14 +106,14 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema) {
      */
     public List<Proposal> propose(Progress progress) {
         GraphProbe probe = new GraphProbe(database, TIME, progress);
-        progress.stage("Looking at relations");
+        progress.stage("Analysing relations");
         return new Parallel(AT_A_TIME).map(schema.relations(), progress, (relation, _) -> {
             try {
                 Evidence evidence = evidence(relation, probe);
                 return new Proposal(facts(relation, evidence), evidence);
             } catch (Rejected rejected) {
-                throw new QuernException("the database could not tell about the relation " + relation.variant(), "",
-                        "try again when it is less busy, or set its values by hand", rejected);
+                throw new QuernException("the database could not analyse the relation " + relation.variant(), "",
+                        "try again when it is less busy, or set its values manually", rejected);
             }
         });
     }

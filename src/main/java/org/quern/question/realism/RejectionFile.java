@@ -32,7 +32,7 @@ public record RejectionFile(SafeFiles files) {
         if (!Files.exists(file) || file.toFile().length() == 0)
             return List.of();
         List<Rejection> rejections = new ArrayList<>();
-        TextLines.json(files, file, "delete it, or generate the questions again",
+        TextLines.json(files, file, "delete the file, or generate the questions again",
                 (line, _) -> Rule.ofKey(line.path("rule").asText()).ifPresent(rule -> rejections.add(new Rejection(
                         line.path("category").asText(), rule, line.path("example").asText()))));
         return rejections;

@@ -54,7 +54,7 @@ public record TemplateFile(SafeFiles files) {
      * @throws QuernException when it cannot be read or a template is wrong; says the JSON path
      */
     public Templates read(Path file) {
-        return read(new JsonText(JSON, "correct the file").read(files, file), file.toString());
+        return read(new JsonText(JSON, "fix the file").read(files, file), file.toString());
     }
 
     private static Templates read(JsonNode tree, String file) {
@@ -67,7 +67,7 @@ public record TemplateFile(SafeFiles files) {
         for (Place place : root.list("match_patterns"))
             matches.add(matchPattern(place, returns));
         if (matches.isEmpty())
-            throw root.wrong("there is no MATCH template");
+            throw root.wrong("no MATCH template");
         return new Templates(matches, returns);
     }
 
@@ -119,7 +119,7 @@ public record TemplateFile(SafeFiles files) {
         }
         for (String variable : next.returnVars()) {
             if (shape.node(variable).isEmpty())
-                throw place.at("cypher").wrong("there is no node " + variable + ", which RETURN template "
+                throw place.at("cypher").wrong("no node " + variable + ", which RETURN template "
                         + next.patternId() + " returns");
         }
         if (next.use().compares() && shape.nodes().stream().noneMatch(Node::free))

@@ -20,7 +20,7 @@ public record DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATim
         List<Wanted> wanted = plan.tasks().stream()
                 .flatMap(task -> IntStream.range(0, plan.perTask()).mapToObj(number -> new Wanted(task, number)))
                 .toList();
-        progress.stage("Drawing subgraphs and questions");
+        progress.stage("Sampling subgraphs and questions");
         // Each worker takes every so manieth, since the tasks differ in what they cost.
         List<Integer> workers = IntStream.range(0, Math.min(atATime, wanted.size())).boxed().toList();
         List<List<Instance>> drawn = new Parallel(workers.size()).map(workers, progress.quiet(), (worker, each) -> {

@@ -79,7 +79,7 @@ public final class StructuredJson implements TextFormat {
         try {
             root = JSON.readTree(text);
         } catch (JsonProcessingException broken) {
-            throw new UnreadableText("this is no JSON", broken);
+            throw new UnreadableText("this is not JSON", broken);
         }
         return new ReadGraph(facts(root));
     }

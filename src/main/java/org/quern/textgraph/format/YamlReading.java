@@ -23,7 +23,7 @@ final class YamlReading {
     ReadGraph graph() {
         List<ReadGraph.Fact> facts = new ArrayList<>();
         if (lines.isEmpty())
-            throw new UnreadableText("there is nothing in it");
+            throw new UnreadableText("the text is empty");
         while (at < lines.size()) {
             String subject = key(0);
             int before = facts.size();
@@ -55,7 +55,7 @@ final class YamlReading {
         if (at >= lines.size() || indent() != DETAILS)
             return Collections.emptySortedMap();
         if (!key(DETAILS).equals(Groups.DETAILS))
-            throw new UnreadableText("an object has something else than " + Groups.DETAILS);
+            throw new UnreadableText("an object has a key other than " + Groups.DETAILS);
         SortedMap<String, List<String>> details = new TreeMap<>();
         while (at < lines.size() && indent() == PROPERTY && !isItem()) {
             List<String> values = details.computeIfAbsent(key(PROPERTY), _ -> new ArrayList<>());
@@ -89,7 +89,7 @@ final class YamlReading {
         if (text.startsWith("\"")) {
             StringBuilder out = new StringBuilder();
             if (Quoted.read(text, 0, out) != text.length())
-                throw new UnreadableText("more than a name stands in: " + text);
+                throw new UnreadableText("more than one name in: " + text);
             return out.toString();
         }
         if (text.startsWith("'")) {

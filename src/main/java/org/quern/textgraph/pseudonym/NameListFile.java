@@ -19,8 +19,8 @@ public record NameListFile(SafeFiles files) {
                 names.add(name);
         });
         if (names.isEmpty())
-            throw new QuernException("there is no name in it", file.toString(),
-                    "put a heading into the first line and a name into each other one");
+            throw new QuernException("the file contains no names", file.toString(),
+                    "put a heading in the first line and one name in each further line");
         return List.copyOf(names);
     }
 }

@@ -27,7 +27,7 @@ public record ReplyImport(SafeFiles files) {
         List<Reply> replies = new ArrayList<>();
         CsvText table = new CsvText(file);
         if (!table.isNamed()) {
-            TextLines.json(files, file, "write one JSON object a line", (line, number) -> replies
+            TextLines.json(files, file, "write one JSON object per line", (line, number) -> replies
                     .add(reply(line, file + " line " + number, instances, formats)));
         } else {
             table.read(files, names -> {
@@ -41,13 +41,13 @@ public record ReplyImport(SafeFiles files) {
             });
         }
         if (replies.isEmpty())
-            throw new QuernException("there is no reply in it", file.toString(), "choose another file");
+            throw new QuernException("the file contains no replies", file.toString(), "choose another file");
         return replies;
     }
 
     private static Reply reply(JsonNode line, String where, Set<String> instances, List<String> formats) {
         if (!line.has("reply") && !line.has("response"))
-            throw new QuernException("there is no reply (or response) in this line", where, "name its column reply");
+            throw new QuernException("this line has no reply (or response)", where, "use a column named reply");
         ObjectNode form = JsonNodeFactory.instance.objectNode();
         form.put("id", line.path("id").asText()).put("format", line.path("format").asText())
                 .put("variant", line.path("variant").asText("plain"))
@@ -56,11 +56,11 @@ public record ReplyImport(SafeFiles files) {
         try {
             reply = Reply.of(form);
         } catch (IllegalArgumentException broken) {
-            throw new QuernException(String.valueOf(broken.getMessage()), where, "it is plain or pseudonyms", broken);
+            throw new QuernException(String.valueOf(broken.getMessage()), where, "use plain or pseudonyms", broken);
         }
         if (!instances.contains(reply.asked().instance()) || !formats.contains(reply.asked().format()))
             throw new QuernException("the data set has no " + reply.asked().instance() + " as "
-                    + reply.asked().format(), where, "choose the data set that was asked about");
+                    + reply.asked().format(), where, "choose the data set that the replies belong to");
         return reply;
     }
 }

@@ -26,9 +26,9 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
         new GraphReader(files).read(file, taking, progress);
         SourceGraph graph = taking.graph(name, Sha256.of(file));
         if (graph.coreCount() == 0)
-            throw new QuernException("there is no entity to start from"
+            throw new QuernException("no entity to start from"
                     + (options.core().isEmpty() ? "" : " of type " + String.join(", ", options.core())),
-                    file.toString(), "choose a graph that has some, or other types with --core");
+                    file.toString(), "choose another graph, or other types with --core");
         return graph;
     }
 
@@ -71,8 +71,8 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
             Integer subject = nodes.get(relation.subjId());
             Integer object = nodes.get(relation.objId());
             if (subject == null || object == null)
-                throw new QuernException("a relation has an end that is no entity", "relation " + relation.rid(),
-                        "make the graph again");
+                throw new QuernException("an end of a relation is not an entity", "relation " + relation.rid(),
+                        "build the graph again");
             int edge = builder.edge(subject, relation(relation.label()), object);
             if (options.details())
                 new TreeMap<>(relation.properties())

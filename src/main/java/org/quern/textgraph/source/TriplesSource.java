@@ -80,11 +80,11 @@ public record TriplesSource(SafeFiles files) {
             String[] cells = line.split("\t", -1);
             try {
                 if (cells.length < 3)
-                    throw new IllegalArgumentException("a line has three cells, this one has " + cells.length);
+                    throw new IllegalArgumentException("expected three cells, found " + cells.length);
                 taking.take(cells);
             } catch (IllegalArgumentException broken) {
                 throw new QuernException(String.valueOf(broken.getMessage()), file + " line " + number,
-                        "correct the line, or remove it", broken);
+                        "fix or remove the line", broken);
             }
             if (number % STRIDE == 0) {
                 progress.at(number, 0);

@@ -72,22 +72,22 @@ public final class WikidataGraphSource {
 
     /** By their numbers, so that the order is the same however they lie in the store. */
     private List<String> items(WikidataSource source, Progress progress) {
-        progress.stage("Looking which items there are");
+        progress.stage("Checking which items exist");
         Set<String> items = new HashSet<>();
         if (options.core().isEmpty()) {
             items.addAll(source.described(progress));
         } else {
             for (String type : options.core()) {
                 if (!EntityId.matches(type, "Q"))
-                    throw new QuernException("“" + type + "” is no item of Wikidata", "",
-                            "name classes by their ids, for instance Q11424");
+                    throw new QuernException("“" + type + "” is not a Wikidata item", "",
+                            "use class ids such as Q11424");
                 items.addAll(source.subjectsOf(INSTANCE_OF, source.subclasses(type)));
             }
         }
         if (items.isEmpty())
-            throw new QuernException("there is no item to start from" + (options.core().isEmpty() ? ""
+            throw new QuernException("no item to start from" + (options.core().isEmpty() ? ""
                     : " that is an instance of " + String.join(", ", new TreeSet<>(options.core()))),
-                    source.describe(), "choose a store that has some, or other classes");
+                    source.describe(), "choose another store, or other classes");
         return items.stream().sorted(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
                 .toList();
     }

@@ -38,10 +38,10 @@ public final class DumpFile implements Closeable {
     public static DumpFile open(Path file, int threads) {
         try {
             if (Files.isDirectory(file))
-                throw new QuernException("this is a folder", file.toString(), "give the dump file in it");
+                throw new QuernException("this is a folder", file.toString(), "choose the dump file in it");
             long size = Files.size(file);
             if (size == 0)
-                throw new QuernException("the file has no data in it", file.toString(),
+                throw new QuernException("the file is empty", file.toString(),
                         "copy or download it again");
             HashedInput raw = new HashedInput(Files.newInputStream(file), _ -> {});
             try {

@@ -225,8 +225,8 @@ public final class EndpointSource implements SelectSource {
         GuardedSelect limited = query.limited(most + 1L);
         List<Variable> variables = query.variables().stream().map(v -> new Variable(v, Form.ANY_OR_NONE)).toList();
         List<Row> found = answers.ask(new Select(variables, ""), limited.text(), once)
-                .orElseThrow(() -> new QuernException("the query is too much for the endpoint",
-                        endpoint.address().shown(), "try it on fewer items", new TimeoutException()));
+                .orElseThrow(() -> new QuernException("the query is too expensive for the endpoint",
+                        endpoint.address().shown(), "use fewer items", new TimeoutException()));
         List<List<Optional<Term>>> rows = new ArrayList<>();
         for (Row row : found.subList(0, Math.min(most, found.size()))) {
             rows.add(IntStream.range(0, variables.size()).mapToObj(i -> row.find(i).map(GuardedRun::term)).toList());
@@ -313,7 +313,7 @@ public final class EndpointSource implements SelectSource {
     @Override
     public void close() {
         answers.close();
-        notes.accept("%s: %,d queries answered, %,d more from the cache".formatted(endpoint.address().shown(), asked(),
+        notes.accept("%s: %,d queries answered, %,d from the cache".formatted(endpoint.address().shown(), asked(),
                 remembered()));
     }
 }

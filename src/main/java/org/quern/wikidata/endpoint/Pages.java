@@ -66,8 +66,8 @@ record Pages(Answers answers, Profile profile, String prefixes, String where) {
                     prefixes + select.page(profile.pageRows(), offset, profile.nestedPaging()), false)
                     .orElseThrow();
             if (!rows.isEmpty() && rows.equals(before))
-                throw new QuernException("the endpoint gives the same page again and again", where,
-                        "take another profile or endpoint");
+                throw new QuernException("the endpoint returns the same page repeatedly", where,
+                        "use another profile or endpoint");
             rows.forEach(receiver);
             if (rows.size() < profile.pageRows())
                 return;

@@ -35,7 +35,7 @@ public record RdfFile(Path file, Lang language) {
                     : new IOException(failure));
         } catch (StackOverflowError deep) {
             throw new QuernException("the " + language.getLabel() + " is nested too deeply", file.toString(),
-                    "correct the file, or copy or download it again", deep);
+                    "fix the file, or download it again", deep);
         }
     }
 
@@ -59,7 +59,7 @@ public record RdfFile(Path file, Lang language) {
                         throw new QuernException(
                                 "this is not valid " + language.getLabel() + " (" + clause(message) + ")",
                                 file + " line " + lineOf(message, line),
-                                "correct the file, or copy or download it again");
+                                "fix the file, or download it again");
                     }
                 }).parse(out);
     }

@@ -48,7 +48,7 @@ final class SourceStream extends WatchedInput {
     }
 
     static QuernException empty(Path file) {
-        return new QuernException("the file has no data in it", file.toString(), "copy or download it again");
+        return new QuernException("the file is empty", file.toString(), "copy or download it again");
     }
 
     /** What a reader should be told instead of what its parser says, if reading itself failed. */

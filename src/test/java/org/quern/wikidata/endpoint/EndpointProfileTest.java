@@ -120,7 +120,7 @@ class EndpointProfileTest {
         try (SparqlServer server = new SparqlServer(films(200), (exchange, _, query) -> {
             if (!query.contains("prop/P") || whole.incrementAndGet() <= 10)
                 return false;
-            SparqlServer.send(exchange, 400, "text/plain", "out of order".getBytes(StandardCharsets.UTF_8));
+            SparqlServer.send(exchange, 400, "text/plain", "is unavailable".getBytes(StandardCharsets.UTF_8));
             return true;
         }); EndpointSource endpoint = open(server, "blazegraph", 5_000)) {
             assertThatThrownBy(() -> new ClassProfiler(endpoint, new PropertyTable()).profile(
