@@ -1,5 +1,6 @@
 package org.quern.author;
 
+import java.util.stream.IntStream;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -27,20 +28,11 @@ import org.quern.workspace.SafeFiles;
  * sorted, one waiver after the other, fit for version control. Fields that are not known are kept. It is read anew
  * before each change, so that what somebody else has written is not lost.
  */
-public final class WaiverFile {
-
+public record WaiverFile(Path file, SafeFiles files) {
     private static final int FORMAT = 1;
     private static final String LIST = "waivers";
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-
-    private final Path file;
-    private final SafeFiles files;
-
-    public WaiverFile(Path file, SafeFiles files) {
-        this.file = file;
-        this.files = files;
-    }
 
     /** @throws QuernException when the file is there and is not one of these */
     public Waivers read() {
@@ -52,9 +44,8 @@ public final class WaiverFile {
         if (object.path("format").asInt(FORMAT) > FORMAT)
             throw new QuernException("the waivers were written by a newer version of Quern",
                     file.toString(), "update Quern");
-        List<Entry> entries = new ArrayList<>();
-        for (int i = 0; i < object.path(LIST).size(); i++)
-            entries.add(entry(object.path(LIST).get(i), "$.waivers[" + i + "]"));
+        List<Entry> entries = IntStream.range(0, object.path(LIST).size())
+                .mapToObj(i -> entry(object.path(LIST).get(i), "$.waivers[" + i + "]")).toList();
         return Waivers.of(entries, Optional.of(object));
     }
 

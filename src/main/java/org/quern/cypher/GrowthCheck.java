@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import org.antlr.v4.runtime.tree.ParseTree;
@@ -18,8 +19,7 @@ import org.antlr.v4.runtime.tree.ParseTree;
  * numbers goes on when its time is over and its connection gone. What can be told from the text is told here; rows, of
  * any number, are the database's to limit, which is why {@code UNWIND range(…)} may be as long as it likes.
  */
-final class GrowthCheck {
-
+record GrowthCheck(GrammarTree tree) {
     /** The longest list that an expression may count up, by how deep loops over lists are nested in the query. */
     private static final Map<Integer, Long> LONGEST = Map.of(0, 100_000L, 1, 10_000L, 2, 1_000L, 3, 100L);
     private static final int DEEPEST = 3;
@@ -48,12 +48,6 @@ final class GrowthCheck {
     private static final Set<String> SCALAR = Set.of("size", "length", "tointeger", "tofloat", "toboolean", "abs",
             "sign", "round", "floor", "ceil", "count", "isempty", "exists", "char_length");
 
-    private final GrammarTree tree;
-
-    GrowthCheck(GrammarTree tree) {
-        this.tree = tree;
-    }
-
     Optional<Refusal> refusal(ParseTree query) {
         int depth = loopDepth(query);
         if (depth > DEEPEST)
@@ -77,12 +71,11 @@ final class GrowthCheck {
                             .formatted(longest),
                     Optional.of(GrammarTree.place(node)),
                     "use UNWIND range(…) AS x to create rows, or use smaller numbers"));
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = ranges(child, longest);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, child -> ranges(child, longest));
+    }
+
+    private static Optional<Refusal> first(ParseTree node, Function<ParseTree, Optional<Refusal>> look) {
+        return GrammarTree.children(node).stream().map(look).flatMap(Optional::stream).findFirst();
     }
 
     /** Whether the list is not kept but turned into rows. */
@@ -122,12 +115,7 @@ final class GrowthCheck {
                         "'" + accumulator + "' may double in size at each step",
                         Optional.of(GrammarTree.place(step)), "add to it only once per step"));
         }
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = reduces(child);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, this::reduces);
     }
 
     /** Variables that are added up to ever longer ones, from one clause to the next. */
@@ -139,12 +127,7 @@ final class GrowthCheck {
             // What begins with a literal grows like what begins with data.
             copies.merge(node.getChild(2).getText(), Math.max(1, here), Math::max);
         }
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = sums(child, copies);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, child -> sums(child, copies));
     }
 
     /** How many copies of what variables hold the value of the expression may have in it. */
@@ -195,12 +178,7 @@ final class GrowthCheck {
                         .of(tooLarge("this builds a list for each element of another list, and both may be as long"
                                 + " as the graph", inner.get()));
         }
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = products(child, big);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, child -> products(child, big));
     }
 
     private Optional<ParseTree> below(ParseTree node, Set<String> big) {

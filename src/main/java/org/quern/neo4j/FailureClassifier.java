@@ -15,18 +15,14 @@ import org.neo4j.kernel.api.exceptions.Status;
 import org.quern.cypher.TextPlace;
 import org.quern.neo4j.QueryFailure.Kind;
 
-/** Tells by Neo4j's status codes what kind of failure it was. */
-final class FailureClassifier {
-
+/**
+ * Tells by Neo4j's status codes what kind of failure it was.
+ *
+ * @param place the database, for messages
+ */
+record FailureClassifier(String place) {
     private static final Pattern PLACE = Pattern
             .compile("\\s?\\(line (\\d{1,9}), column (\\d{1,9})(?: \\(offset: \\d+\\))?\\)");
-
-    private final String place;
-
-    /** @param place the database, for messages */
-    FailureClassifier(String place) {
-        this.place = place;
-    }
 
     QueryFailure classify(Throwable thrown, QueryLimits limits) {
         Throwable failure = thrown;

@@ -45,10 +45,6 @@ public enum Rule {
         this.title = title;
     }
 
-    public Kind kind() {
-        return kind;
-    }
-
     public String title() {
         return title;
     }

@@ -164,11 +164,6 @@ public final class SampleFile {
         });
     }
 
-    /** A sample as its JSON object. */
-    public JsonNode toJson(Sample sample) {
-        return form.node(sample);
-    }
-
     private static QuernException notASample(Path file, int line, String path, String problem) {
         return new QuernException(problem, file + " line " + line + " " + path, REMEDY);
     }

@@ -93,11 +93,6 @@ public final class ReviewQueue {
         return entries.values().stream().map(e -> QueueItem.category(e.sample())).distinct().sorted().toList();
     }
 
-    /** The graphs that are asked, sorted. */
-    public List<String> graphs() {
-        return entries.values().stream().map(e -> e.sample().graph()).distinct().sorted().toList();
-    }
-
     /**
      * The questions that the filter lets through.
      *

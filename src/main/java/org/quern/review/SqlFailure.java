@@ -8,14 +8,7 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /** Says what a failure of the database means for the person. */
-final class SqlFailure {
-
-    private final Path db;
-
-    SqlFailure(Path db) {
-        this.db = db;
-    }
-
+record SqlFailure(Path db) {
     /** The failure in one sentence; what is none of the disk's or the file's doing is a bug and stays as it is. */
     RuntimeException told(RuntimeException failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {

@@ -13,7 +13,7 @@ import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 
 /** From a JSON tree to the records: keys, types and the forms of single values. */
-final class SchemaParser {
+record SchemaParser(List<SchemaProblem> problems) {
     /** The source of a relation whose two ends are the same entity. */
     static final String IDENTICAL = "$IDENTICAL";
 
@@ -25,12 +25,6 @@ final class SchemaParser {
     /** What every file system takes as a name: it becomes one. */
     private static final Pattern NAME = Pattern
             .compile("(?![. ])[^\\p{Cntrl}/\\\\:*?\"<>|]{1,100}(?<![. ])");
-
-    private final List<SchemaProblem> problems;
-
-    SchemaParser(List<SchemaProblem> problems) {
-        this.problems = problems;
-    }
 
     Optional<MappedSchema> parse(JsonNode tree) {
         JsonObjectReader in = new JsonObjectReader(tree, "$", problems);

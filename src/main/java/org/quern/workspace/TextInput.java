@@ -2,7 +2,6 @@ package org.quern.workspace;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -18,7 +17,7 @@ import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
  * when it is read to the end; skips a byte order mark. An empty file, NUL bytes and bytes that are not UTF-8 end the
  * reading with {@link Damaged}, which {@link SafeFiles#cannotRead} turns into a message.
  */
-public final class TextInput extends FilterInputStream {
+public final class TextInput extends BlockInput {
 
     /** The file is not what a text file must be. */
     public static final class Damaged extends IOException {
@@ -126,7 +125,7 @@ public final class TextInput extends FilterInputStream {
     }
 
     /** Tells failures of unpacking in one way. */
-    private static final class Unpacking extends FilterInputStream {
+    private static final class Unpacking extends BlockInput {
 
         private final String form;
 
@@ -141,12 +140,6 @@ public final class TextInput extends FilterInputStream {
             } catch (IOException broken) {
                 throw damaged(form, broken);
             }
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override
@@ -171,12 +164,6 @@ public final class TextInput extends FilterInputStream {
                 return new Damaged("wrong checksum of the compressed file", broken);
             return new Damaged("the file is not valid " + form, broken);
         }
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

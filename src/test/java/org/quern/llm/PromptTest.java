@@ -31,7 +31,7 @@ class PromptTest {
         assertThat(prompt.places()).containsExactlyInAnyOrder("what", "language");
         assertThat(prompt.id()).matches("say@3:[0-9a-f]{12}");
         ModelRequest request = prompt.fill(Map.of("what", "it", "language", "Basque"));
-        assertThat(request.messages()).isEqualTo(List.of(Message.system("Be brief."),
+        assertThat(request.messages()).isEqualTo(List.of(new Message(Message.Role.SYSTEM, "Be brief."),
                 Message.user("Say it of it in Basque.\n## not a message")));
         assertThat(request.prompt()).isEqualTo(prompt.id());
     }

@@ -48,7 +48,7 @@ import org.quern.workspace.SafeFiles;
 class ServedModelTest {
 
     private static final String KEY = "sk-very-secret-0123456789";
-    private static final ModelRequest QUESTION = ModelRequest.of(Message.system("Be brief."),
+    private static final ModelRequest QUESTION = ModelRequest.of(new Message(Message.Role.SYSTEM, "Be brief."),
             Message.user("How many lakes are there?"));
 
     /** Reading its table takes longer than all of these tests. */

@@ -104,7 +104,6 @@ class ReviewQueueTest {
         assertThat(queue.item("q1").text()).isEqualTo("Who?");
         assertThat(queue.item("q1").state()).isEqualTo(State.EDITED);
         assertThat(queue.categories()).containsExactly("a", "b", "c");
-        assertThat(queue.graphs()).containsExactly("films");
     }
 
     @Test

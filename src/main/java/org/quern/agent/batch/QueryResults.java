@@ -16,16 +16,7 @@ import org.quern.wikidata.SelectSource;
 import org.quern.workspace.QuernException;
 
 /** Runs queries for what they give, to be compared. */
-public final class QueryResults {
-
-    private final SelectSource source;
-    private final SelectLimits limits;
-
-    public QueryResults(SelectSource source, SelectLimits limits) {
-        this.source = source;
-        this.limits = limits;
-    }
-
+public record QueryResults(SelectSource source, SelectLimits limits) {
     /**
      * What a query gives.
      *

@@ -13,8 +13,7 @@ import org.quern.agent.Step;
 import org.quern.job.Progress;
 
 /** Runs a recorded run again without a model: what it decided and observed comes from the recording. */
-public final class Replay {
-
+public record Replay(LoopRules rules) {
     /**
      * What came of it.
      *
@@ -24,12 +23,6 @@ public final class Replay {
         public boolean same() {
             return differences.isEmpty();
         }
-    }
-
-    private final LoopRules rules;
-
-    public Replay(LoopRules rules) {
-        this.rules = rules;
     }
 
     /** @param heard gets each step, as if it happened now */

@@ -16,16 +16,9 @@ import org.quern.workspace.SafeFiles;
  * failure} is there only when nothing could be proposed. The same proposals give
  * the same bytes.
  */
-public final class ErrorFile {
-
+public record ErrorFile(SafeFiles files) {
     /** The name in the folder of a run. */
     public static final String NAME = "errors.json";
-
-    private final SafeFiles files;
-
-    public ErrorFile(SafeFiles files) {
-        this.files = files;
-    }
 
     public void write(Path file, List<ProposedErrors> errors) {
         JsonText.write(files, file, toJson(errors));

@@ -4,6 +4,7 @@ import static org.quern.evaluate.error.ErrorCategory.*;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -19,6 +20,8 @@ import org.quern.cypher.QueryDifference.Place;
 import org.quern.cypher.QueryProblem;
 import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
+import org.quern.cypher.provenance.Provenance;
+import org.quern.evaluate.Psjs;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.error.SchemaReading.WrongRelation;
 import org.quern.job.Progress;
@@ -250,5 +253,53 @@ public final class ErrorProposer {
         if (change.aspect() == Aspect.LITERAL)
             findings.add(FILTERING, "different value: " + change.text(), change);
         return false;
+    }
+
+    /** Looks names up in the database. */
+    private record EntityNames(GraphDatabase database, QueryLimits limits) {
+        private static final String NEAR = """
+                MATCH (n) WHERE n.name IS :: STRING NOT NULL
+                AND (toLower(n.name) CONTAINS toLower($text) OR toLower($text) CONTAINS toLower(n.name))
+                RETURN DISTINCT n.name AS name, abs(size(n.name) - size($text)) AS off ORDER BY off, name LIMIT 3""";
+
+        /** Whether anything has the value; any label will do, as a wrong one is another mistake. */
+        boolean exists(String property, String value, Progress progress) throws QueryFailure {
+            return !database.table("MATCH (n) WHERE n[$property] = $value OR n[$property] IS :: LIST<ANY> NOT NULL AND "
+                    + "$value IN n[$property] RETURN 1 LIMIT 1", Map.of("property", property, "value", value), limits,
+                    progress).rows().isEmpty();
+        }
+
+        /** Names that hold the text, or that it holds, the closest in length first; empty text for none. */
+        String near(String text, Progress progress) throws QueryFailure {
+            List<String> names = database.table(NEAR, Map.of("text", text), limits, progress).rows().stream()
+                    .map(row -> "«" + row.getFirst() + "»").toList();
+            return names.stream().collect(Collectors.joining(", "));
+        }
+    }
+
+    /** Turns a relation of a prediction round and looks what it matches then. */
+    private record Reversal(GraphDatabase database, QueryLimits limits) {
+        /** The similarity of the provenances by nodes; none when one of them cannot be had. */
+        Optional<Double> similarity(String gold, String pred, Progress progress) {
+            try {
+                Psjs psjs = new Psjs(limits);
+                return Optional.of(psjs.subgraph(database, Provenance.of(CypherQuery.parse(gold)), progress)
+                        .similarityByNodes(
+                                psjs.subgraph(database, Provenance.of(CypherQuery.parse(pred)), progress)));
+            } catch (CypherSyntaxException _) {
+                return Optional.empty();
+            } catch (QueryFailure failure) {
+                QueryScorer.checkAnswers(failure, progress);
+                return Optional.empty();
+            }
+        }
+
+        /** The query with one relation the other way round. */
+        static String reversed(String query, QueryTree relation) {
+            String text = query.substring(relation.start(), relation.end());
+            String turned = text.startsWith("<") ? text.substring(1) + ">"
+                    : text.endsWith(">") ? "<" + text.substring(0, text.length() - 1) : text;
+            return query.substring(0, relation.start()) + turned + query.substring(relation.end());
+        }
     }
 }

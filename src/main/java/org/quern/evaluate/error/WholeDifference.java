@@ -13,18 +13,7 @@ import org.quern.cypher.QueryDifference.Change;
  * Judges what only the whole tells: whether another pattern matters, by what it matches, and whether the result is
  * returned otherwise although the matches are right.
  */
-final class WholeDifference {
-
-    private final QueryDifference difference;
-    private final ResultComparison results;
-    private final Findings findings;
-
-    WholeDifference(QueryDifference difference, ResultComparison results, Findings findings) {
-        this.difference = difference;
-        this.results = results;
-        this.findings = findings;
-    }
-
+record WholeDifference(QueryDifference difference, ResultComparison results, Findings findings) {
     /** @param similarity of the provenances; asked for only when it decides something */
     void judge(Supplier<Optional<Double>> similarity) {
         boolean explained = findings.has(REVERSED_DIRECTION) || findings.has(SCHEMA_VIOLATION)

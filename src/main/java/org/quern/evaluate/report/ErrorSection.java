@@ -8,14 +8,7 @@ import org.quern.evaluate.error.ErrorCategory;
 import org.quern.report.Page;
 
 /** Why the items of a run are wrong: how often each category is proposed, and how far people agree. */
-final class ErrorSection {
-
-    private final ReportedRun run;
-
-    ErrorSection(ReportedRun run) {
-        this.run = run;
-    }
-
+record ErrorSection(ReportedRun run) {
     static String title(ReportedRun run) {
         return "Errors of " + run.name();
     }

@@ -18,18 +18,11 @@ import org.quern.workspace.SafeFiles;
  * form), or tables with a line of headings. A table has {@code pred_cypher}, {@code pred} or {@code prediction}, and
  * either {@code qid}, or {@code graph} and {@code question}; the questions then come from a question file.
  */
-public final class PredictionImport {
-
+public record PredictionImport(SafeFiles files) {
     private static final List<String> PREDICTION = List.of("pred_cypher", "pred", "prediction");
     private static final List<String> QID = List.of("qid", "id", "question_id");
     private static final List<String> QUESTION = List.of("nl_question", "question");
     private static final String GRAPH = "graph";
-
-    private final SafeFiles files;
-
-    public PredictionImport(SafeFiles files) {
-        this.files = files;
-    }
 
     /**
      * @param samples the questions with their predictions; a question without one has the empty prediction, which is
@@ -95,36 +88,28 @@ public final class PredictionImport {
 
     private List<Given> table(Path file) {
         List<Given> given = new ArrayList<>();
-        new CsvText(file).read(files, new CsvText.Taking() {
-            private List<String> headings = List.of();
-
-            @Override
-            public void headings(List<String> names) {
-                headings = names;
-                if (place(names, PREDICTION) < 0 || place(names, QID) < 0
-                        && (place(names, QUESTION) < 0 || place(names, List.of(GRAPH)) < 0))
-                    throw new QuernException(
-                            "required columns are missing; found: " + String.join(", ", names),
-                            file + " line 1", "add a column pred_cypher, and either qid or both graph and question");
-            }
-
-            @Override
-            public void row(CsvText.Row row) {
-                String where = file + " line " + row.line();
-                if (row.cells().size() != headings.size())
-                    throw new QuernException("this line has %d cells, but the header has %d".formatted(
-                            row.cells().size(), headings.size()), where,
-                            "put texts that contain commas or line breaks in quotation marks");
-                given.add(new Given(cell(row, QID), cell(row, List.of(GRAPH)), cell(row, QUESTION),
-                        row.cells().get(place(headings, PREDICTION)), where));
-            }
-
-            private String cell(CsvText.Row row, List<String> names) {
-                int place = place(headings, names);
-                return place < 0 ? "" : row.cells().get(place).strip();
-            }
+        new CsvText(file).read(files, headings -> {
+            if (place(headings, PREDICTION) < 0 || place(headings, QID) < 0
+                    && (place(headings, QUESTION) < 0 || place(headings, List.of(GRAPH)) < 0))
+                throw new QuernException(
+                        "required columns are missing; found: " + String.join(", ", headings),
+                        file + " line 1", "add a column pred_cypher, and either qid or both graph and question");
+            return row -> given.add(given(headings, row, file + " line " + row.line()));
         });
         return given;
+    }
+
+    private static Given given(List<String> headings, CsvText.Row row, String where) {
+        if (row.cells().size() != headings.size())
+            throw new QuernException("this line has %d cells, but the header has %d".formatted(row.cells().size(),
+                    headings.size()), where, "put texts that contain commas or line breaks in quotation marks");
+        return new Given(cell(headings, row, QID), cell(headings, row, List.of(GRAPH)), cell(headings, row, QUESTION),
+                row.cells().get(place(headings, PREDICTION)), where);
+    }
+
+    private static String cell(List<String> headings, CsvText.Row row, List<String> names) {
+        int place = place(headings, names);
+        return place < 0 ? "" : row.cells().get(place).strip();
     }
 
     private static int place(List<String> headings, List<String> names) {

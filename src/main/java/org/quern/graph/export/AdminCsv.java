@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
@@ -95,10 +96,8 @@ public final class AdminCsv {
 
     /** The files that {@link #write} makes in a folder. */
     public List<Path> files(Path folder) {
-        List<Path> paths = new ArrayList<>();
-        nodeFiles.values().forEach(file -> paths.add(folder.resolve(file)));
-        relationFiles.values().forEach(file -> paths.add(folder.resolve(file)));
-        return paths;
+        return Stream.concat(nodeFiles.values().stream(), relationFiles.values().stream()).map(folder::resolve)
+                .toList();
     }
 
     /**

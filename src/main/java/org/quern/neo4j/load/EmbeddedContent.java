@@ -20,8 +20,7 @@ import org.quern.job.Progress;
  * Sums up all that an embedded database holds, by reading its records from end to end, in as many threads as there are
  * processors: sums of parts add up to the sum of the whole.
  */
-public final class EmbeddedContent {
-
+public record EmbeddedContent(GraphDatabaseAPI database) {
     /** More than threads, so that none waits long for the others in the end. */
     private static final int PARTITIONS = 64;
     private static final int THREADS = Runtime.getRuntime().availableProcessors();
@@ -30,12 +29,6 @@ public final class EmbeddedContent {
     @FunctionalInterface
     private interface Share {
         void read(RecordSums sums);
-    }
-
-    private final GraphDatabaseAPI database;
-
-    public EmbeddedContent(GraphDatabaseAPI database) {
-        this.database = database;
     }
 
     public ContentChecksum.Content read(Progress progress) {

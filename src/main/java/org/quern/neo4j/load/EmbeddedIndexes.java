@@ -11,14 +11,7 @@ import org.quern.neo4j.GraphSummary;
 import org.quern.workspace.QuernException;
 
 /** Makes ids unique by type, and both ids and names quick to find, in an embedded database that has been filled. */
-final class EmbeddedIndexes {
-
-    private final GraphDatabaseAPI database;
-
-    EmbeddedIndexes(GraphDatabaseAPI database) {
-        this.database = database;
-    }
-
+record EmbeddedIndexes(GraphDatabaseAPI database) {
     /** Begins; names are indexed in the background, while others read. */
     void create(GraphSummary names, Progress progress) {
         for (String label : names.labels()) {

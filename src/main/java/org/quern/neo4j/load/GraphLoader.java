@@ -1,13 +1,18 @@
 package org.quern.neo4j.load;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.quern.graph.ContentChecksum;
+import org.quern.graph.GraphBlocks;
+import org.quern.graph.GraphImport;
 import org.quern.graph.GraphReader;
+import org.quern.graph.GraphStatistics;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
@@ -93,5 +98,54 @@ public final class GraphLoader {
         boolean packed = graph.getFileName().toString().endsWith(".gz");
         long size = Files.size(graph);
         return packed ? size : size / 8;
+    }
+
+    /** Loads an embedded database as if it were elsewhere, to compare. */
+    private record UnwindRoute(GraphReader reader, long pageCache) implements EmbeddedRoute {
+        @Override
+        public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
+            progress.stage("Starting the database");
+            EmbeddedDatabase started = EmbeddedDatabase.start(home, pageCache);
+            return started.orClosed(() -> {
+                UnwindLoad load = new UnwindLoad(reader, started.writing(), home.toString(), Duration.ofSeconds(20));
+                load.fill(graph, summary, progress);
+                load.end();
+            });
+        }
+
+        @Override
+        public boolean indexes() {
+            return true;
+        }
+    }
+
+    /** Has the offline importer make a store of the graph, and then starts the database. */
+    private record ImportRoute(GraphReader reader, SafeFiles files, long pageCache) implements EmbeddedRoute {
+        @Override
+        public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
+            try (GraphBlocks blocks = reader.blocks(graph).orElseGet(() -> reordered(graph, home, progress))) {
+                GraphInput input = new GraphInput(blocks, Files.size(graph), summary, progress);
+                try {
+                    new OfflineImport(home).run(input, progress);
+                    input.finish();
+                } catch (QuernException | IOException failure) {
+                    // Whoever reads the file from end to end can say in which line it is wrong, if it is.
+                    reader.read(graph, new GraphStatistics(), progress);
+                    throw failure;
+                }
+            } catch (IOException failure) {
+                throw SafeFiles.cannotRead(graph, failure);
+            }
+            progress.stage("Starting the database");
+            return EmbeddedDatabase.start(home, pageCache);
+        }
+
+        /** The graph in a file of our own, in which the parts stand in the order that the importer needs. */
+        private GraphBlocks reordered(Path graph, Path home, Progress progress) {
+            Path copy = home.resolve("graph.json.gz");
+            new GraphImport(files).copy(graph, copy, progress);
+            return reader.blocks(copy)
+                    .orElseThrow(() -> new UncheckedIOException(new IOException("our own graph file")));
+        }
     }
 }

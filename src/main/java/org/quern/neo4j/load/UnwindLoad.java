@@ -1,6 +1,5 @@
 package org.quern.neo4j.load;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +17,6 @@ import org.quern.job.Progress;
 import org.quern.neo4j.CypherSession;
 import org.quern.neo4j.GraphSummary;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
@@ -59,7 +57,7 @@ final class UnwindLoad {
      */
     long fill(Path graph, GraphSummary summary, Progress progress) {
         progress.stage("Checking the database");
-        TreeMap<Long, Long> done = begin(fingerprint(graph));
+        TreeMap<Long, Long> done = begin(Sha256.of(graph));
         try (UnwindWriter writer = new UnwindWriter(session, marks, AT_A_TIME, patience, progress)) {
             Filler filler = new Filler(writer, done);
             reader.read(graph, filler.and(summary), progress);
@@ -97,14 +95,6 @@ final class UnwindLoad {
                     "use an empty database; Quern never deletes data from a database it did not fill");
         marks.begin(sha256);
         return new TreeMap<>();
-    }
-
-    private static String fingerprint(Path graph) {
-        try {
-            return Sha256.of(graph);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(graph, failure);
-        }
     }
 
     private void indexNames(GraphSummary summary, Progress progress) {

@@ -47,10 +47,6 @@ public final class AnswerFile implements Answers {
         return new QuernException(problem, file + place, REMEDY);
     }
 
-    public int size() {
-        return answers.size();
-    }
-
     @Override
     public Optional<GoldAnswer> of(SetQuestion question) {
         return Optional.ofNullable(answers.get(question.id().text()));

@@ -10,6 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.quern.qaset.Misfit;
+import org.quern.qaset.SetQuestion;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
@@ -99,10 +102,21 @@ final class JsonItems {
                 "fix the file, or set its format with --format");
     }
 
+    /** Hands on what each item says of a question; items that say none are left out. */
+    static Each into(QuestionSink intake, Function<ObjectNode, SetQuestion> question) {
+        return (node, place) -> {
+            try {
+                intake.take(question.apply(object(node)), place);
+            } catch (Misfit misfit) {
+                intake.leaveOut(misfit.problem(), place + "." + misfit.member());
+            }
+        };
+    }
+
     /** An object, or a misfit. */
-    static ObjectNode object(JsonNode node) {
+    private static ObjectNode object(JsonNode node) {
         if (node instanceof ObjectNode object)
             return object;
-        throw new org.quern.qaset.Misfit("", "a question must be a JSON object");
+        throw new Misfit("", "a question must be a JSON object");
     }
 }

@@ -13,8 +13,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** {@code manifest.json} of a question set. */
-final class SetManifestFile {
-
+record SetManifestFile(SafeFiles files) {
     static final String NAME = "manifest.json";
     private static final int FORMAT = 1;
     private static final String AGAIN = "import the set again with --overwrite";
@@ -27,12 +26,6 @@ final class SetManifestFile {
     private record Source(String file, @JsonProperty(required = true) SetFormat form, String sha256, long bytes) {}
 
     private record Missing(String what, long count, List<String> places) {}
-
-    private final SafeFiles files;
-
-    SetManifestFile(SafeFiles files) {
-        this.files = files;
-    }
 
     void write(Path folder, SetManifest manifest) {
         JsonText.write(files, folder.resolve(NAME), JsonRecords.write(new Content(FORMAT,

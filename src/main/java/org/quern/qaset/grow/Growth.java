@@ -30,25 +30,15 @@ import org.quern.workspace.Sha256;
  * has an answer there is kept with it. The class is that of the entity in the source; where the source does not know
  * the entity, it is the class that most of those have of which the query has solutions. Questions for yes or no are left
  * out: they have an answer for anything.
+ *
+ * @param perTemplate how many questions are made of one entity of one question at most
  */
-public final class Growth {
-
+public record Growth(QuestionMap questions, SelectSource source, int perTemplate) {
     private static final String ENTITY = "http://www.wikidata.org/entity/";
     private static final int MOST_CANDIDATES = 5_000;
     private static final int MOST_ROWS = 2_000;
     /** A class is taken for that of an unknown entity when so large a part of the candidates is of it. */
     private static final double MOSTLY = 0.5;
-
-    private final QuestionMap questions;
-    private final SelectSource source;
-    private final int perTemplate;
-
-    /** @param perTemplate how many questions are made of one entity of one question at most */
-    public Growth(QuestionMap questions, SelectSource source, int perTemplate) {
-        this.questions = questions;
-        this.source = source;
-        this.perTemplate = perTemplate;
-    }
 
     /**
      * What came of it.

@@ -11,17 +11,10 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Keeps {@link GenerationSettings} as {@code graphs/NAME/generation.json}; the same settings give the same bytes. */
-public final class GenerationSettingsFile {
-
+public record GenerationSettingsFile(SafeFiles files) {
     /** The version of the format; newer ones are refused. */
     public static final int FORMAT = 1;
     private static final String AGAIN = "fix the file, or delete it to reset the settings";
-
-    private final SafeFiles files;
-
-    public GenerationSettingsFile(SafeFiles files) {
-        this.files = files;
-    }
 
     /** Writes the file, whole or not at all. */
     public void write(Path file, GenerationSettings settings) {

@@ -21,16 +21,9 @@ import org.quern.workspace.SafeFiles;
  * Reads and writes what is known about relations: {@code {graph:{relations[…]}}} for several graphs, or
  * {@code {relations[…]}} for one.
  */
-public final class RealismFile {
-
+public record RealismFile(SafeFiles files) {
     private static final Set<String> KEYS = Set.of("label", "variants", "is_symmetric", "is_time_sensitive",
             "is_mandatory_subj", "is_mandatory_obj", "subj_cardinality", "obj_cardinality", "implied_relations");
-
-    private final SafeFiles files;
-
-    public RealismFile(SafeFiles files) {
-        this.files = files;
-    }
 
     /** As {@link #read}; nothing is known where there is no file. */
     public Realism readIfPresent(Path file, String graph) {

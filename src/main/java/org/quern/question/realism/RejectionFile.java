@@ -12,14 +12,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /** The record of every rejection, beside the questions: a line of JSON for each, with its category, rule and example. */
-public final class RejectionFile {
-
-    private final SafeFiles files;
-
-    public RejectionFile(SafeFiles files) {
-        this.files = files;
-    }
-
+public record RejectionFile(SafeFiles files) {
     /** Where the record of a question file stands. */
     public static Path beside(Path questions) {
         String name = questions.getFileName().toString().replaceFirst("\\.jsonl?(\\.gz)?$", "");

@@ -27,8 +27,7 @@ import org.quern.workspace.SafeFiles;
  * {@code return_patterns[{pattern_id, category, cypher, nl_template, return_vars}]}. Every placeholder is checked here,
  * so that a slip shows before anything is generated.
  */
-public final class TemplateFile {
-
+public record TemplateFile(SafeFiles files) {
     private static final String SHIPPED = "templates.json";
     private static final ObjectMapper JSON = JsonText.mapper()
             .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
@@ -37,12 +36,6 @@ public final class TemplateFile {
             "key", "threshold_condition");
     private static final Set<String> RETURN_TEXT = Set.of("prop", "order_nl", "higher_nl", "condition_nl",
             "agg_clause_nl", "key", "threshold_condition_nl");
-
-    private final SafeFiles files;
-
-    public TemplateFile(SafeFiles files) {
-        this.files = files;
-    }
 
     /** The templates that come with the program. */
     public Templates shipped() {

@@ -11,18 +11,7 @@ import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.task.Task;
 
 /** Draws all instances of a data set, several at a time; the same plan gives the same ones, whatever the machine. */
-public final class DataSetBuild {
-
-    private final SourceGraph source;
-    private final Pseudonyms pseudonyms;
-    private final int atATime;
-
-    public DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATime) {
-        this.source = source;
-        this.pseudonyms = pseudonyms;
-        this.atATime = atATime;
-    }
-
+public record DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATime) {
     /** One instance that is to be drawn. */
     private record Wanted(Task task, int number) {}
 

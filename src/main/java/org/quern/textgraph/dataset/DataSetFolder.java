@@ -159,11 +159,7 @@ public final class DataSetFolder {
 
     /** Tells the data set from others: a hash of its instances. */
     public String content() {
-        try {
-            return Sha256.of(folder.resolve(INSTANCES));
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(folder.resolve(INSTANCES), failure);
-        }
+        return Sha256.of(folder.resolve(INSTANCES));
     }
 
     /** All instances by their ids, in the order of the file. */

@@ -45,10 +45,10 @@ final class YamlReading {
         String item = lines.get(at++).substring(RELATION + 2);
         for (String key : List.of(Groups.VALUE, Groups.ENTITY)) {
             if (item.startsWith(key + ": "))
-                return Groups.fact(subject, relation, scalar(item.substring(key.length() + 2)),
+                return new ReadGraph.Fact(subject, relation, scalar(item.substring(key.length() + 2)),
                         key.equals(Groups.VALUE), details());
         }
-        return Groups.fact(subject, relation, scalar(item), false, Collections.emptySortedMap());
+        return new ReadGraph.Fact(subject, relation, scalar(item), false, Collections.emptySortedMap());
     }
 
     private SortedMap<String, List<String>> details() {

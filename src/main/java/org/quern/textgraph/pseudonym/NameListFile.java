@@ -9,14 +9,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /** Reads names from a table: the first column under a line of headings. */
-public final class NameListFile {
-
-    private final SafeFiles files;
-
-    public NameListFile(SafeFiles files) {
-        this.files = files;
-    }
-
+public record NameListFile(SafeFiles files) {
     /** @throws QuernException when the file cannot be read, or has no name in it */
     public List<String> read(Path file) {
         Set<String> names = new LinkedHashSet<>();

@@ -15,23 +15,12 @@ import org.quern.report.IntervalChart;
 import org.quern.report.Page;
 
 /** All figures of some runs as a page that stands alone: charts with whiskers, and the numbers beneath them. */
-public final class FigurePage {
-
+public record FigurePage(Figures figures, String title, boolean flexible) {
     private static final String EVERYTHING = "all";
     private static final String EFFECT = "pseudonym-effect";
     private static final String TOKEN = "tokens";
     private static final String EFFECTS = "Effect of pseudonyms";
     private static final String TOKENS = "Tokens";
-
-    private final Figures figures;
-    private final String title;
-    private final boolean flexible;
-
-    public FigurePage(Figures figures, String title, boolean flexible) {
-        this.figures = figures;
-        this.title = title;
-        this.flexible = flexible;
-    }
 
     /** The stream stays open. */
     public void write(OutputStream out) throws IOException {

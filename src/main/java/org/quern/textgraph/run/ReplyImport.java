@@ -17,14 +17,7 @@ import org.quern.workspace.TextLines;
  * Reads replies that came about elsewhere: lines of JSON, or a table with a line of headings, with {@code id}, {@code
  * format}, {@code reply} (or {@code response}) and, where names are invented, {@code variant}.
  */
-public final class ReplyImport {
-
-    private final SafeFiles files;
-
-    public ReplyImport(SafeFiles files) {
-        this.files = files;
-    }
-
+public record ReplyImport(SafeFiles files) {
     /**
      * @param instances the ids that there are
      * @param formats the formats that there are
@@ -37,21 +30,14 @@ public final class ReplyImport {
             TextLines.json(files, file, "write one JSON object per line", (line, number) -> replies
                     .add(reply(line, file + " line " + number, instances, formats)));
         } else {
-            table.read(files, new CsvText.Taking() {
-                private List<String> headings = List.of();
-
-                @Override
-                public void headings(List<String> names) {
-                    headings = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
-                }
-
-                @Override
-                public void row(CsvText.Row row) {
+            table.read(files, names -> {
+                List<String> headings = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+                return row -> {
                     ObjectNode line = JsonNodeFactory.instance.objectNode();
                     for (int i = 0; i < Math.min(headings.size(), row.cells().size()); i++)
                         line.put(headings.get(i), row.cells().get(i));
                     replies.add(reply(line, file + " line " + row.line(), instances, formats));
-                }
+                };
             });
         }
         if (replies.isEmpty())

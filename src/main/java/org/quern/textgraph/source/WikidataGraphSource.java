@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Gatherers;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.wikidata.EntityId;
@@ -92,10 +93,7 @@ public final class WikidataGraphSource {
     }
 
     private static <T> List<List<T>> cut(List<T> all, int size) {
-        List<List<T>> parts = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += size)
-            parts.add(all.subList(from, Math.min(from + size, all.size())));
-        return parts;
+        return all.stream().gather(Gatherers.windowFixed(size)).toList();
     }
 
     private static Map<String, String> labels(WikidataSource source, Collection<String> ids) {

@@ -232,13 +232,13 @@ public final class StoreLoader {
                 }
             } catch (RuntimeException | IOException failure) {
                 // A parser that meets the end of a cut file complains of what it read last.
-                if (in.failure().isPresent())
-                    throw in.failure().get();
+                if (in.problem().isPresent())
+                    throw in.problem().get();
                 throw failure;
             }
             // Some parsers take a file that breaks off for one that ends.
-            if (in.failure().isPresent())
-                throw in.failure().get();
+            if (in.problem().isPresent())
+                throw in.problem().get();
             if (stream.triples() == before)
                 throw SourceStream.empty(file);
             return new StoreInfo.SourceFile(file.getFileName().toString(), total, in.sha256(),
