@@ -41,7 +41,7 @@ class PaneGuideTest {
         for (PaneKind kind : PaneList.kinds()) {
             String page = Files.readString(GUIDE.resolve("pane-" + kind.id() + ".md"));
             assertThat(page).contains("](images/" + kind.id() + ".png)")
-                    .startsWith("# The " + messages.text(kind.textKey()) + " pane");
+                    .startsWith("# The " + messages.text("pane." + kind.id()) + " pane");
         }
         try (var pages = Files.list(GUIDE)) {
             assertThat(pages.filter(page -> page.getFileName().toString().startsWith("pane-")))
