@@ -40,7 +40,7 @@ public final class Main {
     private static int openWindow(String[] workspace) {
         if (QuernApp.hasDisplay() && QuernApp.open(workspace))
             return 0;
-        System.err.println("quern: no display for the window; 'quern demo' runs the example in the terminal.");
+        System.err.println("quern: no display is available; 'quern demo' runs the example in the terminal.");
         return workspace.length == 0 ? commandLine().run("--help") : 1;
     }
 

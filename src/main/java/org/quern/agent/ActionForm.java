@@ -28,17 +28,17 @@ final class ActionForm {
     Reading read(String answer) {
         Optional<JsonNode> object = answer.length() > LONGEST ? Optional.empty() : ReplyText.object(answer);
         if (object.isEmpty())
-            return new Reading.Wrong("there is no JSON object in it");
+            return new Reading.Wrong("no JSON object found");
         JsonNode said = object.get();
         if (!said.path("thought").isTextual() || !said.path("action").isTextual())
             return new Reading.Wrong("thought or action is missing");
         Optional<Kind> kind = Kind.of(said.path("action").textValue().strip()).filter(allowed::contains);
         if (kind.isEmpty())
-            return new Reading.Wrong("there is no such action");
+            return new Reading.Wrong("unknown action");
         Optional<Action> action = Action.of(kind.get(), said.path("argument").asText(""));
         String thought = said.path("thought").textValue().strip();
         return action.isPresent()
                 ? new Reading.Read(thought.substring(0, Math.min(thought.length(), LONGEST_THOUGHT)), action.get())
-                : new Reading.Wrong("the argument is none for " + kind.get().title());
+                : new Reading.Wrong("invalid argument for " + kind.get().title());
     }
 }

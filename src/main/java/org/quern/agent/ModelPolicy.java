@@ -1,5 +1,7 @@
 package org.quern.agent;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -31,8 +33,8 @@ public final class ModelPolicy implements Policy {
     private static final int RUN = 1_000;
 
     private static final Map<Kind, String> WORDS = new EnumMap<>(Map.of(
-            Kind.SEARCH, "finds items and properties whose label or alias is like the argument, a name of a few words",
-            Kind.ENTRY, "shows what is stated of the item whose id, such as Q42, is the argument",
+            Kind.SEARCH, "finds items and properties whose label or alias matches the argument, a name of a few words",
+            Kind.ENTRY, "shows the statements of the item whose id, such as Q42, is the argument",
             Kind.EXAMPLES, "shows how the property whose id, such as P31, is the argument is used",
             Kind.SPARQL, "runs the argument, a SELECT or ASK, and shows its first and last rows",
             Kind.STOP, "ends: the last query that you ran is the answer"));
@@ -43,7 +45,6 @@ public final class ModelPolicy implements Policy {
     private final Set<Kind> allowed;
     private final int repeat;
     private final ActionForm form;
-    private final HistoryText history = new HistoryText();
 
     /**
      * @param without actions that the model is not told of, to see what they are worth
@@ -59,15 +60,10 @@ public final class ModelPolicy implements Policy {
         this.form = new ActionForm(allowed);
     }
 
-    /** The prompts' names, versions and the beginnings of their hashes. */
-    public String promptIds() {
-        return step.id() + " " + again.id();
-    }
-
     @Override
     public Decision next(ExplorationState state, Progress progress) {
         // Each step has an answer of its own: the one before a roll-back would only lead there again.
-        ModelRequest request = step.fill(Map.of("question", state.question(), "history", history.of(state), "actions",
+        ModelRequest request = step.fill(Map.of("question", state.question(), "history", history(state), "actions",
                 actions())).at(EXPLORING).again(repeat * RUN + state.taken());
         ModelAnswer first = model.ask(request, progress);
         Reading reading = form.read(first.text());
@@ -92,5 +88,21 @@ public final class ModelPolicy implements Policy {
     private String actions() {
         return allowed.stream().map(kind -> "- " + kind.title() + ": " + WORDS.get(kind) + ".")
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** The state as the model reads it: each step with its observation, and what Wikidata says fenced. */
+    private static String history(ExplorationState state) {
+        if (state.steps().isEmpty())
+            return "Nothing yet.";
+        return state.steps().stream().map(ModelPolicy::line).collect(Collectors.joining("\n\n"));
+    }
+
+    private static String line(Step step) {
+        if (step.fate() == Step.Fate.UNREADABLE)
+            return "(an answer that could not be read)";
+        // As it was said, in one line: nothing in it can look like a line of the history.
+        ObjectNode said = JsonNodeFactory.instance.objectNode().put("thought", step.thought());
+        step.action().ifPresent(action -> said.put("action", action.kind().title()).put("argument", action.argument()));
+        return said + step.observation().map(o -> "\n" + Fence.around(o.text())).orElse("");
     }
 }

@@ -29,10 +29,6 @@ public final class ModelPruner implements Pruner {
         this.prompt = prompts.find(PROMPT, ModelPruner.class);
     }
 
-    public String promptId() {
-        return prompt.id();
-    }
-
     @Override
     public Set<String> keep(String question, String id, String entry, Set<String> properties, Progress progress) {
         if (properties.size() <= FEW)

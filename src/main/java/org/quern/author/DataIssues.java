@@ -17,26 +17,12 @@ import org.quern.wikidata.UnitTable;
 /**
  * What a sample of an entity type's members says against the schema. Asks nobody anything: the same evidence and schema
  * give the same issues, so that they can be made anew after each edit.
+ *
+ * @param document as people edit it; places and fixes are those of this document
+ * @param schema what can be read of it
  */
-public final class DataIssues {
-
+public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable units, IssueThresholds limits) {
     private static final String DISABLE = "disable";
-
-    private final ObjectNode document;
-    private final MappedSchema schema;
-    private final UnitTable units;
-    private final IssueThresholds limits;
-
-    /**
-     * @param document as people edit it; places and fixes are those of this document
-     * @param schema what can be read of it
-     */
-    public DataIssues(ObjectNode document, MappedSchema schema, UnitTable units, IssueThresholds limits) {
-        this.document = document;
-        this.schema = schema;
-        this.units = units;
-        this.limits = limits;
-    }
 
     /** Of the type, its properties, the relations that go out from it and their properties. */
     public List<Issue> of(TypeEvidence evidence) {

@@ -15,8 +15,7 @@ import org.quern.wikidata.WikidataSource;
  * Finds everything that there is to say about a schema: at once what stands in it, and of the data as much as the
  * evidence shows that has been gathered by now. It says what to ask next.
  */
-public final class IssueFinder {
-
+public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds limits) {
     /**
      * What came of a look.
      *
@@ -29,16 +28,6 @@ public final class IssueFinder {
             issues = List.copyOf(issues);
             questions = List.copyOf(questions);
         }
-    }
-
-    private final SchemaReader reader;
-    private final UnitTable units;
-    private final IssueThresholds limits;
-
-    public IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds limits) {
-        this.reader = reader;
-        this.units = units;
-        this.limits = limits;
     }
 
     /**

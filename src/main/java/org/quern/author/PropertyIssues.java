@@ -18,8 +18,8 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.wikidata.UnitTable;
 
 /** What the values of one property say against the way in which the schema takes them up. */
-final class PropertyIssues {
-
+record PropertyIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
+        IssueThresholds limits, Map<String, String> labels) {
     /** These are told of by what is found about units. */
     private static final Set<Reason> OF_UNITS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
             Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT);
@@ -27,32 +27,13 @@ final class PropertyIssues {
     private static final int FEW = 3;
     private static final Set<Reason> IMPRECISE = Set.of(Reason.TOO_IMPRECISE);
 
-    private final ObjectNode document;
-    private final Place place;
-    private final PropertyType property;
-    private final ValueSample seen;
-    private final IssueThresholds limits;
-    private final PartEditor part;
-    private final UnitIssues unitFindings;
-
-    PropertyIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
-            IssueThresholds limits, Map<String, String> labels) {
-        this.document = document;
-        this.place = place;
-        this.property = property;
-        this.seen = seen;
-        this.limits = limits;
-        this.part = new PartEditor(document, place);
-        this.unitFindings = new UnitIssues(document, place, property, seen, units, limits, labels);
-    }
-
     /** @param wholeDate whether a property beside this one has the same dates whole */
     List<Issue> issues(boolean wholeDate) {
         List<Issue> issues = new ArrayList<>();
         rare().ifPresent(issues::add);
         if (seen.values() < limits.fewest())
             return issues;
-        issues.addAll(unitFindings.issues());
+        issues.addAll(unitFindings().issues());
         Optional<Issue> years = yearsOnly();
         years.or(this::nameless).or(this::rejected).ifPresent(issues::add);
         if (!wholeDate)
@@ -71,7 +52,7 @@ final class PropertyIssues {
             return Optional.empty();
         return Optional.of(IssueRule.RARE_PROPERTY.at(at("wd_source"))
                 .with(Word.of(property.label()), new Word.Share(seen.having(), seen.owners()))
-                .fixes(List.of(DataIssues.leaveOut(part))).issue());
+                .fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 
     private Optional<Issue> yearsOnly() {
@@ -82,8 +63,8 @@ final class PropertyIssues {
         Doubt doubt = IssueRule.YEARS_ONLY.at(at("datatype")).with(Word.of(property.label()),
                 new Word.Share(imprecise, seen.values()));
         if (!property.datatype().isList())
-            doubt.fix("year_only", part.set(text("datatype", "int"), flag("is_year", true)));
-        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part))).issue());
+            doubt.fix("year_only", part().set(text("datatype", "int"), flag("is_year", true)));
+        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 
     /** Items are written by their labels; where an extract lacks these, no other datatype helps. */
@@ -108,10 +89,10 @@ final class PropertyIssues {
                 word(reasons.getFirst().getKey()));
         reasons.forEach(e -> doubt.seen(word(e.getKey()), e.getValue(), seen.values()));
         if (reasons.getFirst().getKey() == Reason.UNKNOWN_WANTED_UNIT)
-            doubt.fixes(unitFindings.usualUnit());
+            doubt.fixes(unitFindings().usualUnit());
         else
             otherDatatype(reasons.getFirst().getKey()).ifPresent(d -> doubt.fixes(List.of(d)));
-        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part))).issue());
+        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 
     private static Word word(Reason reason) {
@@ -133,8 +114,8 @@ final class PropertyIssues {
             return Optional.empty();
         // With a figure that means something, the unit comes along.
         boolean measured = fit == Datatype.FLOAT && !property.datatype().isList() && seen.usualUnit().isPresent();
-        return Optional.of(measured ? unitFindings.measured(seen.usualUnit().get())
-                : QuickFix.of("set_datatype", part.set(text("datatype", datatype), without("is_year"),
+        return Optional.of(measured ? unitFindings().measured(seen.usualUnit().get())
+                : QuickFix.of("set_datatype", part().set(text("datatype", datatype), without("is_year"),
                         without("quantity_unit"), without("quantity_convert_unit")), datatype));
     }
 
@@ -144,7 +125,7 @@ final class PropertyIssues {
             return Optional.empty();
         return Optional.of(IssueRule.DAYS_LOST.at(at("is_year"))
                 .with(Word.of(property.label()), new Word.Share(seen.days(), seen.times()))
-                .fix("full_date", part.set(text("datatype", "date"), without("is_year"))).issue());
+                .fix("full_date", part().set(text("datatype", "date"), without("is_year"))).issue());
     }
 
     private Optional<Issue> several() {
@@ -158,7 +139,7 @@ final class PropertyIssues {
                 Word.of(property.datatype().text()), new Word.Share(seen.several(), seen.converted()));
         String list = "list[" + property.datatype().text() + "]";
         if (between.equals("datatype"))
-            doubt.fix("set_datatype", part.set(text("datatype", list)), list);
+            doubt.fix("set_datatype", part().set(text("datatype", list)), list);
         return Optional.of(doubt.issue());
     }
 
@@ -170,6 +151,14 @@ final class PropertyIssues {
         String scalar = property.datatype().element().text();
         return Optional.of(IssueRule.SINGLE_VALUES.at(at("datatype"))
                 .with(Word.of(property.label()), new Word.Share(one, seen.converted()))
-                .fix("set_datatype", part.set(text("datatype", scalar)), scalar).issue());
+                .fix("set_datatype", part().set(text("datatype", scalar)), scalar).issue());
+    }
+
+    private PartEditor part() {
+        return new PartEditor(document, place);
+    }
+
+    private UnitIssues unitFindings() {
+        return new UnitIssues(document, place, property, seen, units, limits, labels);
     }
 }

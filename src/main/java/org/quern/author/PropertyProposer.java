@@ -15,26 +15,13 @@ import org.quern.wikidata.profile.ValueCounts;
 import org.quern.wikidata.profile.ValueKind;
 
 /** Proposes how a Wikidata property becomes a property of an entity type, or a qualifier one of a relation. */
-final class PropertyProposer {
-
-    private final ClassProfile profile;
-    private final SchemaNames names;
-    private final ValueForms forms;
-    private final UnitTable units;
-
-    PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units) {
-        this.profile = profile;
-        this.names = names;
-        this.forms = new ValueForms(units);
-        this.units = units;
-    }
-
+record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units) {
     Proposal.OfProperty propose(PropertyProfile property) {
         return propose(property, form(property));
     }
 
     private ValueForm form(PropertyProfile property) {
-        return forms.of(property.values(), several(property), property.best().most());
+        return forms().of(property.values(), several(property), property.best().most());
     }
 
     private static Word.Share several(PropertyProfile property) {
@@ -43,7 +30,7 @@ final class PropertyProposer {
 
     /** Another way that would keep most of the values as well: dates besides years. */
     Optional<Proposal.OfProperty> alternative(PropertyProfile property) {
-        return forms.otherTime(property.values(), form(property), several(property), property.best().most())
+        return forms().otherTime(property.values(), form(property), several(property), property.best().most())
                 .map(form -> propose(property, form));
     }
 
@@ -68,7 +55,7 @@ final class PropertyProposer {
 
     /** A relation's property that keeps a qualifier. */
     PropertyType ofQualifier(QualifierProfile qualifier) {
-        ValueForm form = forms.of(qualifier.values(), new Word.Share(qualifier.several(), qualifier.statements()), 0);
+        ValueForm form = forms().of(qualifier.values(), new Word.Share(qualifier.several(), qualifier.statements()), 0);
         return type(qualifier.pid(), label(qualifier.pid(), form), form, true);
     }
 
@@ -102,5 +89,9 @@ final class PropertyProposer {
                 ? Optional.of(DecisionEvidence.of(EvidenceKind.FEW_DIFFERENT, new Word.Count(values.distinct()),
                         new Word.Count(values.values())))
                 : Optional.empty();
+    }
+
+    private ValueForms forms() {
+        return new ValueForms(units);
     }
 }

@@ -1,5 +1,6 @@
 package org.quern.author;
 
+import java.util.stream.IntStream;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -73,12 +75,7 @@ public final class ProposalEditor {
 
     private List<Integer> properties(String type, String pid) {
         JsonNode list = entity(type).path(PROPERTIES);
-        List<Integer> found = new ArrayList<>();
-        for (int i = 0; i < list.size(); i++) {
-            if (list.get(i).path(SOURCE).asText().equals(pid))
-                found.add(i);
-        }
-        return found;
+        return places(list, each -> each.path(SOURCE).asText().equals(pid));
     }
 
     /** Where the type has the property in the way that is proposed: as a year, or not. */
@@ -90,12 +87,12 @@ public final class ProposalEditor {
 
     private List<Integer> relations(String type, String pid) {
         JsonNode list = document.path(Part.RELATIONS.key());
-        List<Integer> found = new ArrayList<>();
-        for (int i = 0; i < list.size(); i++) {
-            if (list.get(i).path(SOURCE).asText().equals(pid) && list.get(i).path(SUBJECT).asText().equals(type))
-                found.add(i);
-        }
-        return found;
+        return places(list,
+                each -> each.path(SOURCE).asText().equals(pid) && each.path(SUBJECT).asText().equals(type));
+    }
+
+    private static List<Integer> places(JsonNode list, Predicate<JsonNode> which) {
+        return IntStream.range(0, list.size()).filter(i -> which.test(list.get(i))).boxed().toList();
     }
 
     /** Takes up what is proposed; nothing when the type has it, or is not there any more. */
@@ -166,11 +163,7 @@ public final class ProposalEditor {
     private Optional<SchemaChange> reachedAlso(String label, String variant) {
         int index = editor.indexOf(Part.ENTITIES, label);
         JsonNode constraints = document.path(Part.ENTITIES.key()).path(index).path(CONSTRAINTS);
-        List<Integer> found = new ArrayList<>();
-        for (int i = 0; i < constraints.size(); i++) {
-            if (constraints.get(i).asText().startsWith(REACHED))
-                found.add(i);
-        }
+        List<Integer> found = places(constraints, each -> each.asText().startsWith(REACHED));
         if (found.size() != 1)
             return Optional.empty();
         JsonNode before = constraints.get(found.getFirst());

@@ -17,22 +17,13 @@ import org.quern.wikidata.profile.ValueCounts;
 import org.quern.wikidata.profile.ValueKind;
 
 /** Proposes, from a class profile, how an entity type could take up each property that its members have. */
-public final class Proposer {
-
+public record Proposer(SchemaNames names, UnitTable units) {
     private static final double MOST = 0.5;
     private static final double NEARLY_ALL = 0.9;
     private static final int FEWEST_CODES = 5;
     /** Kinds of values that name the entity elsewhere, or show it, and say nothing about it. */
     private static final Set<String> IDENTIFYING = Set.of("ExternalId", "CommonsMedia", "Url", "GeoShape",
             "TabularData");
-
-    private final SchemaNames names;
-    private final UnitTable units;
-
-    public Proposer(SchemaNames names, UnitTable units) {
-        this.names = names;
-        this.units = units;
-    }
 
     /** The profile that a type of a schema needs: of its class, with the schema's types as possible targets. */
     public static ProfileRequest request(MappedSchema schema, EntityType type, int sample) {

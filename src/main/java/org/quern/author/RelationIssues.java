@@ -15,24 +15,9 @@ import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.SchemaEditor.Part;
 
 /** What the objects of one relation say against it. */
-final class RelationIssues {
-
+record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds limits, int index) {
     private static final int NAMED = 4;
     private static final int SHOWN = 8;
-
-    private final ObjectNode document;
-    private final MappedSchema schema;
-    private final IssueThresholds limits;
-    private final int index;
-    private final RelationType type;
-
-    RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds limits, int index) {
-        this.document = document;
-        this.schema = schema;
-        this.limits = limits;
-        this.index = index;
-        this.type = schema.relations().get(index);
-    }
 
     List<Issue> of(RelationEvidence seen, TypeEvidence evidence) {
         return Stream.of(none(seen, evidence), otherClass(seen, evidence)).flatMap(Optional::stream).toList();
@@ -41,11 +26,11 @@ final class RelationIssues {
     /** A relation may be rare, but one that nobody has may be the wrong one. */
     private Optional<Issue> none(RelationEvidence seen, TypeEvidence evidence) {
         int subjects = evidence.written();
-        if (seen.found() > 0 || type.wdSource().isEmpty() || subjects < limits.fewest()
+        if (seen.found() > 0 || type().wdSource().isEmpty() || subjects < limits.fewest()
                 || !evidence.shortfalls().isEmpty())
             return Optional.empty();
         Place place = Place.ofType(document, Part.RELATIONS, index, "wd_source");
-        return Optional.of(IssueRule.RARE_PROPERTY.at(place).with(Word.of(type.label()), new Word.Share(0, subjects))
+        return Optional.of(IssueRule.RARE_PROPERTY.at(place).with(Word.of(type().label()), new Word.Share(0, subjects))
                 .fixes(List.of(DataIssues.leaveOut(new PartEditor(document, place)))).issue());
     }
 
@@ -61,31 +46,35 @@ final class RelationIssues {
                         .thenComparing(Map.Entry::getKey))
                 .toList();
         Place place = Place.ofType(document, Part.RELATIONS, index, "obj_label");
-        Doubt doubt = IssueRule.OTHER_CLASS.at(place).with(Word.of(type.label()), Word.of(type.objLabel()),
+        Doubt doubt = IssueRule.OTHER_CLASS.at(place).with(Word.of(type().label()), Word.of(type().objLabel()),
                 new Word.Share(outside.other(), judged), new Word.Several(
                         classes.stream().limit(NAMED).<Word>map(e -> new Word.Rated(name(e.getKey(), evidence),
                                 new Word.Share(e.getValue(), judged))).toList()));
-        doubt.seen(Word.of(type.objLabel()), inside, judged);
+        doubt.seen(Word.of(type().objLabel()), inside, judged);
         classes.stream().limit(SHOWN).forEach(e -> doubt.seen(name(e.getKey(), evidence), e.getValue(), judged));
         PartEditor part = new PartEditor(document, place);
         outside.types().entrySet().stream().filter(e -> 2L * e.getValue() > outside.other() && isFree(e.getKey()))
                 .sorted(Comparator.comparingInt((Map.Entry<String, Integer> e) -> -e.getValue())
                         .thenComparing(Map.Entry::getKey))
-                .forEach(e -> doubt.fix("choose_end", part.set(text("obj_label", e.getKey())), type.objLabel(),
+                .forEach(e -> doubt.fix("choose_end", part.set(text("obj_label", e.getKey())), type().objLabel(),
                         e.getKey()));
         return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part))).issue());
     }
 
     /** Whether no relation of that name leads to the type yet, and nothing is reached by this one's full name. */
     private boolean isFree(String object) {
-        return schema.relations().stream().noneMatch(r -> r.label().equals(type.label())
-                && r.subjLabel().equals(type.subjLabel()) && r.objLabel().equals(object))
+        return schema.relations().stream().noneMatch(r -> r.label().equals(type().label())
+                && r.subjLabel().equals(type().subjLabel()) && r.objLabel().equals(object))
                 && schema.entities().stream().flatMap(e -> e.constraints().stream())
                         .noneMatch(c -> c instanceof MappedSchema.Constraint.FromRelation(List<String> names)
-                                && (names.contains(type.label()) || names.contains(type.variant())));
+                                && (names.contains(type().label()) || names.contains(type().variant())));
     }
 
     private static Word name(String id, TypeEvidence evidence) {
         return Word.of(evidence.labels().getOrDefault(id, id));
+    }
+
+    private RelationType type() {
+        return schema.relations().get(index);
     }
 }

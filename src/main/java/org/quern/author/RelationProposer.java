@@ -20,8 +20,8 @@ import org.quern.wikidata.profile.TargetProfile;
 import org.quern.wikidata.profile.ValueKind;
 
 /** Proposes how a Wikidata property with items as values becomes relations from an entity type. */
-final class RelationProposer {
-
+record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType subject, SchemaNames names,
+        PropertyProposer properties) {
     /** A relation and which part of the values it would keep. */
     record Ranked(Proposal.OfRelation proposal, double kept) {}
 
@@ -37,21 +37,6 @@ final class RelationProposer {
     /** How a source or an editor spells something, which says nothing of the relation itself. */
     private static final Set<String> BOOKKEEPING = Set.of("P805", "P1810", "P1932", "P459", "P1480", "P2241", "P7452",
             "P248", "P854", "P813", "P4390", "P3831", "P5102", "P5168");
-
-    private final ClassProfile profile;
-    private final MappedSchema schema;
-    private final EntityType subject;
-    private final SchemaNames names;
-    private final PropertyProposer properties;
-
-    RelationProposer(ClassProfile profile, MappedSchema schema, EntityType subject, SchemaNames names,
-            PropertyProposer properties) {
-        this.profile = profile;
-        this.schema = schema;
-        this.subject = subject;
-        this.names = names;
-        this.properties = properties;
-    }
 
     /** The relations that keep enough of the values, best first: to types of the schema, and to one new type. */
     List<Ranked> propose(PropertyProfile property) {

@@ -11,14 +11,7 @@ import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Preview.End;
 
 /** Counts what a sample conversion has of one type's members. */
-final class SampleCounts {
-
-    private final Preview sample;
-
-    SampleCounts(Preview sample) {
-        this.sample = sample;
-    }
-
+record SampleCounts(Preview sample) {
     int written() {
         return (int) sample.entities().stream().filter(e -> e.reason().isEmpty()).count();
     }

@@ -14,14 +14,7 @@ import org.quern.schema.SchemaReader;
  * What is wrong or doubtful in a schema by itself, without a look at the data: the problems of its form and of its
  * rules, each with the fixes that are known for it, and what {@link DesignIssues} has to say.
  */
-public final class StructuralIssues {
-
-    private final SchemaReader reader;
-
-    public StructuralIssues(SchemaReader reader) {
-        this.reader = reader;
-    }
-
+public record StructuralIssues(SchemaReader reader) {
     /** In the order of the schema's parts, doubts after problems. */
     public List<Issue> of(ObjectNode document) {
         SchemaReader.Reading reading = reader.check(document);

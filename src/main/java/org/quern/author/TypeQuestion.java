@@ -1,6 +1,5 @@
 package org.quern.author;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.quern.schema.MappedSchema;
@@ -39,13 +38,12 @@ public record TypeQuestion(String source, boolean trustSparql, EntityType type, 
                 .map(r -> new RelationType(r.label(), r.wdSource(), r.suffix(), r.qualifierPid(), r.transitive(),
                         r.rankFilter(), r.subjLabel(), r.objLabel(), List.of(), false))
                 .sorted(Comparator.comparing(RelationType::variant)).toList();
-        List<TypeQuestion> questions = new ArrayList<>();
-        for (EntityType type : schema.entities()) {
-            questions.add(new TypeQuestion(source, trustSparql, type, schema.relations().stream()
-                    .filter(r -> r.subjLabel().equals(type.label()))
-                    .sorted(Comparator.comparing(RelationType::variant)).toList(), others, between));
-        }
-        return questions;
+        return schema.entities().stream()
+                .map(type -> new TypeQuestion(source, trustSparql, type,
+                        schema.relations().stream().filter(r -> r.subjLabel().equals(type.label()))
+                                .sorted(Comparator.comparing(RelationType::variant)).toList(),
+                        others, between))
+                .toList();
     }
 
     static boolean hasSparql(MappedSchema schema) {

@@ -58,7 +58,7 @@ public final class TypeSampler {
     public TypeEvidence sample(String type, Progress progress) {
         Preview preview = new Previewer(schema, source, units, new Previewer.Options(
                 new Previewer.Focus.OfType(type), limits.sample(), trustSparql, ConversionRules.CORRECT)).run(progress);
-        progress.stage("Looking at classes");
+        progress.stage("Reading classes");
         Map<String, List<String>> outside = outside(preview);
         Set<String> ids = new TreeSet<>();
         preview.entities().forEach(e -> ids.add(e.id()));

@@ -19,34 +19,16 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.UnitTable.Conversion;
 
-/** Values that have another unit than the schema wants, or one where it wants none. */
-final class UnitIssues {
-
+/**
+ * Values that have another unit than the schema wants, or one where it wants none.
+ *
+ * @param labels English names of units that the table does not have
+ */
+record UnitIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
+        IssueThresholds limits, Map<String, String> labels) {
     private static final String UNIT = "quantity_unit";
     private static final String CONVERT = "quantity_convert_unit";
     private static final int NAMED = 4;
-
-    private final ObjectNode document;
-    private final Place place;
-    private final PropertyType property;
-    private final ValueSample seen;
-    private final UnitTable units;
-    private final IssueThresholds limits;
-    private final Map<String, String> labels;
-    private final PartEditor part;
-
-    /** @param labels English names of units that the table does not have */
-    UnitIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
-            IssueThresholds limits, Map<String, String> labels) {
-        this.document = document;
-        this.place = place;
-        this.property = property;
-        this.seen = seen;
-        this.units = units;
-        this.limits = limits;
-        this.labels = labels;
-        this.part = new PartEditor(document, place);
-    }
 
     List<Issue> issues() {
         if (property.unit().isEmpty())
@@ -73,7 +55,7 @@ final class UnitIssues {
         return Optional.of(evidence(IssueRule.MIXED_UNITS.at(at(CONVERT))
                 .with(Word.of(property.label()), Word.of(name(wanted)), new Word.Share(lost, seen.values()),
                         list(others)))
-                .fix("convert_units", part.set(flag(CONVERT, true))).issue());
+                .fix("convert_units", part().set(flag(CONVERT, true))).issue());
     }
 
     private Optional<Issue> noFactor(String wanted) {
@@ -88,8 +70,8 @@ final class UnitIssues {
         usual.filter(u -> sum(units(o -> !o.equals(u) && !isConvertible(o, u))) < limits.otherUnits() * seen.values())
                 .ifPresent(u -> doubt.fixes(List.of(measured(u))));
         doubt.fix("amount_as_text",
-                part.set(text("datatype", "str"), without(UNIT), without(CONVERT)));
-        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part))).issue());
+                part().set(text("datatype", "str"), without(UNIT), without(CONVERT)));
+        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 
     private Optional<Issue> withoutUnit() {
@@ -101,7 +83,7 @@ final class UnitIssues {
             return Optional.empty();
         return Optional.of(evidence(IssueRule.NO_UNIT.at(at(property.datatype() == Datatype.FLOAT ? UNIT : "datatype"))
                 .with(Word.of(property.label()), new Word.Share(lost, seen.values()), list(others)))
-                .fixes(usualUnit()).fixes(List.of(DataIssues.leaveOut(part))).issue());
+                .fixes(usualUnit()).fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 
     /** Takes the unit that most values have. */
@@ -115,7 +97,7 @@ final class UnitIssues {
         // The name is what people read, as long as it means this unit and no other.
         String written = units.name(unit).filter(n -> units.find(n).equals(Optional.of(unit))).orElse(unit);
         return QuickFix.of(convert ? "set_unit_converted" : "set_unit",
-                part.set(text("datatype", "float"), text(UNIT, written),
+                part().set(text("datatype", "float"), text(UNIT, written),
                         convert ? flag(CONVERT, true) : without(CONVERT), without("is_year")),
                 name(unit));
     }
@@ -153,5 +135,9 @@ final class UnitIssues {
 
     private Place at(String field) {
         return Place.of(document, place.jsonPath() + "." + field);
+    }
+
+    private PartEditor part() {
+        return new PartEditor(document, place);
     }
 }

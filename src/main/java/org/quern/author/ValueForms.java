@@ -12,8 +12,7 @@ import org.quern.wikidata.profile.ValueCounts;
 import org.quern.wikidata.profile.ValueKind;
 
 /** Decides by what values look like how a schema would keep them. Each decision says why. */
-final class ValueForms {
-
+record ValueForms(UnitTable units) {
     /** From this share of owners with several values on, one of them would hide too much. */
     private static final double LIST = 0.05;
     /** What nearly all values are. */
@@ -22,12 +21,6 @@ final class ValueForms {
     private static final double DAYS = 0.8;
     private static final double MOST = 0.5;
     private static final double WHOLE = 0.99;
-
-    private final UnitTable units;
-
-    ValueForms(UnitTable units) {
-        this.units = units;
-    }
 
     /**
      * The form for some values.

@@ -1,5 +1,6 @@
 package org.quern.author;
 
+import java.util.stream.IntStream;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -27,20 +28,11 @@ import org.quern.workspace.SafeFiles;
  * sorted, one waiver after the other, fit for version control. Fields that are not known are kept. It is read anew
  * before each change, so that what somebody else has written is not lost.
  */
-public final class WaiverFile {
-
+public record WaiverFile(Path file, SafeFiles files) {
     private static final int FORMAT = 1;
     private static final String LIST = "waivers";
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-
-    private final Path file;
-    private final SafeFiles files;
-
-    public WaiverFile(Path file, SafeFiles files) {
-        this.file = file;
-        this.files = files;
-    }
 
     /** @throws QuernException when the file is there and is not one of these */
     public Waivers read() {
@@ -48,20 +40,19 @@ public final class WaiverFile {
             return Waivers.none();
         JsonNode tree = new JsonText(MAPPER, "correct the file").read(files, file);
         if (!(tree instanceof ObjectNode object) || !object.path(LIST).isArray())
-            throw broken("it has no list of waivers", "$", null);
+            throw broken("the list of waivers is missing", "$", null);
         if (object.path("format").asInt(FORMAT) > FORMAT)
-            throw new QuernException("the waivers were written by a newer Quern; nothing was changed",
+            throw new QuernException("the waivers were written by a newer version of Quern",
                     file.toString(), "update Quern");
-        List<Entry> entries = new ArrayList<>();
-        for (int i = 0; i < object.path(LIST).size(); i++)
-            entries.add(entry(object.path(LIST).get(i), "$.waivers[" + i + "]"));
+        List<Entry> entries = IntStream.range(0, object.path(LIST).size())
+                .mapToObj(i -> entry(object.path(LIST).get(i), "$.waivers[" + i + "]")).toList();
         return Waivers.of(entries, Optional.of(object));
     }
 
     private Entry entry(JsonNode node, String path) {
         if (!(node instanceof ObjectNode object) || !object.path("rule").isTextual()
                 || !object.path("part").isTextual())
-            throw broken("a waiver names a rule and a part", path, null);
+            throw broken("a waiver needs a rule and a part", path, null);
         List<String> about = new ArrayList<>();
         object.path("about").forEach(a -> about.add(a.asText()));
         Identity issue = new Identity(object.path("rule").textValue(), object.path("part").textValue(), about);
@@ -69,8 +60,8 @@ public final class WaiverFile {
     }
 
     private QuernException broken(String what, String where, @org.jspecify.annotations.Nullable Throwable cause) {
-        return new QuernException("the waivers cannot be read: " + what + "; the file stays as it is",
-                file + " " + where, "fix it in a text editor, or delete it", cause);
+        return new QuernException("the waivers cannot be read: " + what + "; the file was not changed",
+                file + " " + where, "fix the file in a text editor, or delete it", cause);
     }
 
     /**

@@ -22,25 +22,15 @@ import org.quern.workspace.SafeFiles;
  * What the JVM keeps of a run for the next starts: loaded and linked classes, and which methods are worth compiling (an
  * ahead-of-time cache, JEP 483, 514 and 515). The JVM takes it only for the same jars and the same JDK, and does
  * without it otherwise.
+ *
+ * @param classPath jars; the JVM keeps nothing of classes in folders
+ * @param options what the JVM is started with
  */
-final class StartupCache {
-
+record StartupCache(String classPath, List<String> options) {
     /** What it is called in a package's folder; {@code bin/quern} looks for it there. */
     static final String NAME = "quern.aot";
 
     private static final int LAST_LINES = 3;
-
-    private final String classPath;
-    private final List<String> options;
-
-    /**
-     * @param classPath jars; the JVM keeps nothing of classes in folders
-     * @param options what the JVM is started with
-     */
-    StartupCache(String classPath, List<String> options) {
-        this.classPath = classPath;
-        this.options = options;
-    }
 
     /** For the program that is running, with its own jars and options. */
     static StartupCache ofThisProgram() {

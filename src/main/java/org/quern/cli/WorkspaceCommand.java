@@ -1,6 +1,7 @@
 package org.quern.cli;
 
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import picocli.CommandLine.Mixin;
@@ -16,12 +17,20 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
     protected int exit;
 
     @Override
-    public Integer call() throws Exception {
+    public final Integer call() throws Exception {
         run();
         return exit;
     }
 
-    protected void run() throws Exception {}
+    protected abstract void run() throws Exception;
+
+    /** Prints what came of it: for machines where that is asked for, else as text. */
+    protected final void result(Supplier<?> json, Runnable text) {
+        if (common.json())
+            terminal.json(json.get());
+        else
+            text.run();
+    }
 
     /** Lets the command print elsewhere than on the standard streams. */
     final void printTo(Terminal other) {

@@ -1,8 +1,8 @@
 package org.quern.convert;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Gatherers;
 
 /** Cuts many ids into portions that a source answers at once. */
 final class Batches {
@@ -23,9 +23,6 @@ final class Batches {
     }
 
     static <T> List<List<T>> cut(List<T> all, int size) {
-        List<List<T>> portions = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += size)
-            portions.add(all.subList(from, Math.min(from + size, all.size())));
-        return portions;
+        return all.stream().gather(Gatherers.windowFixed(size)).toList();
     }
 }

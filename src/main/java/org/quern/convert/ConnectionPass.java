@@ -16,19 +16,7 @@ import org.quern.wikidata.WikidataSource;
  * Finds the relations that do not rest on one statement of their subject: those that follow a path, and those that join
  * an entity to itself as a member of another type. Puts them into the spool by type and subject.
  */
-public final class ConnectionPass {
-    private final WikidataSource source;
-    private final Parallel parallel;
-    private final RowSpool spool;
-    private final Progress progress;
-
-    public ConnectionPass(WikidataSource source, RowSpool spool, Progress progress) {
-        this.source = source;
-        this.parallel = new Parallel(source.atATime());
-        this.spool = spool;
-        this.progress = progress;
-    }
-
+public record ConnectionPass(WikidataSource source, RowSpool spool, Progress progress) {
     /** @param inGraph the ids in the graph, by type label */
     public void run(List<PlanStep.Connect> steps, Map<String, Set<String>> inGraph) throws IOException {
         progress.stage("Following paths");
@@ -52,7 +40,7 @@ public final class ConnectionPass {
     private void walk(RelationPlan relation, Set<String> subjects) throws IOException {
         PathWalker walker = new PathWalker(source, progress.quiet());
         for (List<List<String>> round : Batches.cut(Batches.of(subjects), source.atATime())) {
-            List<List<RelationRow>> found = parallel.map(round, progress.quiet(),
+            List<List<RelationRow>> found = parallel().map(round, progress.quiet(),
                     (batch, _) -> walk(relation, batch, walker));
             for (List<RelationRow> rows : found) {
                 for (RelationRow row : rows)
@@ -70,5 +58,9 @@ public final class ConnectionPass {
                 rows.add(new RelationRow(relation.index(), subject, object, "", Map.of()));
         }
         return rows;
+    }
+
+    private Parallel parallel() {
+        return new Parallel(source.atATime());
     }
 }

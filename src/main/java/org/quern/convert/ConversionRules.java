@@ -21,11 +21,6 @@ public enum ConversionRules {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** By the name in files; the usual ones have none. */
-    public static ConversionRules of(String text) {
-        return text.equals(COMPATIBLE.text()) ? COMPATIBLE : CORRECT;
-    }
-
     /** The languages a label may be in, the best one first. */
     public List<String> languages() {
         return this == CORRECT ? WikidataEntity.ENGLISH_OR_ALL : List.of("en");

@@ -1,8 +1,14 @@
 package org.quern.convert;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +16,9 @@ import java.util.Set;
 import org.quern.convert.output.GraphFolder;
 import org.quern.convert.output.GraphOutput;
 import org.quern.convert.output.Manifest;
+import org.quern.convert.output.Manifest.Cost;
 import org.quern.convert.output.RowSpool;
+import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Constraint;
@@ -105,9 +113,63 @@ public final class Converter {
                                     : java.util.stream.Stream.empty())
                     .toList();
             if (!patterns.isEmpty())
-                throw new QuernException("the schema " + schema.name() + " would run a query of its own: "
+                throw new QuernException("the schema " + schema.name() + " contains its own SPARQL query: "
                         + patterns.getFirst(), "entity type " + type.label(),
-                        "read it, and convert with --trust-sparql if you trust it");
+                        "review the query; to run it, convert with --trust-sparql");
+        }
+    }
+
+    /** Watches what a conversion costs, from the moment it is made. */
+    private static final class RunWatch {
+        private final long start = System.nanoTime();
+        private final long cpuStart = cpu();
+        private final List<MemoryPoolMXBean> heap = ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP).toList();
+
+        RunWatch() {
+            heap.forEach(MemoryPoolMXBean::resetPeakUsage);
+        }
+
+        /** What it was up to now. The peak is that of each part of the heap, rubbish included; so it is never too low. */
+        Cost cost() {
+            return new Cost((System.nanoTime() - start) / 1_000_000, (cpu() - cpuStart) / 1_000_000,
+                    heap.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum());
+        }
+
+        private static long cpu() {
+            return ManagementFactory
+                    .getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
+                            ? Math.max(0, system.getProcessCpuTime()) : 0;
+        }
+    }
+
+    /**
+     * Runs the steps of a plan that find items: always all of those at once that need nothing more, as many at a time as the
+     * source can answer.
+     */
+    private record Membership(ConversionPlan plan, WikidataSource source, Progress progress) {
+        /** The ids of the members by type label, in the schema's order; with and without labels. */
+        Map<String, Set<String>> resolve() {
+            progress.stage("Finding the members of each type");
+            MemberFinder finder = new MemberFinder(source);
+            Parallel parallel = new Parallel(source.atATime());
+            List<PlanStep.Finding> left = new ArrayList<>(plan.steps(PlanStep.Finding.class));
+            int all = left.size();
+            Map<String, Set<String>> found = new HashMap<>();
+            while (!left.isEmpty()) {
+                progress.at(all - left.size(), all);
+                List<PlanStep.Finding> ready = left.stream().filter(s -> found.keySet().containsAll(s.needs()))
+                        .toList();
+                List<Set<String>> answers = parallel.map(ready, progress.quiet(),
+                        (step, stop) -> finder.find(step, found, stop));
+                for (int i = 0; i < ready.size(); i++)
+                    found.put(ready.get(i).id(), answers.get(i));
+                left.removeAll(ready);
+            }
+            Map<String, Set<String>> members = new LinkedHashMap<>();
+            for (EntityType type : plan.schema().entities())
+                members.put(type.label(), found.get(plan.membersOf(type.label())));
+            return members;
         }
     }
 }

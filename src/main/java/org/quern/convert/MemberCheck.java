@@ -116,8 +116,8 @@ public final class MemberCheck {
         if (filter.constraint() instanceof Constraint.LinkedTo(String pid, String qid))
             return ofClass(pid, qid, Optional.empty(), items);
         if (filter.constraint() instanceof Constraint.RawSparql(String pattern) && !trustSparql)
-            throw new QuernException("the schema would run a query of its own: " + pattern, filter.id(),
-                    "read it, and say so if you trust it");
+            throw new QuernException("the schema contains its own SPARQL query: " + pattern, filter.id(),
+                    "review the query, then choose to run it");
         return find(filter, filter.from(), items);
     }
 

@@ -21,13 +21,7 @@ import org.quern.wikidata.WikidataSource;
  * Does the steps of a plan that find items (semantics of conversion, 2.1 and 2.2). A step's answer depends on the source
  * and on the answers of the steps before, so that independent ones may run at once.
  */
-final class MemberFinder {
-    private final WikidataSource source;
-
-    MemberFinder(WikidataSource source) {
-        this.source = source;
-    }
-
+record MemberFinder(WikidataSource source) {
     /**
      * Does a step.
      *

@@ -65,7 +65,7 @@ public final class NeededData {
             }
             case Constraint.RawSparql(String pattern) -> throw new QuernException(
                     "a dump cannot answer $RAW_SPARQL(" + pattern + ")", "entity type " + type.label(),
-                    "load the data into a store, ask an endpoint, or put another constraint in its place");
+                    "load the data into a store, use a SPARQL endpoint, or use another constraint");
         }
     }
 

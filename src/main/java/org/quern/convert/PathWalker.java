@@ -19,15 +19,7 @@ import org.quern.schema.PropertyPath.Sequence;
 import org.quern.wikidata.WikidataSource;
 
 /** Follows property paths over truthy statements, for transitive relations and those with a suffix. */
-public final class PathWalker {
-    private final WikidataSource source;
-    private final Progress progress;
-
-    public PathWalker(WikidataSource source, Progress progress) {
-        this.source = source;
-        this.progress = progress;
-    }
-
+public record PathWalker(WikidataSource source, Progress progress) {
     /** The path that a walked relation stands for: {@code P+}, or {@code P/suffix}. */
     static PropertyPath pathOf(RelationType relation) {
         Link link = new Link(relation.wdSource().orElseThrow());

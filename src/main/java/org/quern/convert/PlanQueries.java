@@ -75,8 +75,8 @@ public final class PlanQueries {
                 Question concrete = concrete(questions, i, sample::add);
                 String text = source.queries(concrete).get(left);
                 if (STILL_OPEN.matcher(text).find())
-                    throw new QuernException("this query is about what another query of the same step found", "",
-                            "run the step's other queries; a conversion runs them one after the other");
+                    throw new QuernException("this query needs the result of another query in the same step", "",
+                            "run the other queries of the step first; a conversion runs them in order");
                 return new Concrete(text, sample.stream().flatMap(Optional::stream).findFirst());
             }
             left -= texts;
@@ -114,7 +114,7 @@ public final class PlanQueries {
         };
         if (some.ids().isEmpty())
             throw new QuernException("no ids were found for this query", ids instanceof Ids.Found(String by) ? by : "",
-                    "look at the steps before it");
+                    "check the preceding steps");
         sample.accept(some.sample());
         return new Ids.These(some.ids());
     }

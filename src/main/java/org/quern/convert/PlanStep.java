@@ -174,7 +174,7 @@ public sealed interface PlanStep {
             boolean labels = plan.properties().stream().anyMatch(PlannedProperty::needsLabels) || plan.relations()
                     .stream().flatMap(r -> r.properties().stream()).anyMatch(PlannedProperty::needsLabels);
             if (labels)
-                questions.add(new Question.Labels(new Ids.Found("the items that stand as values there")));
+                questions.add(new Question.Labels(new Ids.Found("the items that occur as values")));
             return questions;
         }
     }
@@ -216,7 +216,7 @@ public sealed interface PlanStep {
     private static List<Question> asked(PropertyPath path, String from) {
         List<Question> questions = new ArrayList<>();
         for (PathWalker.Hop hop : PathWalker.hops(path)) {
-            Ids start = new Ids.Found(questions.isEmpty() ? from : "what was reached so far");
+            Ids start = new Ids.Found(questions.isEmpty() ? from : "the items reached so far");
             questions.add(hop.forward() ? new Question.Links(hop.pid(), start)
                     : new Question.SubjectsOf(hop.pid(), start));
         }

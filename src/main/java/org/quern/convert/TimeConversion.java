@@ -8,18 +8,12 @@ import java.util.Locale;
 import org.quern.wikidata.WikidataValue.Time;
 
 /** Points in time as texts, dates and years, as far as their precision allows (semantics of conversion, 3). */
-final class TimeConversion {
+record TimeConversion(ConversionRules rules) {
     private static final int CENTURY = 7;
     private static final int DECADE = 8;
     private static final int YEAR = 9;
     private static final int MONTH = 10;
     private static final int DAY = 11;
-
-    private final ConversionRules rules;
-
-    TimeConversion(ConversionRules rules) {
-        this.rules = rules;
-    }
 
     /** A text that says as much as is known: {@code 30 December 1984}, {@code 1980s}, {@code 20th century}. */
     Converted text(Time time) {

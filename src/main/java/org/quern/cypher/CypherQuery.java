@@ -55,7 +55,7 @@ public final class CypherQuery {
         check(new TextBounds().ofTree(tree));
         if (tree.statement().size() > 1) {
             Token second = tree.statement(1).getStart();
-            throw at(second, "one statement is expected, here begins another");
+            throw at(second, "only one statement is allowed; another starts here");
         }
         return new CypherQuery(Preamble.unmarked(text), preamble, tokens, tree);
     }

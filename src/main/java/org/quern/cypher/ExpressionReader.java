@@ -1,5 +1,6 @@
 package org.quern.cypher;
 
+import java.util.stream.IntStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,20 +33,9 @@ import org.quern.cypher.QueryTree.Kind;
 import org.quern.cypher.completion.BuiltInFunctions;
 
 /** Reads expressions, and whatever else has no form of its own in {@link QueryTree}. */
-final class ExpressionReader {
-
+record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext, QueryTree> queries,
+        Function<PatternElementContext, QueryTree> patterns) {
     private static final BuiltInFunctions FUNCTIONS = new BuiltInFunctions();
-
-    private final Places places;
-    private final Function<QueryWithLocalDefinitionsContext, QueryTree> queries;
-    private final Function<PatternElementContext, QueryTree> patterns;
-
-    ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext, QueryTree> queries,
-            Function<PatternElementContext, QueryTree> patterns) {
-        this.places = places;
-        this.queries = queries;
-        this.patterns = patterns;
-    }
 
     /** Takes what must hold apart into conditions that all must. */
     void conditions(ExpressionContext expression, List<QueryTree> parts) {
@@ -82,9 +72,7 @@ final class ExpressionReader {
 
     /** Word for word, though what is known inside has its own form. */
     QueryTree words(ParserRuleContext rule) {
-        List<QueryTree> parts = new ArrayList<>();
-        for (int i = 0; i < rule.getChildCount(); i++)
-            parts.add(read(rule.getChild(i)));
+        List<QueryTree> parts = IntStream.range(0, rule.getChildCount()).mapToObj(i -> read(rule.getChild(i))).toList();
         return places.tree(Kind.WORDS, "", rule, parts);
     }
 

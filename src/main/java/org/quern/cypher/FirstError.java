@@ -13,7 +13,7 @@ import org.quern.cypher.completion.ExpectedWords;
 public final class FirstError extends BaseErrorListener {
 
     /** How begins what is said of a text that is right as far as it goes. */
-    public static final String TOO_EARLY = "the query ends too early";
+    public static final String TOO_EARLY = "the query is incomplete";
 
     private @Nullable CypherSyntaxException first;
 
@@ -28,8 +28,8 @@ public final class FirstError extends BaseErrorListener {
             return;
         String problem = switch (symbol) {
             case Token token when token.getType() == Token.EOF -> TOO_EARLY + instead(recognizer, token);
-            case Token token -> "'" + token.getText() + "' is not expected here" + instead(recognizer, token);
-            case null, default -> "this character is not expected here";
+            case Token token -> "'" + token.getText() + "' is not allowed here" + instead(recognizer, token);
+            case null, default -> "this character is not allowed here";
         };
         first = new CypherSyntaxException(problem, line, column + 1);
     }

@@ -77,7 +77,7 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
         } catch (StackOverflowError _) {
             // The bounds were meant to prevent it; the thread may have had little stack left.
             return Reading.refused(new Refusal(Refusal.Kind.TOO_LARGE, TextBounds.TOO_DEEP,
-                    Optional.empty(), "make the query smaller"));
+                    Optional.empty(), "simplify the query"));
         }
         Optional<Refusal> tooDeep = new TextBounds().ofTree(tree.root());
         if (tooDeep.isPresent())

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import org.antlr.v4.runtime.tree.ParseTree;
@@ -18,8 +19,7 @@ import org.antlr.v4.runtime.tree.ParseTree;
  * numbers goes on when its time is over and its connection gone. What can be told from the text is told here; rows, of
  * any number, are the database's to limit, which is why {@code UNWIND range(…)} may be as long as it likes.
  */
-final class GrowthCheck {
-
+record GrowthCheck(GrammarTree tree) {
     /** The longest list that an expression may count up, by how deep loops over lists are nested in the query. */
     private static final Map<Integer, Long> LONGEST = Map.of(0, 100_000L, 1, 10_000L, 2, 1_000L, 3, 100L);
     private static final int DEEPEST = 3;
@@ -48,16 +48,10 @@ final class GrowthCheck {
     private static final Set<String> SCALAR = Set.of("size", "length", "tointeger", "tofloat", "toboolean", "abs",
             "sign", "round", "floor", "ceil", "count", "isempty", "exists", "char_length");
 
-    private final GrammarTree tree;
-
-    GrowthCheck(GrammarTree tree) {
-        this.tree = tree;
-    }
-
     Optional<Refusal> refusal(ParseTree query) {
         int depth = loopDepth(query);
         if (depth > DEEPEST)
-            return Optional.of(tooLarge("loops over lists are nested more than " + DEEPEST + " deep", query));
+            return Optional.of(tooLarge("loops over lists are nested deeper than " + DEEPEST + " levels", query));
         Set<String> big = new HashSet<>();
         collectBig(query, big);
         return ranges(query, LONGEST.getOrDefault(depth, 0L)).or(() -> reduces(query))
@@ -73,16 +67,15 @@ final class GrowthCheck {
     private Optional<Refusal> ranges(ParseTree node, long longest) {
         if (isCall(node, "range") && !makesRows(node) && size(arguments(node)) > longest)
             return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                    "this list may have more than %,d elements, and computing with it could not be stopped"
+                    "this list may have more than %,d elements, and computing with it cannot be interrupted"
                             .formatted(longest),
                     Optional.of(GrammarTree.place(node)),
-                    "write UNWIND range(…) AS x, which makes rows, or give smaller numbers"));
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = ranges(child, longest);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+                    "use UNWIND range(…) AS x to create rows, or use smaller numbers"));
+        return first(node, child -> ranges(child, longest));
+    }
+
+    private static Optional<Refusal> first(ParseTree node, Function<ParseTree, Optional<Refusal>> look) {
+        return GrammarTree.children(node).stream().map(look).flatMap(Optional::stream).findFirst();
     }
 
     /** Whether the list is not kept but turned into rows. */
@@ -119,15 +112,10 @@ final class GrowthCheck {
             ParseTree step = children.get(Math.max(0, children.size() - 2));
             if (copies(step, name -> name.equals(accumulator) ? 1 : 0) > 1)
                 return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                        "'" + accumulator + "' may double in each step",
-                        Optional.of(GrammarTree.place(step)), "let each step add to it once"));
+                        "'" + accumulator + "' may double in size at each step",
+                        Optional.of(GrammarTree.place(step)), "add to it only once per step"));
         }
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = reduces(child);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, this::reduces);
     }
 
     /** Variables that are added up to ever longer ones, from one clause to the next. */
@@ -135,16 +123,11 @@ final class GrowthCheck {
         if (tree.rule(node).equals("returnItem") && node.getChildCount() == 3) {
             double here = copies(node.getChild(0), name -> copies.getOrDefault(name, 1.0));
             if (here > MOST_COPIES)
-                return Optional.of(tooLarge("what is added up here may become too long", node));
+                return Optional.of(tooLarge("the value accumulated here may become too long", node));
             // What begins with a literal grows like what begins with data.
             copies.merge(node.getChild(2).getText(), Math.max(1, here), Math::max);
         }
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = sums(child, copies);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, child -> sums(child, copies));
     }
 
     /** How many copies of what variables hold the value of the expression may have in it. */
@@ -169,7 +152,7 @@ final class GrowthCheck {
         return copies(node.getChild(node.getChildCount() - 1), held);
     }
 
-    /** Names of lists that may be as long as the graph is large. */
+    /** Names of lists that may be as long as the graph. */
     private void collectBig(ParseTree node, Set<String> big) {
         if (tree.rule(node).equals("returnItem") && node.getChildCount() == 3 && isBig(node.getChild(0), big))
             big.add(node.getChild(2).getText());
@@ -191,15 +174,11 @@ final class GrowthCheck {
             Optional<ParseTree> inner = GrammarTree.children(node).stream().flatMap(c -> below(c, big).stream())
                     .findFirst();
             if (inner.isPresent())
-                return Optional.of(tooLarge("this builds a list for each element of another, and both may be as long"
-                        + " as the graph is large", inner.get()));
+                return Optional
+                        .of(tooLarge("this builds a list for each element of another list, and both may be as long"
+                                + " as the graph", inner.get()));
         }
-        for (ParseTree child : GrammarTree.children(node)) {
-            Optional<Refusal> found = products(child, big);
-            if (found.isPresent())
-                return found;
-        }
-        return Optional.empty();
+        return first(node, child -> products(child, big));
     }
 
     private Optional<ParseTree> below(ParseTree node, Set<String> big) {
@@ -230,7 +209,7 @@ final class GrowthCheck {
     private Optional<Refusal> replacing(ParseTree query) {
         double growth = growth(query) * Math.max(1, longestText(query));
         return growth > MOST_GROWTH
-                ? Optional.of(tooLarge("replacing may make a text far too long", query))
+                ? Optional.of(tooLarge("the replacement may make a text far too long", query))
                 : Optional.empty();
     }
 
@@ -253,8 +232,8 @@ final class GrowthCheck {
         if (uses.isEmpty() || !repeatsRepetition(texts))
             return Optional.empty();
         return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                "this regular expression repeats a repetition, which may take for ever",
-                Optional.of(GrammarTree.place(uses.getFirst())), "write it without, or use CONTAINS"));
+                "this regular expression has nested repetitions and may never finish",
+                Optional.of(GrammarTree.place(uses.getFirst())), "rewrite it, or use CONTAINS"));
     }
 
     /** A repetition of what is itself repeated: there are too many ways to match, and each is tried. */
@@ -306,6 +285,6 @@ final class GrowthCheck {
 
     private static Refusal tooLarge(String what, ParseTree where) {
         return new Refusal(Refusal.Kind.TOO_LARGE, what, Optional.of(GrammarTree.place(where)),
-                "make rows with UNWIND instead of lists inside of lists");
+                "use UNWIND instead of nested lists");
     }
 }

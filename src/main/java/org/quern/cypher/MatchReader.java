@@ -1,5 +1,6 @@
 package org.quern.cypher;
 
+import java.util.stream.IntStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -77,9 +78,8 @@ final class MatchReader {
             return expressions.read(tree);
         if (tree.getChildCount() == 1)
             return asWritten(tree.getChild(0));
-        List<QueryTree> parts = new ArrayList<>();
-        for (int i = 0; i < tree.getChildCount(); i++)
-            parts.add(asWritten(tree.getChild(i)));
+        List<QueryTree> parts = IntStream.range(0, tree.getChildCount()).mapToObj(i -> asWritten(tree.getChild(i)))
+                .toList();
         return places.tree(Kind.WORDS, "", tree, parts);
     }
 

@@ -104,7 +104,7 @@ public final class QueryCheck {
                 : names.relationTypes().contains(type));
         if (known.contains(name) || !typed)
             return Optional.empty();
-        String what = of.types().isEmpty() ? "nothing in the graph has a property " + name
+        String what = of.types().isEmpty() ? "no entity or relation type has the property " + name
                 : String.join(" and ", of.types()) + (of.types().size() > 1 ? " have" : " has") + " no property "
                         + name;
         return Optional.of(new QueryProblem(what, new NearName().among(name, known).map(QueryCompletion::written),

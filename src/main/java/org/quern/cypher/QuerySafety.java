@@ -27,20 +27,23 @@ public final class QuerySafety {
             "forListClause", "forClause");
 
     private static final Map<String, String> CLAUSES = Map.ofEntries(
-            Map.entry("createClause", "CREATE writes"), Map.entry("insertClause", "INSERT writes"),
-            Map.entry("mergeClause", "MERGE writes"), Map.entry("deleteClause", "DELETE writes"),
-            Map.entry("setClause", "SET writes"), Map.entry("removeClause", "REMOVE writes"),
-            Map.entry("foreachClause", "FOREACH writes"),
-            Map.entry("loadCSVClause", "LOAD CSV reads files and other hosts"),
-            Map.entry("composableCommandClauses", "SHOW and TERMINATE are commands to the server"));
+            Map.entry("createClause", "CREATE writes to the database"),
+            Map.entry("insertClause", "INSERT writes to the database"),
+            Map.entry("mergeClause", "MERGE writes to the database"),
+            Map.entry("deleteClause", "DELETE writes to the database"),
+            Map.entry("setClause", "SET writes to the database"),
+            Map.entry("removeClause", "REMOVE writes to the database"),
+            Map.entry("foreachClause", "FOREACH writes to the database"),
+            Map.entry("loadCSVClause", "LOAD CSV can read files and other hosts"),
+            Map.entry("composableCommandClauses", "SHOW and TERMINATE are server commands"));
 
     /** Rules that are refused wherever they stand; what they contain is of no matter then. */
     private static final Map<String, String> REFUSED = Map.of(
-            "command", "this is a command to the server, not a query",
-            "localDefinition", "functions and procedures may not be defined",
-            "subqueryInTransactionsParameters", "a query may not open transactions of its own",
-            "periodicCommitQueryHintFailure", "a query may not open transactions of its own",
-            "foreachClause", "FOREACH writes");
+            "command", "this is a server command, not a query",
+            "localDefinition", "functions and procedures cannot be defined",
+            "subqueryInTransactionsParameters", "a query cannot open its own transactions",
+            "periodicCommitQueryHintFailure", "a query cannot open its own transactions",
+            "foreachClause", "FOREACH writes to the database");
 
     /** The options of a query that only say how it is planned. */
     private static final Set<String> OPTIONS = Set.of("planner", "runtime", "replan", "updatestrategy",
@@ -103,22 +106,22 @@ public final class QuerySafety {
                 .filter(child -> tree.rule(child).equals("statement")).toList();
         if (statements.size() > 1)
             return new Verdict(true, Optional.of(new Refusal(Refusal.Kind.INVALID,
-                    "one statement is expected, here begins another",
+                    "only one statement is allowed; another starts here",
                     Optional.of(GrammarTree.place(statements.get(1))), "run them one after the other")));
         try {
             return new Verdict(true,
                     reach(tree.root(), tree).or(() -> new GrowthCheck(tree).refusal(tree.root())));
         } catch (StackOverflowError _) {
             return new Verdict(true, Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                    "the query is too deeply nested", Optional.empty(), "make the query smaller")));
+                    "the query is too deeply nested", Optional.empty(), "simplify the query")));
         }
     }
 
     private static Optional<Refusal> options(Preamble preamble) {
         return preamble.options().stream().filter(option -> !OPTIONS.contains(option)).findFirst()
                 .map(option -> new Refusal(Refusal.Kind.FORBIDDEN,
-                        "the option " + option + " is not among those that may be used", Optional.empty(),
-                        "leave it out"));
+                        "the option " + option + " is not allowed", Optional.empty(),
+                        "remove it"));
     }
 
     private Optional<Refusal> reach(ParseTree node, GrammarTree tree) {
@@ -141,7 +144,7 @@ public final class QuerySafety {
                 continue;
             if (rule.equals("callClause"))
                 return call(child, tree);
-            return no(CLAUSES.getOrDefault(rule, "this clause is not among those that only read"), clause);
+            return no(CLAUSES.getOrDefault(rule, "this clause is not read-only"), clause);
         }
         return Optional.empty();
     }
@@ -150,13 +153,14 @@ public final class QuerySafety {
         String name = GrammarTree.children(call).stream().filter(c -> tree.rule(c).equals("procedureName"))
                 .map(QuerySafety::name).findFirst().orElse("");
         return procedures.contains(name) ? Optional.empty()
-                : no("the procedure " + name + " may not be called: procedures can do anything", call);
+                : no("the procedure " + name + " cannot be called: procedures are not allowed", call);
     }
 
     private Optional<Refusal> use(ParseTree use, GrammarTree tree) {
         String graph = GrammarTree.children(use).stream().filter(c -> tree.rule(c).equals("graphReference"))
                 .map(QuerySafety::name).findFirst().orElse("").toLowerCase(Locale.ROOT);
-        return ownNames.contains(graph) ? Optional.empty() : no("USE leaves the database", use);
+        return ownNames.contains(graph) ? Optional.empty()
+                : no("USE selects another database, which is not allowed", use);
     }
 
     private Optional<Refusal> function(ParseTree function) {
@@ -167,9 +171,9 @@ public final class QuerySafety {
         Optional<TextPlace> place = Optional.of(GrammarTree.place(function));
         return Optional.of(name.contains(".")
                 ? new Refusal(Refusal.Kind.FORBIDDEN,
-                        "the function " + name + " is not among those that only compute" + hint, place,
-                        "use functions of the language itself")
-                : new Refusal(Refusal.Kind.INVALID, "there is no function " + name + hint, place,
+                        "the function " + name + " is not allowed" + hint, place,
+                        "use built-in functions")
+                : new Refusal(Refusal.Kind.INVALID, "unknown function " + name + hint, place,
                         "fix the query"));
     }
 
@@ -179,6 +183,6 @@ public final class QuerySafety {
 
     private static Optional<Refusal> no(String what, ParseTree where) {
         return Optional.of(new Refusal(Refusal.Kind.FORBIDDEN, what, Optional.of(GrammarTree.place(where)),
-                "queries here may only read the graph"));
+                "only read-only queries are allowed"));
     }
 }

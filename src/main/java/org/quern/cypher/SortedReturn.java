@@ -54,9 +54,7 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
             expressions.add(text(query, item.expression()));
             names.add(item.variable() == null ? "" : text(query, item.variable()));
         }
-        List<String> keys = new ArrayList<>();
-        for (OrderItemContext item : body.orderBy().orderItem())
-            keys.add(text(query, item.expression()));
+        List<String> keys = body.orderBy().orderItem().stream().map(item -> text(query, item.expression())).toList();
         String order = query.text().substring(start(query, body.orderBy().orderItem(0)),
                 end(query, body.orderBy().orderItem().getLast()));
         OptionalLong limit = body.limit() == null ? OptionalLong.empty()

@@ -31,14 +31,14 @@ final class TextBounds {
         return text.length() > LONGEST
                 ? Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
                         "the text has %,d characters, and %,d is the limit".formatted(text.length(), LONGEST),
-                        Optional.empty(), "give long lists of values as parameters"))
+                        Optional.empty(), "pass long lists of values as parameters"))
                 : Optional.empty();
     }
 
     /** @param names the lexer's, whose numbers differ from one grammar to the next */
     Optional<Refusal> ofTokens(List<? extends Token> tokens, Vocabulary names) {
         if (tokens.size() > MOST_TOKENS)
-            return Optional.of(tooMuch("the text has more than %,d words and signs".formatted(MOST_TOKENS),
+            return Optional.of(tooMuch("the text has more than %,d tokens".formatted(MOST_TOKENS),
                     tokens.get(MOST_TOKENS)));
         int depth = 0;
         int slow = 0;
@@ -60,10 +60,10 @@ final class TextBounds {
                 }
             }
             if (depth > DEEPEST)
-                return Optional.of(tooMuch("brackets are nested more than " + DEEPEST + " deep", token));
+                return Optional.of(tooMuch("brackets are nested deeper than " + DEEPEST + " levels", token));
             if (slow > DEEPEST_SLOW)
                 return Optional.of(
-                        tooMuch("lists, braces and CASE are nested more than " + DEEPEST_SLOW + " deep", token));
+                        tooMuch("lists, braces and CASE are nested deeper than " + DEEPEST_SLOW + " levels", token));
             if (operators > MOST_OPERATORS)
                 return Optional.of(
                         tooMuch("the query has more than %,d operators".formatted(MOST_OPERATORS), token));
@@ -99,6 +99,6 @@ final class TextBounds {
     private static Refusal tooMuch(String what, Token token) {
         return new Refusal(Refusal.Kind.TOO_LARGE, what,
                 Optional.of(new TextPlace(token.getLine(), token.getCharPositionInLine() + 1)),
-                "make the query smaller, or give its values as parameters");
+                "shorten the query, or pass values as parameters");
     }
 }

@@ -73,9 +73,8 @@ final class TreeReader {
     private QueryTree branch(SingleQueryContext branch, boolean top) {
         if (branch.queryWithLocalDefinitions() != null)
             return places.tree(Kind.BRANCH, "", branch, List.of(query(branch.queryWithLocalDefinitions())));
-        List<QueryTree> clauses = new ArrayList<>();
-        for (ClauseContext clause : branch.clause())
-            clauses.add(clause(clause, top && clause == branch.clause().getLast()));
+        List<QueryTree> clauses = branch.clause().stream()
+                .map(clause -> clause(clause, top && clause == branch.clause().getLast())).toList();
         return places.tree(Kind.BRANCH, "", branch, new PassedOn(clauses).simplified());
     }
 

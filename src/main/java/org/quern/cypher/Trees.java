@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.CountStarContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.FunctionInvocationContext;
@@ -58,10 +60,11 @@ public final class Trees {
         if (tree instanceof FunctionInvocationContext call
                 && AGGREGATES.contains(call.functionName().getText().toLowerCase(Locale.ROOT)))
             return true;
-        for (int i = 0; i < tree.getChildCount(); i++) {
-            if (aggregates(tree.getChild(i)))
-                return true;
-        }
-        return false;
+        return anyChild(tree, Trees::aggregates);
+    }
+
+    /** Whether this is so of a part of the tree. */
+    public static boolean anyChild(ParseTree tree, Predicate<ParseTree> is) {
+        return IntStream.range(0, tree.getChildCount()).mapToObj(tree::getChild).anyMatch(is);
     }
 }

@@ -11,9 +11,9 @@ import org.quern.question.Sample;
 /** How many rows a gold answer has, in steps. */
 public enum AnswerSize {
     /** The file does not say. */
-    UNKNOWN("not told", -1), EMPTY("no row", 0), ONE("1 row", 1), FEW("2 to 5 rows", 5), SOME("6 to 20 rows",
+    UNKNOWN("unknown", -1), EMPTY("no rows", 0), ONE("1 row", 1), FEW("2–5 rows", 5), SOME("6–20 rows",
             20),
-    MANY("21 to 100 rows", 100), MOST("more than 100 rows", Long.MAX_VALUE);
+    MANY("21–100 rows", 100), MOST("over 100 rows", Long.MAX_VALUE);
 
     private static final JsonFactory JSON = new JsonFactory();
 

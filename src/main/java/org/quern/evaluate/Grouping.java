@@ -16,7 +16,7 @@ public enum Grouping {
             sample -> template(sample, FromTemplate::matchCategory)),
     RETURN("by RETURN pattern", "by_return_category",
             sample -> template(sample, FromTemplate::returnPatternId)),
-    ANSWER("by size of the answer", "by_answer_size", sample -> AnswerSize.of(sample).toString());
+    ANSWER("by answer size", "by_answer_size", sample -> AnswerSize.of(sample).toString());
 
     /** The group of items that come from no template. */
     public static final String NO_TEMPLATE = "(no template)";

@@ -67,7 +67,7 @@ public final class ItemComparer {
 
     private Ran run(String query, Progress progress) {
         if (query.isBlank())
-            return new Ran(null, "there is no query");
+            return new Ran(null, "no query");
         List<List<@Nullable Object>> rows = new ArrayList<>();
         try {
             List<String> columns = database.stream(query, Map.of(), limits, progress, (_, row) -> {

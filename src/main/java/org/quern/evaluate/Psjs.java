@@ -14,8 +14,7 @@ import org.quern.neo4j.QueryLimits;
  * Provenance subgraph Jaccard similarity (CypherBench, section 5.2): how much of what two queries match is the same, by
  * nodes as in published figures, and by nodes and relationships.
  */
-public final class Psjs {
-
+public record Psjs(QueryLimits limits) {
     /** A provenance subgraph by the ids of its elements; relationships have ids of their own. */
     public record Subgraph(Set<String> nodes, Set<String> elements) {
 
@@ -30,12 +29,6 @@ public final class Psjs {
         public double similarityByElements(Subgraph other) {
             return jaccard(elements, other.elements);
         }
-    }
-
-    private final QueryLimits limits;
-
-    public Psjs(QueryLimits limits) {
-        this.limits = limits;
     }
 
     /**

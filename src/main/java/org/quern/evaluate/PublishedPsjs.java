@@ -18,18 +18,9 @@ import org.quern.neo4j.QueryLimits;
  * PSJS as the published evaluation code computes it: over the ids of the nodes that {@link PublishedProvenance} finds,
  * whether or not the queries run. Any error scores 0.
  */
-final class PublishedPsjs {
-
+record PublishedPsjs(QueryLimits limits, RecentResults recent) {
     /** Published code waits for gold without a limit. */
     private static final Duration GOLD = Duration.ofMinutes(10);
-
-    private final QueryLimits limits;
-    private final RecentResults recent;
-
-    PublishedPsjs(QueryLimits limits, RecentResults recent) {
-        this.limits = limits;
-        this.recent = recent;
-    }
 
     Score score(GraphDatabase database, String gold, String pred, Progress progress) {
         if (pred.equals(gold))

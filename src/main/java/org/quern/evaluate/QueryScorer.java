@@ -44,7 +44,7 @@ public final class QueryScorer {
     }
 
     /**
-     * @throws QuernException when the database does not answer: then nothing can be said
+     * @throws QuernException when the database is not responding: then nothing can be said
      * @throws CancellationException when the progress was cancelled
      */
     public ItemScores score(GraphDatabase database, String gold, String pred, Progress progress) {
@@ -180,7 +180,7 @@ public final class QueryScorer {
         if (goldProvenance.isEmpty() || predProvenance.isEmpty()) {
             Score none = Score.none(goldProvenance.isEmpty() ? Outcome.GOLD_ERROR : Outcome.NOT_APPLICABLE);
             return new ItemScores(ex, ties, none, none, none, runs,
-                    "the query runs, but this grammar does not know it");
+                    "the query runs, but cannot be parsed");
         }
         Psjs.Subgraph goldGraph;
         try {
@@ -231,7 +231,7 @@ public final class QueryScorer {
         progress.checkCancelled();
         switch (failure.kind()) {
             case CANCELLED -> throw cancelled(failure);
-            case UNAVAILABLE -> throw new EnvironmentException("the database does not answer", "",
+            case UNAVAILABLE -> throw new EnvironmentException("the database is not responding", "",
                     "check that it is running and try again", failure);
             default -> {
             }

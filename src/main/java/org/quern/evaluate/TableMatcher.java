@@ -28,7 +28,7 @@ public final class TableMatcher {
     /** The gold table holds values that cannot be compared, so nothing can be said of any prediction. */
     public static final class GoldIncomparable extends Exception {
         GoldIncomparable(String why) {
-            super("the gold result holds " + why);
+            super("the gold result contains " + why);
         }
     }
 

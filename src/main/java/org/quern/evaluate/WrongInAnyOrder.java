@@ -17,16 +17,7 @@ import org.quern.neo4j.QueryFailure;
  * Whether a prediction is wrong however the database orders tied rows, and whichever it leaves out: then neither that
  * nor the sort keys need be asked for.
  */
-final class WrongInAnyOrder {
-
-    private final SureRows rows;
-    private final TableMatcher matcher;
-
-    WrongInAnyOrder(SureRows rows, TableMatcher matcher) {
-        this.rows = rows;
-        this.matcher = matcher;
-    }
-
+record WrongInAnyOrder(SureRows rows, TableMatcher matcher) {
     /** @throws QueryFailure when the database does not answer */
     boolean is(String gold, String pred, Progress progress) throws QueryFailure {
         Optional<Sure> right = rows.sure(gold, progress);

@@ -23,7 +23,7 @@ final class GraphElementParser {
     /** A value as JSON has it, with the line it stands on; typed once the element's label is known. */
     private record Raw(String name, @Nullable Object value, int line) {}
 
-    private static final String REMEDY = "fix the file, or make it again";
+    private static final String REMEDY = "fix the file, or create it again";
 
     private final JsonParser json;
     private final Path file;
@@ -76,10 +76,10 @@ final class GraphElementParser {
         String id = required(eid, "eid", line);
         GraphSchema.EntityType type = entityTypes.get(required(label, "label", line));
         if (type == null)
-            throw mistake("the schema has no entity type '" + label + "'", line, path("label"),
-                    "add the type to the schema, or take the entity out");
+            throw mistake("unknown entity type '" + label + "'", line, path("label"),
+                    "add the type to the schema, or remove the entity");
         if (!ids.add(id, type.label(), number))
-            throw mistake("the eid '" + id + "' stands twice", line, path("eid"), "keep one of the entities");
+            throw mistake("the eid '" + id + "' is not unique", line, path("eid"), "remove one of the entities");
         return new GraphElement.Entity(id, type.label(), required(name, "name", line), aliases,
                 Optional.ofNullable(description), typed(type.properties(), type.label()), provenance);
     }
@@ -109,8 +109,8 @@ final class GraphElementParser {
         }
         List<GraphSchema.RelationType> types = relationTypes.get(required(label, "label", line));
         if (types == null)
-            throw mistake("the schema has no relation type '" + label + "'", line, path("label"),
-                    "add the type to the schema, or take the relation out");
+            throw mistake("unknown relation type '" + label + "'", line, path("label"),
+                    "add the type to the schema, or remove the relation");
         String from = required(subj, "subj_id", line);
         String to = required(obj, "obj_id", line);
         subject = end(from, line, "subj_id");
@@ -135,13 +135,13 @@ final class GraphElementParser {
             if (type.subjLabel().equals(subject.label()) && type.objLabel().equals(object.label()))
                 return type;
         }
-        throw mistake("the schema has no relation type '" + types.getFirst().label() + "#" + subject.label() + "#"
-                + object.label() + "'", line, path(), "add the type to the schema, or take the relation out");
+        throw mistake("unknown relation type '" + types.getFirst().label() + "#" + subject.label() + "#"
+                + object.label() + "'", line, path(), "add the type to the schema, or remove the relation");
     }
 
     private EntityIds.Known end(String eid, int line, String key) {
-        return ids.find(eid).orElseThrow(() -> mistake("there is no entity '" + eid + "'", line, path(key),
-                "add the entity, or take the relation out"));
+        return ids.find(eid).orElseThrow(() -> mistake("unknown entity '" + eid + "'", line, path(key),
+                "add the entity, or remove the relation"));
     }
 
     /** @return the line it starts on */
@@ -170,7 +170,7 @@ final class GraphElementParser {
     }
 
     private QuernException twice(String key) {
-        return mistake("the key '" + key + "' stands twice", here(), path(key), REMEDY);
+        return mistake("duplicate key '" + key + "'", here(), path(key), REMEDY);
     }
 
     private int here() {
@@ -240,11 +240,11 @@ final class GraphElementParser {
         for (Raw raw : properties) {
             Datatype datatype = types.get(raw.name());
             if (datatype == null)
-                throw mistake("the schema gives " + label + " no property '" + raw.name() + "'", raw.line(),
-                        path("properties." + raw.name()), "add the property to the schema, or take the value out");
+                throw mistake("the schema has no property '" + raw.name() + "' of " + label, raw.line(),
+                        path("properties." + raw.name()), "add the property to the schema, or remove the value");
             if (raw.value() != null && typed.put(raw.name(), typed(raw, datatype)) != null)
-                throw mistake("the property '" + raw.name() + "' stands twice", raw.line(),
-                        path("properties." + raw.name()), "keep one of the values");
+                throw mistake("duplicate property '" + raw.name() + "'", raw.line(),
+                        path("properties." + raw.name()), "remove one of the values");
         }
         return Collections.unmodifiableMap(typed);
     }
@@ -290,11 +290,11 @@ final class GraphElementParser {
     private String required(@Nullable String value, String key, int line) {
         if (value != null)
             return value;
-        throw mistake("there is no '" + key + "'", line, path(), REMEDY);
+        throw mistake("'" + key + "' is missing", line, path(), REMEDY);
     }
 
     private QuernException unknownKey(String key) {
-        return mistake("the key '" + key + "' is not known here", here(), path(key), "take it out");
+        return mistake("unknown key '" + key + "'", here(), path(key), "remove it");
     }
 
     private QuernException mistake(String what, int line, String at, String remedy) {

@@ -65,7 +65,7 @@ final class GraphFileParser implements AutoCloseable {
         try {
             parts();
         } catch (JsonProcessingException broken) {
-            throw JsonText.broken(pass.file.toString(), json, broken, "correct the file, or make it again");
+            throw JsonText.broken(pass.file.toString(), json, broken, "fix the file, or create it again");
         }
     }
 
@@ -96,20 +96,20 @@ final class GraphFileParser implements AutoCloseable {
                     sawRelations = true;
                     relations();
                 }
-                default -> throw mistake("the key '" + field + "' is not known here", "$." + field,
+                default -> throw mistake("unknown key '" + field + "'", "$." + field,
                         "a graph file has schema, entities and relations");
             }
         }
         if (!sawSchema || !sawEntities || !sawRelations)
-            throw mistake("there is no '" + (!sawSchema ? "schema" : sawEntities ? "relations" : "entities") + "'",
+            throw mistake("missing key '" + (!sawSchema ? "schema" : sawEntities ? "relations" : "entities") + "'",
                     "$", "a graph file has schema, entities and relations");
         if (json.nextToken() != null)
-            throw mistake("something follows after the graph's end", "$", "fix the file, or make it again");
+            throw mistake("unexpected content after the end of the graph", "$", "fix the file, or create it again");
     }
 
     private void once(boolean seen, String field) {
         if (seen)
-            throw mistake("'" + field + "' stands twice", "$." + field, "keep one of them");
+            throw mistake("duplicate key '" + field + "'", "$." + field, "remove one of them");
     }
 
     private void schema() throws IOException {
@@ -155,7 +155,7 @@ final class GraphFileParser implements AutoCloseable {
 
     private void startList(String path) {
         if (json.currentToken() != JsonToken.START_ARRAY)
-            throw mistake("a list is expected here", path, "fix the file, or make it again");
+            throw mistake("a list is expected here", path, "fix the file, or create it again");
     }
 
     private QuernException mistake(String what, String path, String remedy) {

@@ -5,14 +5,7 @@ import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 
 /** Takes a graph file of somebody else's into a workspace: checked in full, and written as we write graphs. */
-public final class GraphImport {
-
-    private final SafeFiles files;
-
-    public GraphImport(SafeFiles files) {
-        this.files = files;
-    }
-
+public record GraphImport(SafeFiles files) {
     /**
      * Copies the graph. When the source is broken, or the work is stopped, the target stays as it was.
      *

@@ -15,17 +15,10 @@ import org.quern.workspace.SafeFiles;
  *
  * <p>A mistake ends the reading with a {@link QuernException} that names the file, the line and the JSON path.
  */
-public final class GraphReader {
-
+public record GraphReader(SafeFiles files) {
     /** How many elements pass between two questions whether to stop. */
     private static final int STRIDE = 256;
     private static final int BLOCK = 1 << 18;
-
-    private final SafeFiles files;
-
-    public GraphReader(SafeFiles files) {
-        this.files = files;
-    }
 
     /**
      * Hands a whole file over.

@@ -86,7 +86,7 @@ final class GraphSchemaJson {
             onlyKeys(type, at, Set.of("label", "description", "properties"));
             String label = text(type, "label", at);
             if (!labels.add(label))
-                throw new Mistake("the entity type '" + label + "' stands twice", at + ".label");
+                throw new Mistake("duplicate entity type '" + label + "'", at + ".label");
             JsonNode description = type.path("description");
             entities.add(new GraphSchema.EntityType(label,
                     description.isTextual() ? Optional.of(description.textValue()) : Optional.empty(),
@@ -102,7 +102,7 @@ final class GraphSchemaJson {
                     end(object, "subj_label", at, labels), end(object, "obj_label", at, labels),
                     properties(object, at));
             if (!variants.add(type.variant()))
-                throw new Mistake("the relation type '" + type.variant() + "' stands twice", at);
+                throw new Mistake("duplicate relation type '" + type.variant() + "'", at);
             relations.add(type);
         }
         return new GraphSchema(text(schema, "name", path), entities, relations);
@@ -111,7 +111,7 @@ final class GraphSchemaJson {
     private static String end(ObjectNode type, String key, String path, Set<String> labels) throws Mistake {
         String label = text(type, key, path);
         if (!labels.contains(label))
-            throw new Mistake("there is no entity type '" + label + "'", path + "." + key);
+            throw new Mistake("unknown entity type '" + label + "'", path + "." + key);
         return label;
     }
 
@@ -124,7 +124,7 @@ final class GraphSchemaJson {
             String at = path + ".properties." + property.getKey();
             String text = property.getValue().isTextual() ? property.getValue().textValue() : "";
             properties.put(property.getKey(), Datatype.of(text)
-                    .orElseThrow(() -> new Mistake("'" + property.getValue().asText() + "' is no datatype", at)));
+                    .orElseThrow(() -> new Mistake("'" + property.getValue().asText() + "' is not a datatype", at)));
         }
         return Collections.unmodifiableMap(properties);
     }
@@ -152,7 +152,7 @@ final class GraphSchemaJson {
     private static void onlyKeys(ObjectNode node, String path, Set<String> known) throws Mistake {
         for (Map.Entry<String, JsonNode> entry : node.properties()) {
             if (!known.contains(entry.getKey()))
-                throw new Mistake("the key '" + entry.getKey() + "' is not known here", path + "." + entry.getKey());
+                throw new Mistake("unknown key '" + entry.getKey() + "'", path + "." + entry.getKey());
         }
     }
 }

@@ -50,8 +50,8 @@ public final class StoredProperties {
 
     private static Map<String, Datatype> columns(GraphSchema.EntityType type) {
         if (type.properties().containsKey(EID))
-            throw new QuernException("the entity type " + type.label() + " has a property 'eid', under which databases "
-                    + "keep the entity's id", "the graph's schema", "give the property another name");
+            throw new QuernException("the entity type " + type.label() + " has a property 'eid', which databases "
+                    + "use for the entity id", "the graph's schema", "rename the property");
         Map<String, Datatype> columns = new LinkedHashMap<>();
         columns.put(EID, Datatype.STR);
         columns.put(NAME, Datatype.STR);

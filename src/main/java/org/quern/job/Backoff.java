@@ -7,16 +7,9 @@ import java.util.random.RandomGenerator;
  * How long to wait before trying again: twice as long each time, with a random part so that many clients that failed
  * together do not come back together.
  */
-public final class Backoff {
-
+public record Backoff(RandomGenerator random) {
     private static final long FIRST_MILLIS = 1_000;
     private static final long LONGEST_MILLIS = 60_000;
-
-    private final RandomGenerator random;
-
-    public Backoff(RandomGenerator random) {
-        this.random = random;
-    }
 
     /** @param failures how often the request has failed so far, at least 1 */
     public Duration after(int failures) {

@@ -66,10 +66,10 @@ public final class Budget {
     /** @throws QuernException when it does not fit any more */
     synchronized Share take(long tokens, double cost) {
         if (tokens > tokenLimit - spentTokens - heldTokens)
-            throw spent(tokenLimit + " tokens", spentTokens + " are spent, this request may need " + tokens);
+            throw spent(tokenLimit + " tokens", spentTokens + " used, this request may need up to " + tokens);
         if (cost > costLimit - spentCost - heldCost)
             throw spent("%.2f".formatted(costLimit),
-                    "%.4f is spent, this request may cost %.4f".formatted(spentCost, cost));
+                    "%.4f used, this request may cost up to %.4f".formatted(spentCost, cost));
         heldTokens += tokens;
         heldCost += cost;
         return new Share(tokens, cost);
@@ -78,7 +78,7 @@ public final class Budget {
     private static EnvironmentException spent(String limit, String detail) {
         return new EnvironmentException(
                 "the budget of " + limit + " is not enough for the next request (" + detail + ")",
-                "", "raise it and run the same again to resume: all answers are kept and cost nothing again", null);
+                "", "raise the budget and rerun to resume; cached answers cost nothing", null);
     }
 
     public synchronized long spentTokens() {

@@ -91,7 +91,7 @@ final class Host implements AutoCloseable {
                 throw failure(failed.getCause() == null ? failed : failed.getCause(), call);
             } catch (TimeoutException _) {
                 throw new ServerFailure(Kind.BUSY,
-                        "there was no whole answer within " + settings.timeLimit().toSeconds() + " s",
+                        "no complete answer within " + settings.timeLimit().toSeconds() + " s",
                         "try again later, or raise time_limit_s in quern.json");
             } catch (CancellationException stopped) {
                 throw stopped;
@@ -133,7 +133,7 @@ final class Host implements AutoCloseable {
                 : reason == FinishReason.LENGTH ? Finish.LENGTH : Finish.COMPLETE;
         if (text.isBlank() && finish == Finish.COMPLETE)
             throw new ServerFailure(Kind.WRONG, "the answer is empty",
-                    "raise max_tokens in quern.json when the model thinks before it speaks");
+                    "raise max_tokens in quern.json, especially for reasoning models");
         String servedBy = response.modelName() == null ? settings.model() : response.modelName();
         return new Said(text, finish, usage(response.tokenUsage()), servedBy);
     }
@@ -151,8 +151,8 @@ final class Host implements AutoCloseable {
         for (Throwable cause : causes) {
             switch (cause) {
                 case JsonProcessingException _ -> {
-                    return new ServerFailure(Kind.WRONG, "the host’s answer cannot be understood (it is no valid JSON)",
-                            "check that url in quern.json is that of the service");
+                    return new ServerFailure(Kind.WRONG, "the host’s answer is not valid JSON",
+                            "check url in quern.json");
                 }
                 case BoundedInput.TooBig _ -> {
                     return new ServerFailure(Kind.REFUSED,
@@ -164,7 +164,7 @@ final class Host implements AutoCloseable {
                             "check its url in quern.json, and the network");
                 }
                 case SSLException ssl -> {
-                    return new ServerFailure(Kind.DENIED, "there is no safe connection (" + ssl.getMessage() + ")",
+                    return new ServerFailure(Kind.DENIED, "no secure connection (" + ssl.getMessage() + ")",
                             "check the url and its certificate");
                 }
                 case IOException _ -> {
@@ -174,12 +174,12 @@ final class Host implements AutoCloseable {
                 }
             }
         }
-        return new ServerFailure(Kind.WRONG, "the host’s answer cannot be understood",
-                "check that url and protocol in quern.json are those of the service");
+        return new ServerFailure(Kind.WRONG, "the host’s answer has an unexpected format",
+                "check url and protocol in quern.json");
     }
 
     private static ServerFailure cut() {
-        return new ServerFailure(Kind.BUSY, "the connection was cut in the middle of an answer",
+        return new ServerFailure(Kind.BUSY, "the connection was closed during an answer",
                 "check the network, and try again later");
     }
 

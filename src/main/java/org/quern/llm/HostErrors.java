@@ -38,11 +38,11 @@ final class HostErrors {
         String said = page ? title(text) : excerpt(message(text));
         Optional<Duration> wait = retryAfter.flatMap(value -> RetryAfter.read(value, now));
         if (outOfMoney(text))
-            return new ServerFailure(Kind.DENIED, "the host says that the account has no credit left" + said,
-                    "top it up, or take another model");
+            return new ServerFailure(Kind.DENIED, "the account has no credit left" + said,
+                    "add credit, or use another model");
         ServerFailure failure = of(status, said, page, wait);
         return page && status / 100 != 2 ? new ServerFailure(failure.kind(), failure.what(), failure.remedy()
-                + " (the reply is a web page: check that url in quern.json leads to the model’s service)", wait)
+                + " (the reply is a web page: check url in quern.json)", wait)
                 : failure;
     }
 
@@ -51,26 +51,26 @@ final class HostErrors {
             case 200, 201 -> new ServerFailure(Kind.WRONG, (page
                     ? "the host sent a web page instead of an answer"
                     : "the host’s answer is neither a stream nor a chat completion") + said,
-                    "check that the address is that of the service, up to and with its version, such as …/v1");
-            case 401 -> new ServerFailure(Kind.DENIED, "the host does not accept the key (401)" + said,
+                    "check that the address includes the API version, such as …/v1");
+            case 401 -> new ServerFailure(Kind.DENIED, "the host rejected the key (401)" + said,
                     "check the key in the environment or the keyring");
             // Some hosts refuse single requests so, for what is in them.
-            case 403 -> new ServerFailure(Kind.REFUSED, "the host does not accept the request or the key (403)" + said,
+            case 403 -> new ServerFailure(Kind.REFUSED, "the host denied access (403)" + said,
                     "check the key in the environment or the keyring");
-            case 404 -> new ServerFailure(Kind.DENIED, "the host does not know the model, or this is not its address"
+            case 404 -> new ServerFailure(Kind.DENIED, "model or address not found"
                     + " (404)" + said, "check url and model in quern.json");
-            case 429 -> new ServerFailure(Kind.BUSY, "the host says that we ask too often (429)" + said,
-                    "ask fewer at a time (at_a_time, per_minute in quern.json), or try again later", wait);
+            case 429 -> new ServerFailure(Kind.BUSY, "rate limit exceeded (429)" + said,
+                    "lower at_a_time or per_minute in quern.json, or try again later", wait);
             case 408, 409, 425, 500, 502, 503, 504, 520, 522, 524, 529 -> new ServerFailure(Kind.BUSY,
-                    "the host is out of order or overloaded (" + status + ")" + said, "try again later", wait);
-            default -> new ServerFailure(Kind.REFUSED, "the host does not take the request (" + status + ")" + said,
+                    "the host is unavailable or overloaded (" + status + ")" + said, "try again later", wait);
+            default -> new ServerFailure(Kind.REFUSED, "the host rejected the request (" + status + ")" + said,
                     "check the model and its parameters in quern.json");
         };
     }
 
     /** What an error means that comes in the middle of an answer. */
     ServerFailure inAnswer(JsonNode error) {
-        return new ServerFailure(Kind.BUSY, "the host broke its answer off" + excerpt(error.path("message").asText(
+        return new ServerFailure(Kind.BUSY, "the host interrupted its answer" + excerpt(error.path("message").asText(
                 error.path("type").asText())), "try again later");
     }
 

@@ -12,10 +12,6 @@ public record Message(Role role, String text) {
         ASSISTANT
     }
 
-    public static Message system(String text) {
-        return new Message(Role.SYSTEM, text);
-    }
-
     public static Message user(String text) {
         return new Message(Role.USER, text);
     }

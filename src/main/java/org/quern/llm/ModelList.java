@@ -30,7 +30,7 @@ public record ModelList(List<ModelSettings> named) {
     private static final List<String> KEYS = List.of("protocol", "url", "model", "temperature", "top_p", "seed",
             "max_tokens", "stop", "extra", "price", "time_limit_s", "at_a_time", "per_minute", "key_variable");
     private static final Set<String> SECRETS = Set.of("api", "key", "secret");
-    private static final String COST = "what a million tokens cost";
+    private static final String COST = "the price per million tokens";
     private static final int MAX_TOKENS = 1024;
     private static final int TIME_LIMIT = 180;
     private static final int AT_A_TIME = 4;
@@ -49,9 +49,9 @@ public record ModelList(List<ModelSettings> named) {
     /** @throws QuernException when there is none of this name */
     public ModelSettings find(String name) {
         return named.stream().filter(model -> model.name().equals(name)).findFirst()
-                .orElseThrow(() -> new QuernException("quern.json names no model “" + name + "”", "",
-                        named.isEmpty() ? "add it there under models, with protocol and model"
-                                : "take one of "
+                .orElseThrow(() -> new QuernException("quern.json has no model “" + name + "”", "",
+                        named.isEmpty() ? "add it under models, with protocol and model"
+                                : "use one of "
                                         + String.join(", ", named.stream().map(ModelSettings::name).toList())));
     }
 
@@ -62,7 +62,7 @@ public record ModelList(List<ModelSettings> named) {
             settings.expect("a model", KEYS, SECRETS);
             Protocol protocol = protocol();
             String model = settings.text("model").orElseThrow(
-                    () -> settings.wrong("model", "the model’s name at its host is missing", "add it"));
+                    () -> settings.wrong("model", "the model name is missing", "add it"));
             return new ModelSettings(name, protocol, url(protocol), model, parameters(), price(),
                     Duration.ofSeconds(settings.whole("time_limit_s", 1, LARGEST).orElse(TIME_LIMIT)),
                     settings.whole("at_a_time", 1, LARGEST).orElse(AT_A_TIME),
@@ -73,8 +73,8 @@ public record ModelList(List<ModelSettings> named) {
         private Protocol protocol() {
             String name = settings.text("protocol").orElse("openai");
             return Stream.of(Protocol.values()).filter(each -> each.name().toLowerCase(Locale.ROOT).equals(name))
-                    .findFirst().orElseThrow(() -> settings.wrong("protocol", "“" + name + "” is no protocol",
-                            "take openai, which most hosts and local servers speak, or anthropic"));
+                    .findFirst().orElseThrow(() -> settings.wrong("protocol", "“" + name + "” is not a known protocol",
+                            "use openai (most hosts and local servers) or anthropic"));
         }
 
         private URI url(Protocol protocol) {
@@ -85,14 +85,14 @@ public record ModelList(List<ModelSettings> named) {
             } catch (URISyntaxException _) {
                 // Said below.
             }
-            throw settings.wrong("url", "this is no address of a host", "write for instance http://localhost:11434/v1");
+            throw settings.wrong("url", "this is not a valid URL", "use for example http://localhost:11434/v1");
         }
 
         private Parameters parameters() {
             List<String> stop = new ArrayList<>();
             for (JsonNode each : settings.under("stop").json()) {
                 if (!each.isTextual())
-                    throw settings.wrong("stop", "these are no texts", "write a list of texts in quotes");
+                    throw settings.wrong("stop", "a list of texts is expected", "write a list of texts in quotes");
                 stop.add(each.textValue());
             }
             Map<String, Object> extra = new TreeMap<>();
@@ -111,8 +111,8 @@ public record ModelList(List<ModelSettings> named) {
             Optional<Double> input = price.number("input", cost -> cost >= 0, COST);
             Optional<Double> output = price.number("output", cost -> cost >= 0, COST);
             if (input.isEmpty() || output.isEmpty())
-                throw settings.wrong("price", "the price is not complete",
-                        "give what a million tokens cost, as {\"input\": 0.5, \"output\": 1.5}");
+                throw settings.wrong("price", "the price is incomplete",
+                        "set the price per million tokens, as {\"input\": 0.5, \"output\": 1.5}");
             return new Price(input.get(), output.get());
         }
     }

@@ -41,8 +41,8 @@ public final class Models {
         String key = secrets.find(settings.keyVariable(), settings.account()).orElse("");
         // Servers of one's own usually ask for no key; those that do say so.
         if (key.isEmpty() && settings.url().toString().equals(settings.protocol().url()))
-            throw new QuernException("there is no key for " + settings.url().getHost(), "model " + name,
-                    "put it into " + settings.keyVariable() + ", or keep it with “quern model key " + name + "”");
+            throw new QuernException("no API key for " + settings.url().getHost(), "model " + name,
+                    "set it in " + settings.keyVariable() + ", or store it with “quern model key " + name + "”");
         return new ServedModel(settings, new Host(settings, key, userAgent.get(), WaitClock.REAL),
                 new AnswerCache(workspace.answers(), files), budget, notes, WaitClock.REAL, new Backoff(new Random()),
                 counter);

@@ -42,8 +42,8 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
             Matcher head = HEAD.matcher(lines.get(at));
             if (!head.matches()) {
                 if (!lines.get(at).isBlank())
-                    throw new QuernException("this text belongs to no message", file + " line " + (at + 1),
-                            "put a line # system or # user before it");
+                    throw new QuernException("this text is outside a message", file + " line " + (at + 1),
+                            "add a line # system or # user before it");
                 at++;
                 continue;
             }
@@ -55,7 +55,8 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
             at = end;
         }
         if (messages.isEmpty() || messages.getLast().role() != Role.USER)
-            throw new QuernException("the last message is not the user’s", file, "end the file with # user and a text");
+            throw new QuernException("the last message must be a user message", file,
+                    "end the file with # user and a text");
         return new Prompt(name + "@" + version.group(1) + ":" + Sha256.of(text).substring(0, DIGITS),
                 List.copyOf(messages), places(messages));
     }
@@ -84,8 +85,8 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
     private String value(String place, Map<String, String> values) {
         String value = values.get(place);
         if (value == null)
-            throw new QuernException("nobody fills {{" + place + "}}", "prompt " + id,
-                    "it may have " + String.join(", ", values.keySet().stream().sorted().toList()));
+            throw new QuernException("unknown placeholder {{" + place + "}}", "prompt " + id,
+                    "use one of " + String.join(", ", values.keySet().stream().sorted().toList()));
         return value;
     }
 }

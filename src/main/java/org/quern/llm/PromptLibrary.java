@@ -9,18 +9,12 @@ import java.nio.file.Path;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** Prompts by name: a workspace’s own, or else the one that comes with the program. */
-public final class PromptLibrary {
-
-    private final Path folder;
-    private final SafeFiles files;
-
-    /** @param folder where a workspace has its own, as {@code NAME.md} */
-    public PromptLibrary(Path folder, SafeFiles files) {
-        this.folder = folder;
-        this.files = files;
-    }
-
+/**
+ * Prompts by name: a workspace’s own, or else the one that comes with the program.
+ *
+ * @param folder where a workspace has its own, as {@code NAME.md}
+ */
+public record PromptLibrary(Path folder, SafeFiles files) {
     /**
      * @param owner the class whose {@code prompts} folder holds the program’s own
      * @throws QuernException when the workspace’s own cannot be read or is no prompt

@@ -1,5 +1,7 @@
 package org.quern.llm;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,6 +15,7 @@ import org.quern.job.WaitClock;
 import org.quern.llm.ModelAnswer.Usage;
 import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.Sha256;
 
 /**
  * A model at a host: what was answered before comes from the disk; else the request waits for its turn, is tried again
@@ -144,7 +147,7 @@ public final class ServedModel implements Model, AutoCloseable {
 
     private QuernException gaveUp(ServerFailure failure, int tries, Duration wait) {
         String tried = tries > 1 ? ", tried " + tries + " times" : "";
-        String late = wait.compareTo(LONGEST_REST) > 0 ? "; come back in " + wait.toMinutes() + " minutes" : "";
+        String late = wait.compareTo(LONGEST_REST) > 0 ? "; try again in " + wait.toMinutes() + " minutes" : "";
         String where = "model " + settings.name() + " at " + settings.url();
         return failure.kind() == Kind.DENIED
                 ? new EnvironmentException(failure.what() + tried, where, failure.remedy() + late, failure)
@@ -158,5 +161,29 @@ public final class ServedModel implements Model, AutoCloseable {
     @Override
     public void close() {
         host.close();
+    }
+
+    /** All that an answer depends on, as JSON with a fixed order, and its hash. */
+    private static final class AnswerKey {
+
+        /** Model, parameters, messages; how quickly or dearly they are served does not matter. */
+        ObjectNode content(ModelSettings settings, ModelRequest request) {
+            ObjectNode content = JsonNodeFactory.instance.objectNode();
+            content.put("protocol", settings.protocol().name().toLowerCase(java.util.Locale.ROOT));
+            content.put("url", settings.url().toString());
+            content.put("model", settings.model());
+            content.set("parameters", settings.parameters().of(request).toJson());
+            ArrayNode messages = content.putArray("messages");
+            for (Message message : request.messages())
+                messages.addObject().put("role", message.role().name().toLowerCase(java.util.Locale.ROOT))
+                        .put("text", message.text());
+            if (request.repeat() > 0)
+                content.put("repeat", request.repeat());
+            return content;
+        }
+
+        String of(ObjectNode content) {
+            return Sha256.of(content.toString());
+        }
     }
 }

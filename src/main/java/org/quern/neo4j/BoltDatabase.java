@@ -72,8 +72,8 @@ public final class BoltDatabase implements GraphDatabase {
             driver = org.neo4j.driver.GraphDatabase.driver(uri, AuthTokens.basic(address.user(), address.password()),
                     config);
         } catch (IllegalArgumentException wrong) {
-            throw new QuernException("this is no address of a database (" + wrong.getMessage() + ")", uri,
-                    "write it as bolt://host:7687", wrong);
+            throw new QuernException("this is not a database address (" + wrong.getMessage() + ")", uri,
+                    "use a form such as bolt://host:7687", wrong);
         }
         try {
             // The driver's own limit is for the connection; a host that accepts and then says nothing has none.
@@ -82,13 +82,13 @@ public final class BoltDatabase implements GraphDatabase {
             driver.closeAsync();
             if (refused.getCause() instanceof SecurityException insecure
                     && !(insecure instanceof AuthenticationException))
-                throw new QuernException("the database cannot be reached safely (no certificate that is trusted here)",
-                        uri, "have this machine trust the certificate, or take any by writing +ssc instead of +s",
+                throw new QuernException("no secure connection to the database (untrusted certificate)",
+                        uri, "trust the certificate on this machine, or accept any certificate with +ssc instead of +s",
                         refused);
-            String reason = refused instanceof TimeoutException ? "it does not answer"
+            String reason = refused instanceof TimeoutException ? "it is not responding"
                     : new FailureClassifier("it").classify(refused, QueryLimits.EVALUATION).getMessage();
             throw new QuernException("the database cannot be reached (" + reason + ")", uri,
-                    "check that it runs there, and the address, user name and password", refused);
+                    "check that it is running, and check address, user name and password", refused);
         } catch (InterruptedException interrupted) {
             driver.closeAsync();
             Thread.currentThread().interrupt();

@@ -96,7 +96,7 @@ public final class BoundedTransport implements BoltConnectionProviderFactory {
                 if (bytes > MOST_ON_THE_WIRE) {
                     ReferenceCountUtil.release(part);
                     context.close();
-                    throw new TooMuch("more than %d MB came at once".formatted(MOST_ON_THE_WIRE >> 20));
+                    throw new TooMuch("a message of more than %d MB".formatted(MOST_ON_THE_WIRE >> 20));
                 }
             }
             super.channelRead(context, part);

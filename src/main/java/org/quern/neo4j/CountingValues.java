@@ -44,190 +44,163 @@ final class CountingValues implements ValueFactory {
         taken = 0;
     }
 
-    private void take(long bytes) {
+    private <T> T counted(long bytes, T made) {
         taken += bytes;
         if (taken > most)
-            throw new BoundedTransport.TooMuch("values of more than %d MB came at once".formatted(most >> 20));
+            throw new BoundedTransport.TooMuch("a row of more than %d MB".formatted(most >> 20));
+        return made;
     }
 
     @Override
     public Value value(@Nullable Object value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(boolean value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(long value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(double value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(byte[] value) {
-        take(SMALL + value.length);
-        return maker.value(value);
+        return counted(SMALL + value.length, maker.value(value));
     }
 
     @Override
     public Value value(String value) {
-        take(SMALL + COLLECTION + 2L * value.length());
-        return maker.value(value);
+        return counted(SMALL + COLLECTION + 2L * value.length(), maker.value(value));
     }
 
     @Override
     public Value value(Map<String, Value> value) {
-        take(COLLECTION + ENTRY * value.size());
-        return maker.value(value);
+        return counted(COLLECTION + ENTRY * value.size(), maker.value(value));
     }
 
     @Override
     public Value value(List<Value> value) {
-        take(COLLECTION);
-        return maker.value(value);
+        return counted(COLLECTION, maker.value(value));
     }
 
     @Override
     public Value value(Node value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(Relationship value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(Path value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(LocalDate value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(OffsetTime value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(LocalTime value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(LocalDateTime value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(OffsetDateTime value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(ZonedDateTime value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(Period value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(Duration value) {
-        take(SMALL);
-        return maker.value(value);
+        return counted(SMALL, maker.value(value));
     }
 
     @Override
     public Value value(Vector value) {
-        take(COLLECTION);
-        return maker.value(value);
+        return counted(COLLECTION, maker.value(value));
     }
 
     @Override
     public Node node(long id, String elementId, Collection<String> labels, Map<String, Value> properties) {
-        take(COLLECTION + ENTRY * (labels.size() + properties.size()));
-        return maker.node(id, elementId, labels, properties);
+        return counted(COLLECTION + ENTRY * (labels.size() + properties.size()),
+                maker.node(id, elementId, labels, properties));
     }
 
     @Override
     public Relationship relationship(long id, String elementId, long start, String startElementId, long end,
             String endElementId, String type, Map<String, Value> properties) {
-        take(COLLECTION + ENTRY * properties.size());
-        return maker.relationship(id, elementId, start, startElementId, end, endElementId, type, properties);
+        return counted(COLLECTION + ENTRY * properties.size(),
+                maker.relationship(id, elementId, start, startElementId, end, endElementId, type, properties));
     }
 
     @Override
     public Segment segment(Node start, Relationship relationship, Node end) {
-        take(SMALL);
-        return maker.segment(start, relationship, end);
+        return counted(SMALL, maker.segment(start, relationship, end));
     }
 
     @Override
     public Path path(List<Segment> segments, List<Node> nodes, List<Relationship> relationships) {
-        take(COLLECTION);
-        return maker.path(segments, nodes, relationships);
+        return counted(COLLECTION, maker.path(segments, nodes, relationships));
     }
 
     @Override
     public Value isoDuration(long months, long days, long seconds, int nanoseconds) {
-        take(SMALL);
-        return maker.isoDuration(months, days, seconds, nanoseconds);
+        return counted(SMALL, maker.isoDuration(months, days, seconds, nanoseconds));
     }
 
     @Override
     public Value point(int srid, double x, double y) {
-        take(SMALL);
-        return maker.point(srid, x, y);
+        return counted(SMALL, maker.point(srid, x, y));
     }
 
     @Override
     public Value point(int srid, double x, double y, double z) {
-        take(SMALL);
-        return maker.point(srid, x, y, z);
+        return counted(SMALL, maker.point(srid, x, y, z));
     }
 
     @Override
     public Value vector(Class<?> element, Object values) {
-        take(COLLECTION);
-        return maker.vector(element, values);
+        return counted(COLLECTION, maker.vector(element, values));
     }
 
     @Override
     public Value unsupportedType(String name, BoltProtocolVersion version, Map<String, Value> extra) {
-        take(COLLECTION);
-        return maker.unsupportedType(name, version, extra);
+        return counted(COLLECTION, maker.unsupportedType(name, version, extra));
     }
 
     @Override
     public Value unsupportedDateTimeValue(DateTimeException failure) {
-        take(SMALL);
-        return maker.unsupportedDateTimeValue(failure);
+        return counted(SMALL, maker.unsupportedDateTimeValue(failure));
     }
 }

@@ -65,12 +65,12 @@ public final class CypherSession {
     public QuernException refused(Throwable failure) {
         QueryFailure known = new FailureClassifier("it").classify(failure, QueryLimits.EVALUATION);
         return switch (known.kind()) {
-            case FORBIDDEN -> new QuernException("the database may not be written to (" + end(known) + ")", place,
-                    "take a user who may, or another database", failure);
-            case UNAVAILABLE -> new EnvironmentException("the database does not answer any more (" + end(known) + ")",
-                    place, "check that it runs; the same command goes on where it was", failure);
-            default -> new QuernException("the database refuses (" + end(known) + ")", place,
-                    "see what it says", failure);
+            case FORBIDDEN -> new QuernException("the database is not writable (" + end(known) + ")", place,
+                    "use an account with write access, or another database", failure);
+            case UNAVAILABLE -> new EnvironmentException("the database is no longer responding (" + end(known) + ")",
+                    place, "check that it is running, then rerun the command to resume", failure);
+            default -> new QuernException("the database reported an error (" + end(known) + ")", place,
+                    "check the message", failure);
         };
     }
 

@@ -1,6 +1,5 @@
 package org.quern.neo4j;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -64,18 +63,15 @@ public record DatabaseProfile(long nodes, long relations, List<LabelSet> labelSe
 
     /** The schema in the form of graph files, where a property has one type. */
     public GraphSchema schema(String name) {
-        List<GraphSchema.EntityType> entities = new ArrayList<>();
-        for (TypeProfile type : types) {
-            if (!type.label().equals(NO_LABEL))
-                entities.add(new GraphSchema.EntityType(type.label(), Optional.empty(),
-                        datatypes(type.properties(), TECHNICAL)));
-        }
-        List<GraphSchema.RelationType> ends = new ArrayList<>();
-        for (RelationProfile type : relationTypes) {
-            if (!type.start().equals(NO_LABEL) && !type.end().equals(NO_LABEL))
-                ends.add(new GraphSchema.RelationType(type.type(), type.start(), type.end(),
-                        datatypes(type.properties(), TECHNICAL_OF_RELATIONS)));
-        }
+        List<GraphSchema.EntityType> entities = types.stream().filter(type -> !type.label().equals(NO_LABEL))
+                .map(type -> new GraphSchema.EntityType(type.label(), Optional.empty(),
+                        datatypes(type.properties(), TECHNICAL)))
+                .toList();
+        List<GraphSchema.RelationType> ends = relationTypes.stream()
+                .filter(type -> !type.start().equals(NO_LABEL) && !type.end().equals(NO_LABEL))
+                .map(type -> new GraphSchema.RelationType(type.type(), type.start(), type.end(),
+                        datatypes(type.properties(), TECHNICAL_OF_RELATIONS)))
+                .toList();
         return new GraphSchema(name, entities, ends);
     }
 

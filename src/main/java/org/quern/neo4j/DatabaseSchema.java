@@ -22,18 +22,9 @@ import org.quern.neo4j.DatabaseProfile.TypeProfile;
  * and by plain Cypher, so that it works on anybody's database, without any plug-in in the server. Each node and each
  * relationship is read once; both at the same time.
  */
-public final class DatabaseSchema {
-
+public record DatabaseSchema(GraphDatabase database, QueryLimits limits) {
     private static final Comparator<List<String>> BY_NAMES = Comparator.comparing(names -> String.join("\0", names));
     private static final int AT_ONCE = 2;
-
-    private final GraphDatabase database;
-    private final QueryLimits limits;
-
-    public DatabaseSchema(GraphDatabase database, QueryLimits limits) {
-        this.database = database;
-        this.limits = limits;
-    }
 
     /**
      * Reads all of it, in the form of graph files, sorted by type and property.

@@ -29,9 +29,9 @@ public record DatabaseSettings(List<NamedDatabase> named, long pageCache) {
     /** @throws QuernException when there is none of this name */
     public NamedDatabase find(String name) {
         return named.stream().filter(database -> database.name().equals(name)).findFirst()
-                .orElseThrow(() -> new QuernException("quern.json names no database “" + name + "”", "",
-                        named.isEmpty() ? "add it there under databases"
-                                : "take one of "
+                .orElseThrow(() -> new QuernException("quern.json has no database “" + name + "”", "",
+                        named.isEmpty() ? "add it under databases"
+                                : "use one of "
                                         + String.join(", ", named.stream().map(NamedDatabase::name).toList())));
     }
 
@@ -42,8 +42,8 @@ public record DatabaseSettings(List<NamedDatabase> named, long pageCache) {
 
     private static NamedDatabase database(String name, Settings settings) {
         settings.expect("a database", KEYS, Set.of("password"));
-        String uri = settings.text("uri").orElseThrow(() -> settings.wrong("uri", "the database has no uri",
-                "add where it answers, such as neo4j+s://host"));
+        String uri = settings.text("uri").orElseThrow(() -> settings.wrong("uri", "the uri of the database is missing",
+                "add it, such as neo4j+s://host"));
         return new NamedDatabase(name, uri, settings.text("database"), settings.text("user").orElse("neo4j"),
                 settings.truth("read_only").orElse(false));
     }

@@ -132,13 +132,13 @@ public final class EmbeddedDatabase implements GraphDatabase {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof FileLockException) {
                 return new QuernException("the database is open in another process", home.toString(),
-                        "close the other Quern first", failure);
+                        "close the other instance of Quern first", failure);
             }
         }
         Throwable root = failure;
         while (root.getCause() != null)
             root = root.getCause();
-        return new QuernException("the embedded database does not start (" + root.getMessage() + ")", home.toString(),
+        return new QuernException("the embedded database did not start (" + root.getMessage() + ")", home.toString(),
                 "check the folder and the disk, or delete the folder and load the graph again", failure);
     }
 

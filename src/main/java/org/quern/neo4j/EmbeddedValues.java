@@ -74,7 +74,7 @@ final class EmbeddedValues {
     private void take(long bytes) {
         taken += bytes;
         if (taken > most)
-            throw new BoundedTransport.TooMuch("values of more than %d MB came at once".formatted(most >> 20));
+            throw new BoundedTransport.TooMuch("a row of more than %d MB".formatted(most >> 20));
     }
 
     private String text(TextValue value) {

@@ -20,8 +20,13 @@ import org.quern.neo4j.GraphDatabase.Node;
  * Finds entities while their names are being typed. Ids and beginnings of names are looked up in the indexes and are
  * there at once; then the graph is looked through for names that have the text inside and for aliases, which no index
  * of a plain database can find. Names are indexed as they are written, so the text is also tried with capitals.
+ *
+ * @param types the labels of the graph's entities; each has its own indexes
  */
-public final class EntitySearch {
+public record EntitySearch(GraphDatabase database, List<String> types) {
+    public EntitySearch {
+        types = List.copyOf(types);
+    }
 
     /** A single letter stands in nearly every name. */
     private static final int SHORTEST = 2;
@@ -37,15 +42,6 @@ public final class EntitySearch {
         public String name() {
             return String.valueOf(node.properties().getOrDefault("name", ""));
         }
-    }
-
-    private final GraphDatabase database;
-    private final List<String> types;
-
-    /** @param types the labels of the graph's entities; each has its own indexes */
-    public EntitySearch(GraphDatabase database, List<String> types) {
-        this.database = database;
-        this.types = List.copyOf(types);
     }
 
     /**

@@ -15,18 +15,14 @@ import org.neo4j.kernel.api.exceptions.Status;
 import org.quern.cypher.TextPlace;
 import org.quern.neo4j.QueryFailure.Kind;
 
-/** Tells by Neo4j's status codes what kind of failure it was. */
-final class FailureClassifier {
-
+/**
+ * Tells by Neo4j's status codes what kind of failure it was.
+ *
+ * @param place the database, for messages
+ */
+record FailureClassifier(String place) {
     private static final Pattern PLACE = Pattern
             .compile("\\s?\\(line (\\d{1,9}), column (\\d{1,9})(?: \\(offset: \\d+\\))?\\)");
-
-    private final String place;
-
-    /** @param place the database, for messages */
-    FailureClassifier(String place) {
-        this.place = place;
-    }
 
     QueryFailure classify(Throwable thrown, QueryLimits limits) {
         Throwable failure = thrown;
@@ -38,14 +34,14 @@ final class FailureClassifier {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof BoundedTransport.TooMuch)
                 return new QueryFailure(Kind.TOO_LARGE, "the result is too large: " + cause.getMessage(),
-                        Optional.empty(), "ask for less: fewer rows, or properties instead of lists");
+                        Optional.empty(), "return fewer rows, or properties instead of lists");
         }
         if (failure instanceof AuthenticationException) {
-            return new QueryFailure(Kind.UNAVAILABLE, place + " refuses the user name or the password", failure);
+            return new QueryFailure(Kind.UNAVAILABLE, place + " rejected the user name or password", failure);
         }
         if (failure instanceof ServiceUnavailableException || failure instanceof SessionExpiredException
                 || failure instanceof IllegalStateException) {
-            return new QueryFailure(Kind.UNAVAILABLE, place + " does not answer", failure);
+            return new QueryFailure(Kind.UNAVAILABLE, place + " is not responding", failure);
         }
         if (failure instanceof Neo4jException answered)
             return answered(answered.code(), answered, limits);
@@ -88,7 +84,7 @@ final class FailureClassifier {
     private static String message(Kind kind, String code, Throwable failure, QueryLimits limits) {
         return switch (kind) {
             case TIMEOUT -> tooLong(limits.time());
-            case TOO_LARGE -> "the query needs more memory than the database gives to one";
+            case TOO_LARGE -> "the query exceeds the memory limit of the database";
             default -> plain(code, failure);
         };
     }

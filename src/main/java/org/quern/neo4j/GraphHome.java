@@ -89,7 +89,7 @@ public final class GraphHome {
      */
     public EmbeddedDatabase start() {
         Loaded loaded = loaded().orElseThrow(() -> new QuernException("no graph has been loaded", folder.toString(),
-                "load one first, for instance with 'quern graph load'"));
+                "load one first with 'quern graph load'"));
         Path home = folder.resolve(loaded.home());
         room.forStart(home, pageCache);
         return EmbeddedDatabase.start(home, pageCache);

@@ -15,8 +15,7 @@ import org.quern.neo4j.GraphDatabase.Relationship;
  * some of them. What is wanted is said in the query, so that a node with a million neighbours costs no more than one
  * with twenty; neighbours come in the order of their names, so that the next ones follow those before.
  */
-public final class Neighbours {
-
+public record Neighbours(GraphDatabase database) {
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(30), 20_000);
     private static final int MOST_BETWEEN = 10_000;
     private static final String COUNTS = """
@@ -40,12 +39,6 @@ public final class Neighbours {
 
     /** Some nodes, and the relationships that lead to them. */
     public record Found(List<Node> nodes, List<Relationship> relationships) {}
-
-    private final GraphDatabase database;
-
-    public Neighbours(GraphDatabase database) {
-        this.database = database;
-    }
 
     /** How many neighbours a node has, outgoing relations first. */
     public List<Count> counts(String elementId, Progress progress) throws QueryFailure {

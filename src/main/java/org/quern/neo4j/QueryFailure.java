@@ -15,15 +15,15 @@ public final class QueryFailure extends Exception {
         /** It failed while it ran (a type error, a division by zero …). */
         RUNTIME("fix the query"),
         /** It ran longer than it may. */
-        TIMEOUT("give it more time, or ask for less"),
+        TIMEOUT("raise the time limit, or simplify the query"),
         /** It gave more rows, or used more memory, than it may; or it is itself too large. */
-        TOO_LARGE("ask for less"),
+        TOO_LARGE("return fewer rows"),
         /** It would write, or leave the database. */
-        FORBIDDEN("queries here may only read the graph"),
+        FORBIDDEN("only read-only queries are allowed"),
         /** Somebody stopped it. */
         CANCELLED("run it again"),
         /** The database does not answer. */
-        UNAVAILABLE("check that the database runs");
+        UNAVAILABLE("check that the database is running");
 
         private final String remedy;
 

@@ -82,11 +82,11 @@ final class QueryGuard {
     Optional<String> forbidden(Plan plan) {
         String operator = plan.operatorType().replaceFirst("@.*", "");
         if (operator.equals("LoadCSV"))
-            return Optional.of("LOAD CSV reads files and other hosts, and is not allowed here");
+            return Optional.of("LOAD CSV can read files and other hosts, which is not allowed");
         if (operator.contains("ProcedureCall"))
-            return Optional.of("procedures may not be called here");
+            return Optional.of("procedures are not allowed");
         if (operator.startsWith("Show") || operator.startsWith("Terminate") || operator.endsWith("Command"))
-            return Optional.of("commands to the server are not allowed here");
+            return Optional.of("server commands are not allowed");
         return plan.children().stream().map(this::forbidden).flatMap(Optional::stream).findFirst();
     }
 }

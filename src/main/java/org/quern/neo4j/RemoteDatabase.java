@@ -26,8 +26,8 @@ public final class RemoteDatabase implements GraphDatabase {
         boolean good = false;
         try {
             if (new LoadCheckpoints(bolt.writing().reading()).underWay().isPresent())
-                throw new QuernException("a graph is half loaded there", address.place(),
-                        "load it to its end with the command that began it");
+                throw new QuernException("a graph is only partly loaded", address.place(),
+                        "rerun the command that loads it");
             good = true;
             return new RemoteDatabase(bolt);
         } finally {

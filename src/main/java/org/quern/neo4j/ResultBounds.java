@@ -1,6 +1,7 @@
 package org.quern.neo4j;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.QueryFailure.Kind;
@@ -21,7 +22,7 @@ public final class ResultBounds {
     public void begin() throws QueryFailure {
         if (++rows > limits.rows())
             throw new QueryFailure(Kind.TOO_LARGE, "the result has more than %,d rows".formatted(limits.rows()),
-                    Optional.empty(), "ask for less, with LIMIT or a count");
+                    Optional.empty(), "add LIMIT, or return a count");
     }
 
     /** To be called with each row that was read. */
@@ -29,11 +30,35 @@ public final class ResultBounds {
         bytes += size.of(row);
         if (bytes > limits.bytes())
             throw new QueryFailure(Kind.TOO_LARGE,
-                    "the result takes more than %,d MB".formatted(Math.max(1, limits.bytes() >> 20)),
-                    Optional.empty(), "ask for less: fewer rows, or properties instead of lists");
+                    "the result is larger than %,d MB".formatted(Math.max(1, limits.bytes() >> 20)),
+                    Optional.empty(), "return fewer rows, or properties instead of lists");
     }
 
     long rows() {
         return rows;
+    }
+
+    /** Estimates what a value of a result takes in memory, however deep it is. The same value has the same size anywhere. */
+    private static final class ValueSize {
+
+        private static final long OBJECT = 24;
+        private static final long PLACE = 8;
+        private static final long COLLECTION = 48;
+
+        /** In bytes. */
+        long of(@Nullable Object value) {
+            return switch (value) {
+                case null -> PLACE;
+                case String text -> OBJECT + COLLECTION + 2L * text.length();
+                case List<?> list -> list.stream().mapToLong(this::of).sum() + COLLECTION;
+                case Map<?, ?> map -> map.entrySet().stream().mapToLong(e -> of(e.getKey()) + of(e.getValue())).sum()
+                        + COLLECTION;
+                case GraphDatabase.Node node -> of(node.elementId()) + of(node.labels()) + of(node.properties());
+                case GraphDatabase.Relationship relationship -> of(relationship.elementId()) + of(relationship.type())
+                        + of(relationship.startId()) + of(relationship.endId()) + of(relationship.properties());
+                case GraphDatabase.Path path -> of(path.nodes()) + of(path.relationships());
+                case Object _ -> OBJECT + PLACE;
+            };
+        }
     }
 }

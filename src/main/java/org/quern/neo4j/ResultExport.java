@@ -54,7 +54,7 @@ public final class ResultExport {
             throws QueryFailure {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         String ending = ENDINGS.stream().filter(name::endsWith).findFirst()
-                .orElseThrow(() -> new QuernException("the name's ending says nothing of the format", file.toString(),
+                .orElseThrow(() -> new QuernException("unknown file extension", file.toString(),
                         "use .csv, .json or .jsonl, each also with .gz"));
         long[] count = {0};
         try {

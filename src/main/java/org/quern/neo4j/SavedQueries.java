@@ -54,12 +54,12 @@ public final class SavedQueries {
             return List.of();
         try {
             Content content = json.treeToValue(
-                    new JsonText("correct the JSON, or move the file away to begin anew").read(files, file),
+                    new JsonText("fix the JSON, or delete the file to start with none").read(files, file),
                     Content.class);
             return content.queries() == null ? List.of() : List.copyOf(content.queries());
         } catch (JsonProcessingException wrong) {
-            throw new QuernException("the kept queries cannot be read", file.toString(),
-                    "correct the JSON, or move the file away to begin anew", wrong);
+            throw new QuernException("the saved queries cannot be read", file.toString(),
+                    "fix the JSON, or delete the file to start with none", wrong);
         }
     }
 

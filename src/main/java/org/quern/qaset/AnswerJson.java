@@ -36,7 +36,7 @@ public final class AnswerJson {
         // Some sets write an answer without rows as an empty table.
         if (node.path("head").isObject() && (node.path("results").isObject() || node.path("results").isMissingNode()))
             return new GoldAnswer.Rows(variables, List.of());
-        throw new Misfit("answers", "an answer is a boolean or has bindings");
+        throw new Misfit("answers", "an answer must be a boolean or have bindings");
     }
 
     private static List<String> variables(JsonNode node) {
@@ -74,7 +74,7 @@ public final class AnswerJson {
             case "bnode" -> new Term.Blank(value);
             case "literal", "typed-literal" -> new Term.Literal(value, node.path("xml:lang").asText(""),
                     node.path("datatype").asText(""));
-            default -> throw new Misfit("answers", "a value is of type uri, literal or bnode, not “"
+            default -> throw new Misfit("answers", "the type of a value must be uri, literal or bnode, not “"
                     + node.path("type").asText() + "”");
         };
     }

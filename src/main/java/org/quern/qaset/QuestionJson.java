@@ -65,7 +65,7 @@ public final class QuestionJson {
             return QuestionId.of(node.longValue());
         if (node.isTextual() && !node.textValue().isBlank())
             return QuestionId.of(node.textValue());
-        throw new Misfit("id", "an id is text or a whole number");
+        throw new Misfit("id", "an id must be a text or an integer");
     }
 
     private static ObjectNode object() {
@@ -136,7 +136,7 @@ public final class QuestionJson {
             case "preferred" -> Rank.PREFERRED;
             case "normal" -> Rank.NORMAL;
             case "deprecated" -> Rank.DEPRECATED;
-            default -> throw new Misfit("rank", "a rank is preferred, normal or deprecated, not “" + name + "”");
+            default -> throw new Misfit("rank", "a rank must be preferred, normal or deprecated, not “" + name + "”");
         };
     }
 

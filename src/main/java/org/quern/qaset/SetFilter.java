@@ -54,11 +54,7 @@ public record SetFilter(String text, Optional<String> language, Optional<String>
         if (wanted.isEmpty())
             return true;
         String words = one.words();
-        for (String word : wanted) {
-            if (!words.contains(word))
-                return false;
-        }
-        return true;
+        return wanted.stream().allMatch(words::contains);
     }
 
     /** The id, the forms and the queries of a question in plain letters. */

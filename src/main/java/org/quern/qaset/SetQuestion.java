@@ -39,11 +39,6 @@ public record SetQuestion(QuestionId id, List<Form> forms, List<GoldQuery> queri
         return new SetQuestion(id, forms, queries, List.of(), List.of(), List.of(), answers, Optional.empty(), more);
     }
 
-    /** The wording that stands for it: English where there is some, the main one before paraphrases. */
-    public Optional<Form> title() {
-        return title(ENGLISH);
-    }
-
     /** The wording that stands for it, in this language where there is one. */
     public Optional<Form> title(String language) {
         return forms.stream().filter(f -> f.main() && f.language().equals(language)).findFirst()

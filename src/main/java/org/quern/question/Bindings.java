@@ -17,14 +17,7 @@ import org.quern.question.template.PatternShape.Presence;
 import org.quern.schema.Datatype;
 
 /** Finds every way to give types to a MATCH template that the graph's schema allows. */
-public final class Bindings {
-
-    private final GraphSchema schema;
-
-    public Bindings(GraphSchema schema) {
-        this.schema = schema;
-    }
-
+public record Bindings(GraphSchema schema) {
     public List<Binding> of(PatternShape shape) {
         List<Binding> all = new ArrayList<>();
         bindEdges(shape, 0, new HashMap<>(), new HashMap<>(), all::add);

@@ -2,6 +2,7 @@ package org.quern.question;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.question.realism.Rejected;
 
 /**
@@ -26,7 +27,7 @@ public final class Categorical {
         String key = label + "." + property.name();
         Boolean answer = known.get(key);
         if (answer == null) {
-            String node = "MATCH (n:" + CypherText.name(label) + ")";
+            String node = "MATCH (n:" + CypherLiteral.name(label) + ")";
             long entities = probe.numbers(node + " RETURN count(n)").getFirst();
             long enough = Math.min(MOST, (long) Math.ceil(SHARE * entities));
             long values = probe.numbers(node + " WHERE " + property.cypher() + " IS NOT NULL WITH DISTINCT "

@@ -2,13 +2,13 @@ package org.quern.question;
 
 /** What may be wrong with a gold query on its graph. The title is what reports and windows show. */
 public enum GoldIssue {
-    TIE_CUT("LIMIT cuts a tie"),
-    NULL_ORDER("ORDER BY on a null"),
-    NUMBER_AS_TEXT("numbers kept as text"),
+    TIE_CUT("LIMIT cuts off ties"),
+    NULL_ORDER("ORDER BY on null values"),
+    NUMBER_AS_TEXT("numbers stored as text"),
     EMPTY("empty answer"),
-    UNUSED_ORDER("unused ORDER BY"),
-    NO_SUCH_NAME("name that no entity has"),
-    FAILS("does not run");
+    UNUSED_ORDER("ORDER BY without effect"),
+    NO_SUCH_NAME("unknown entity name"),
+    FAILS("not executable");
 
     private final String title;
 

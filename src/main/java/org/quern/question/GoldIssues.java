@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.SortedReturn;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -70,7 +71,7 @@ public final class GoldIssues {
     private boolean exists(Named named) throws Rejected {
         Boolean known = names.get(named);
         if (known == null) {
-            String label = named.label().isEmpty() ? "" : ":" + CypherText.name(named.label());
+            String label = named.label().isEmpty() ? "" : ":" + CypherLiteral.name(named.label());
             known = !probe.table("MATCH (x" + label + ") WHERE x.name = $name RETURN 1 LIMIT 1",
                     Map.of("name", named.name())).rows().isEmpty();
             names.put(named, known);
@@ -82,8 +83,8 @@ public final class GoldIssues {
         String key = label + "." + property;
         Boolean known = numbersAsText.get(key);
         if (known == null) {
-            String value = "x." + CypherText.name(property);
-            List<List<@Nullable Object>> rows = probe.table("MATCH (x:" + CypherText.name(label) + ") WHERE " + value
+            String value = "x." + CypherLiteral.name(property);
+            List<List<@Nullable Object>> rows = probe.table("MATCH (x:" + CypherLiteral.name(label) + ") WHERE " + value
                     + " IS NOT NULL RETURN " + value + " LIMIT " + VALUES).rows();
             known = !rows.isEmpty() && rows.stream()
                     .allMatch(row -> row.getFirst() instanceof String text && text.matches("[-+]?\\d+([.,]\\d+)?"));
@@ -148,7 +149,7 @@ public final class GoldIssues {
                 found.add(new Found(GoldIssue.TIE_CUT, "LIMIT " + result.limit().getAsLong() + " at "
                         + rows.get((int) kept).stream().map(String::valueOf).collect(Collectors.joining(", "))));
             else if (!cut && rows.size() > 1 && rows.stream().distinct().count() == 1)
-                found.add(new Found(GoldIssue.UNUSED_ORDER, result.order() + ": all rows have the same"));
+                found.add(new Found(GoldIssue.UNUSED_ORDER, result.order() + ": same value in all rows"));
             if (!rows.isEmpty() && rows.stream().allMatch(row -> row.stream()
                     .anyMatch(key -> key instanceof String text && text.matches("[-+]?\\d+([.,]\\d+)?"))))
                 found.add(new Found(GoldIssue.NUMBER_AS_TEXT, result.order()));

@@ -80,7 +80,7 @@ public final class GraphProbe {
         return switch (failure.kind()) {
             case CANCELLED -> throw new CancellationException();
             case UNAVAILABLE -> throw new EnvironmentException(
-                    "the database does not answer (" + failure.getMessage() + ")", "",
+                    "the database is not responding (" + failure.getMessage() + ")", "",
                     "check that it is running and try again", failure);
             case TIMEOUT, TOO_LARGE -> new Rejected(Rule.TOO_SLOW, cypher);
             case INVALID, RUNTIME, FORBIDDEN -> new Rejected(Rule.FAILED_QUERY,

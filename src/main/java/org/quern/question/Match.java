@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.quern.graph.GraphSchema.RelationType;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.question.realism.Realism;
 import org.quern.question.template.PatternShape;
 import org.quern.question.template.PatternShape.Edge;
@@ -85,12 +86,12 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         return new Spelling() {
             @Override
             public String label(String node) {
-                return CypherText.name(binding.label(node));
+                return CypherLiteral.name(binding.label(node));
             }
 
             @Override
             public String relation(String edge) {
-                return CypherText.name(binding.relation(edge).label());
+                return CypherLiteral.name(binding.relation(edge).label());
             }
 
             @Override
@@ -147,10 +148,6 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
     /** The type of the answer node. */
     public String answerLabel() {
         return Optional.ofNullable(binding.labels().get("n")).orElse("");
-    }
-
-    boolean namesAnswer() {
-        return shape.node("n").map(Node::named).orElse(false);
     }
 
     /** Whether it is about all nodes of its types, naming none. */

@@ -1,5 +1,6 @@
 package org.quern.question;
 
+import org.quern.graph.export.CypherLiteral;
 import org.quern.schema.Datatype;
 
 /** What may be done with a property: its datatype, and whether its numbers are years. */
@@ -24,7 +25,7 @@ public record PropertyKind(String name, Datatype datatype) {
 
     /** The property of node {@code n}. */
     public String cypher() {
-        return "n." + CypherText.name(name);
+        return "n." + CypherLiteral.name(name);
     }
 
     public String words() {

@@ -10,22 +10,22 @@ import java.util.Optional;
 public enum Rule {
     // CypherBench, section 4.4.3
     REDUNDANT_RELATION(Kind.REALISM, "redundant relation"),
-    NEEDLESS_PAIR(Kind.REALISM, "needless pair"),
-    NEEDLESS_LEAF(Kind.REALISM, "needless leaf"),
+    NEEDLESS_PAIR(Kind.REALISM, "unnecessary pair"),
+    NEEDLESS_LEAF(Kind.REALISM, "unnecessary leaf"),
     POINTLESS_GROUPING(Kind.REALISM, "pointless grouping"),
-    EQUAL_COMPARISON(Kind.REALISM, "equal comparison"),
-    NO_MATCH(Kind.FILTER, "nothing matches"),
+    EQUAL_COMPARISON(Kind.REALISM, "comparison of equal values"),
+    NO_MATCH(Kind.FILTER, "no match"),
     TOO_MANY_MATCHES(Kind.FILTER, "too many matches"),
-    TOO_SLOW(Kind.FILTER, "takes too long"),
+    TOO_SLOW(Kind.FILTER, "time limit exceeded"),
     EMPTY_ANSWER(Kind.FILTER, "empty answer"),
-    FAILED_QUERY(Kind.FILTER, "query fails"),
-    TIED_EXTREME(Kind.ANSWER, "tied extreme"),
+    FAILED_QUERY(Kind.FILTER, "query failed"),
+    TIED_EXTREME(Kind.ANSWER, "tie for the extreme value"),
     MISSING_VALUES(Kind.ANSWER, "missing values"),
     AMBIGUOUS_NAME(Kind.ANSWER, "ambiguous name"),
-    SINGLE_CANDIDATE(Kind.ANSWER, "single candidate"),
-    IDLE_CONDITION(Kind.ANSWER, "condition that all satisfy"),
-    NO_VALUE(Kind.FILTER, "no fitting property or value"),
-    DUPLICATE(Kind.FILTER, "made already");
+    SINGLE_CANDIDATE(Kind.ANSWER, "only one candidate"),
+    IDLE_CONDITION(Kind.ANSWER, "condition without effect"),
+    NO_VALUE(Kind.FILTER, "no suitable property or value"),
+    DUPLICATE(Kind.FILTER, "duplicate");
 
     /** What a rule looks at. */
     public enum Kind {
@@ -43,10 +43,6 @@ public enum Rule {
     Rule(Kind kind, String title) {
         this.kind = kind;
         this.title = title;
-    }
-
-    public Kind kind() {
-        return kind;
     }
 
     public String title() {

@@ -24,7 +24,7 @@ import org.quern.workspace.SafeFiles;
  */
 public final class SampleFile {
 
-    private static final String REMEDY = "correct the file or choose another";
+    private static final String REMEDY = "fix the file, or choose another file";
 
     private final SafeFiles files;
     private final ObjectMapper json = JsonText.mapper();
@@ -101,7 +101,7 @@ public final class SampleFile {
                 throw notASample(file, parser.currentLocation().getLineNr(), "$", "the array is not closed");
             if (array && parser.nextToken() != null)
                 throw notASample(file, parser.currentLocation().getLineNr(), "$",
-                        "something follows behind the array");
+                        "unexpected content after the array");
         } catch (JsonProcessingException broken) {
             throw JsonText.broken(file.toString(), parser, broken, REMEDY);
         }
@@ -162,11 +162,6 @@ public final class SampleFile {
             generator.writeRaw('\n');
             generator.close();
         });
-    }
-
-    /** A sample as its JSON object. */
-    public JsonNode toJson(Sample sample) {
-        return form.node(sample);
     }
 
     private static QuernException notASample(Path file, int line, String path, String problem) {

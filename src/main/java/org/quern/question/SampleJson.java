@@ -13,8 +13,7 @@ import org.quern.question.Sample.FromTemplate;
 import org.quern.workspace.JsonRecords;
 
 /** Samples as JSON objects and back. */
-final class SampleJson {
-
+record SampleJson(ObjectMapper json) {
     /** Says which member does not fit, and why. */
     static final class Misfit extends RuntimeException {
         private final String member;
@@ -38,12 +37,6 @@ final class SampleJson {
     private static final Set<String> KNOWN = Set.of("qid", "graph", "gold_cypher", "gold_match_cypher", "nl_question",
             "nl_question_raw", "answer_json", "from_template", "pred_cypher", "metrics");
     private static final Set<String> SHORT = Set.of("question", "gold", "pred");
-
-    private final ObjectMapper json;
-
-    SampleJson(ObjectMapper json) {
-        this.json = json;
-    }
 
     Sample sample(ObjectNode node) {
         boolean shortForm = !node.has("gold_cypher") && node.has("gold");

@@ -8,11 +8,11 @@ import java.util.Optional;
 /** What is looked at in a question's text, without a model. The title is what reports and windows show. */
 public enum TextCheck {
     NAME_MISSING("name or text missing"),
-    NAME_CHANGED("name or text spelt otherwise"),
+    NAME_CHANGED("name or text misspelled"),
     NUMBER_MISSING("number missing"),
     DATE_MISSING("date missing"),
-    BRACKET_LEFT("bracket left"),
-    CYPHER_LEFT("Cypher left");
+    BRACKET_LEFT("template brackets left"),
+    CYPHER_LEFT("Cypher syntax left");
 
     private final String title;
 

@@ -218,7 +218,7 @@ public final class Page {
     /** Ends a part that shows some of the cases. */
     public Page close(long shown, long count) throws IOException {
         if (shown < count)
-            paragraph("The first " + shown + " of " + count(count) + ".");
+            paragraph("First " + shown + " of " + count(count) + ".");
         return close();
     }
 }

@@ -11,8 +11,13 @@ import org.quern.question.Sample;
 /**
  * The questions whose annotators differ, with everything that they said. Somebody who is still to decide about a
  * question is not shown it, whoever it is: it waits until all have decided.
+ *
+ * @param file the name of the question file that decisions are noted under
  */
-public final class AdjudicationQueue {
+public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples) {
+    public AdjudicationQueue {
+        samples = List.copyOf(samples);
+    }
 
     /**
      * A question that annotators differ about.
@@ -33,17 +38,6 @@ public final class AdjudicationQueue {
         public boolean inVerdict() {
             return decisions.stream().map(Decision::verdict).distinct().count() > 1;
         }
-    }
-
-    private final ReviewLog log;
-    private final String file;
-    private final List<Sample> samples;
-
-    /** @param file the name of the question file that decisions are noted under */
-    public AdjudicationQueue(ReviewLog log, String file, List<Sample> samples) {
-        this.log = log;
-        this.file = file;
-        this.samples = List.copyOf(samples);
     }
 
     /** Those that wait for an adjudicator, in the file's order. */

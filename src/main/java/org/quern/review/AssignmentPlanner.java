@@ -29,10 +29,10 @@ public final class AssignmentPlanner {
     public AssignmentPlanner(List<String> annotators, int overlap, long seed) {
         if (annotators.stream().distinct().count() != annotators.size()
                 || annotators.stream().anyMatch(String::isBlank))
-            throw new QuernException("an annotator is named twice or has no name", String.join(", ", annotators),
-                    "give each a name of their own");
+            throw new QuernException("an annotator name is empty or repeated", String.join(", ", annotators),
+                    "use a different name for each annotator");
         if (overlap < 1 || overlap > annotators.size())
-            throw new QuernException("each question cannot go to " + overlap + " of " + annotators.size()
+            throw new QuernException("cannot assign each question to " + overlap + " of " + annotators.size()
                     + " annotators", "", "choose an overlap from 1 to " + annotators.size());
         this.annotators = List.copyOf(annotators);
         this.overlap = overlap;

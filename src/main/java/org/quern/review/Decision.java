@@ -56,30 +56,32 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         named(qid, "the question");
         // “ada” and “ada ” would be two people to the log, and one to everybody who reads it.
         if (!annotator.equals(annotator.strip()) || annotator.chars().anyMatch(Character::isISOControl))
-            throw new QuernException("a name has no spaces around it and is one line", annotator, "choose another");
+            throw new QuernException("a name must be a single line without leading or trailing spaces", annotator,
+                    "choose another");
         for (String text : new String[]{annotator, file, qid, before, after, why})
             whole(text);
         if (kind == Kind.UNDO != undoes.isPresent())
-            throw new QuernException("an undo, and nothing else, says what it takes back", qid, "fix the record");
+            throw new QuernException("only an undo record, and every undo record, names the record it undoes", qid,
+                    "fix the record");
         if (kind != Kind.UNDO && verdict != Verdict.EDITED && !after.equals(before))
-            throw new QuernException("a text that was " + verdict.word() + " cannot have changed", qid,
-                    "decide “edited” instead");
+            throw new QuernException("the text of a decision “" + verdict.word() + "” cannot change", qid,
+                    "use “edited” instead");
         if (kind == Kind.DECIDE && verdict == Verdict.EDITED && after.equals(before))
-            throw new QuernException("the text is the same as before", qid, "accept it instead");
+            throw new QuernException("text unchanged", qid, "accept it instead");
         if (kind != Kind.UNDO && verdict == Verdict.EDITED && after.isBlank())
-            throw new QuernException("the text is empty", qid, "write one, or reject the question");
+            throw new QuernException("the text is empty", qid, "enter a text, or reject the question");
     }
 
     private static void named(String name, String whose) {
         if (name.isBlank())
-            throw new QuernException(whose + " has no name", "", "give one");
+            throw new QuernException(whose + " has no name", "", "enter a name");
     }
 
     /** Half a character would come back from the disk as another one. */
     private static void whole(String text) {
         if (!StandardCharsets.UTF_8.newEncoder().canEncode(text))
-            throw new QuernException("the text holds half a character, which no file can keep", text,
-                    "delete it and write it again");
+            throw new QuernException("the text contains an incomplete Unicode character", text,
+                    "delete the character and enter it again");
     }
 
     /** Whether both come to the same: the same verdict, and the same text where it is kept. */

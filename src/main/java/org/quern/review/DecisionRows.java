@@ -15,14 +15,7 @@ import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /** Decisions as rows of their table. Moments are whole microseconds since 1970. */
-final class DecisionRows implements RowMapper<Decision> {
-
-    private final Handle handle;
-
-    DecisionRows(Handle handle) {
-        this.handle = handle;
-    }
-
+record DecisionRows(Handle handle) implements RowMapper<Decision> {
     @Override
     public Decision map(ResultSet row, StatementContext context) throws SQLException {
         return new Decision(row.getLong("id"), UUID.fromString(row.getString("uid")),

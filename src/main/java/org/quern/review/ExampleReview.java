@@ -7,15 +7,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** What three annotators decided about the example's questions, brought into its log of decisions. */
-public final class ExampleReview implements ExampleWorkspace.Addition {
-
+public record ExampleReview(SafeFiles files) implements ExampleWorkspace.Addition {
     private static final String HISTORY = "reviews/film.history.jsonl";
-
-    private final SafeFiles files;
-
-    public ExampleReview(SafeFiles files) {
-        this.files = files;
-    }
 
     @Override
     public void addTo(Path folder, Consumer<Path> making) {

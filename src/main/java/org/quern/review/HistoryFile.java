@@ -73,7 +73,7 @@ public final class HistoryFile {
                 case "assignment" -> assignments
                         .add(new Assignment(line.text("file"), line.text("qid"), line.text("annotator")));
                 case "decision" -> decisions.add(line.decision());
-                case String other -> throw line.wrong("“" + other + "” is no kind of record");
+                case String other -> throw line.wrong("“" + other + "” is not a known kind of record");
             }
         });
         check(file, head.stream().reduce((_, last) -> last), assignments.size(), decisions.size());
@@ -81,13 +81,13 @@ public final class HistoryFile {
     }
 
     private static void check(Path file, Optional<JsonNode> head, int assignments, int decisions) {
-        JsonNode said = head.orElseThrow(() -> new QuernException("this is no history of decisions (no line says so)",
-                file.toString(), "choose what “quern review export --history” has written"));
+        JsonNode said = head.orElseThrow(() -> new QuernException("this is not a decision history",
+                file.toString(), "choose a file written by “quern review export --history”"));
         if (said.path("assignments").asInt() != assignments || said.path("decisions").asInt() != decisions)
             throw new QuernException(
-                    "the file should hold %d assignments and %d decisions, and holds %d and %d".formatted(
+                    "the file should contain %d assignments and %d decisions, but contains %d and %d".formatted(
                             said.path("assignments").asInt(), said.path("decisions").asInt(), assignments, decisions),
-                    file.toString(), "it was cut or put together: copy it again");
+                    file.toString(), "the file was cut or merged; copy it again");
     }
 
     /** One line of the file. */
@@ -102,8 +102,8 @@ public final class HistoryFile {
 
         JsonNode head() {
             if (node.path("format").asInt() > FORMAT)
-                throw new QuernException("the history was written by a newer Quern (format "
-                        + node.path("format").asInt() + ", this one knows " + FORMAT + ")", file.toString(),
+                throw new QuernException("the history was written by a newer version of Quern (format "
+                        + node.path("format").asInt() + ", supported: " + FORMAT + ")", file.toString(),
                         "update Quern");
             return node;
         }
@@ -127,13 +127,13 @@ public final class HistoryFile {
             try {
                 return reader.apply(text);
             } catch (IllegalArgumentException | DateTimeException _) {
-                throw wrong("“" + text + "” is no value of “" + member + "”");
+                throw wrong("“" + text + "” is not a value of “" + member + "”");
             }
         }
 
         QuernException wrong(String problem) {
             return new QuernException(problem, file + " line " + number,
-                    "correct the line; nothing was imported");
+                    "fix the line; nothing was imported");
         }
     }
 }

@@ -34,9 +34,9 @@ final class Incoming {
                 check(record);
                 unknown.add(record);
             } else if (!here.sameAs(record)) {
-                throw new QuernException("the record " + record.uid() + " says something else here",
+                throw new QuernException("the record " + record.uid() + " differs from the one in this workspace",
                         record.file() + " " + record.qid(),
-                        "find out which of the two histories was changed by hand; nothing was brought in");
+                        "find out which of the two histories was edited; nothing was imported");
             }
         }
         return unknown;
@@ -49,12 +49,12 @@ final class Incoming {
         String where = record.file() + " " + record.qid();
         Decision target = known.get(undone);
         if (target == null)
-            throw new QuernException("the record " + record.uid() + " takes back " + undone + ", which is not there",
-                    where, "bring in the whole history; nothing was brought in");
+            throw new QuernException("the record " + record.uid() + " undoes " + undone + ", which does not exist",
+                    where, "import the complete history; nothing was imported");
         if (target.kind() == Kind.UNDO || !target.annotator().equals(record.annotator())
                 || !target.file().equals(record.file()) || !target.qid().equals(record.qid()))
-            throw new QuernException("the record " + record.uid() + " takes back " + undone
-                    + ", which is not a decision of the same annotator about the same question", where,
-                    "fix the history; nothing was brought in");
+            throw new QuernException("the record " + record.uid() + " undoes " + undone
+                    + ", which is not a decision by the same annotator on the same question", where,
+                    "fix the history; nothing was imported");
     }
 }

@@ -62,8 +62,8 @@ public final class ReviewQueue {
                 continue;
             List<Finding> findings = checks.check(sample);
             if (entries.put(sample.qid(), new Entry(place, sample, findings, doubt.of(sample, findings))) != null)
-                throw new QuernException("two questions have the same id " + sample.qid(), file,
-                        "give one of them another id");
+                throw new QuernException("duplicate question id " + sample.qid(), file,
+                        "change one of the ids");
         }
         this.standings = DecisionIndex.of(log.history(file));
     }
@@ -91,11 +91,6 @@ public final class ReviewQueue {
     /** The MATCH categories that there are, sorted. */
     public List<String> categories() {
         return entries.values().stream().map(e -> QueueItem.category(e.sample())).distinct().sorted().toList();
-    }
-
-    /** The graphs that are asked, sorted. */
-    public List<String> graphs() {
-        return entries.values().stream().map(e -> e.sample().graph()).distinct().sorted().toList();
     }
 
     /**

@@ -53,7 +53,7 @@ final class ReviewTables {
         if (!Files.exists(db)) {
             Path ahead = db.resolveSibling(db.getFileName() + "-wal");
             if (Files.exists(ahead))
-                throw SqlFailure.damaged(db, "it is missing, and " + ahead.getFileName() + " beside it is not", null);
+                throw SqlFailure.damaged(db, "it is missing, but " + ahead.getFileName() + " exists", null);
             new SafeFiles().create(db, out -> out.write(empty()));
         }
         // Before SQLite sees the file, because opening alone may write to it.
@@ -102,7 +102,7 @@ final class ReviewTables {
                 throw SqlFailure.damaged(db, "it is empty", null);
             ByteBuffer numbers = ByteBuffer.wrap(header);
             if (header.length < HEADER || !ByteBuffer.wrap(header, 0, MAGIC.length).equals(ByteBuffer.wrap(MAGIC)))
-                throw SqlFailure.damaged(db, "it is no SQLite database", null);
+                throw SqlFailure.damaged(db, "it is not an SQLite database", null);
             check(numbers.getInt(VERSION_AT), numbers.getInt(APPLICATION_AT));
         } catch (IOException problem) {
             throw SafeFiles.cannotRead(db, problem);
@@ -119,8 +119,8 @@ final class ReviewTables {
             throw new QuernException("this database belongs to another program; nothing was changed", db.toString(),
                     "move it out of the workspace");
         if (version > VERSION)
-            throw new QuernException("the decisions were noted by a newer Quern (format " + version
-                    + ", this one knows " + VERSION + "); nothing was changed", db.toString(), "update Quern");
+            throw new QuernException("the decisions were saved by a newer version of Quern (format " + version
+                    + ", supported: " + VERSION + "); nothing was changed", db.toString(), "update Quern");
     }
 
     private void checkPages(Handle handle) {

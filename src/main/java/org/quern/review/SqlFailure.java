@@ -8,14 +8,7 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /** Says what a failure of the database means for the person. */
-final class SqlFailure {
-
-    private final Path db;
-
-    SqlFailure(Path db) {
-        this.db = db;
-    }
-
+record SqlFailure(Path db) {
     /** The failure in one sentence; what is none of the disk's or the file's doing is a bug and stays as it is. */
     RuntimeException told(RuntimeException failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
@@ -32,23 +25,23 @@ final class SqlFailure {
         // Extended codes carry the plain one in their lower byte.
         return switch (SQLiteErrorCode.getErrorCode(code.code & 0xff)) {
             case SQLITE_FULL -> new QuernException(
-                    "the disk is full: this was not noted, and everything before it is kept", db.toString(),
-                    "free some space and decide again", failure);
+                    "the disk is full; this decision was not saved, earlier decisions are safe", db.toString(),
+                    "free some space and try again", failure);
             case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN -> new QuernException(
-                    "decisions cannot be noted here", db.toString(),
+                    "decisions cannot be saved here", db.toString(),
                     "change the permissions of the file and its folder", failure);
             case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(db, what, failure);
             case SQLITE_BUSY, SQLITE_LOCKED -> new QuernException("another program is using the decisions",
-                    db.toString(), "close it there and try again", failure);
+                    db.toString(), "close that program and try again", failure);
             default -> new QuernException("the decisions cannot be read or written (" + what + ")",
                     db.toString(), "check the file and the disk", failure);
         };
     }
 
     static QuernException damaged(Path db, String problem, @org.jspecify.annotations.Nullable Throwable cause) {
-        return new QuernException("the file of decisions is damaged (" + problem + "); it was left as it is",
+        return new QuernException("the decisions file is corrupted (" + problem + "); it was not changed",
                 db.toString(),
-                "put a copy of it back, or move it away and bring in an exported history with “quern review import”",
+                "restore a backup, or move the file away and import a history with “quern review import”",
                 cause);
     }
 }

@@ -1,6 +1,5 @@
 package org.quern.review;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import org.quern.question.Sample;
@@ -23,13 +22,11 @@ public record Workload(String annotator, int assigned, int decided, AnnotationSp
         TreeSet<String> annotators = new TreeSet<>();
         assignments.stream().map(Assignment::annotator).forEach(annotators::add);
         inForce.stream().map(Decision::annotator).forEach(annotators::add);
-        List<Workload> hands = new ArrayList<>();
-        for (String annotator : annotators) {
-            hands.add(new Workload(annotator,
-                    (int) assignments.stream().filter(a -> a.annotator().equals(annotator)).count(),
-                    (int) inForce.stream().filter(d -> d.annotator().equals(annotator)).count(),
-                    AnnotationSpeed.of(annotator, samples, assignments, inForce)));
-        }
-        return hands;
+        return annotators.stream()
+                .map(annotator -> new Workload(annotator,
+                        (int) assignments.stream().filter(a -> a.annotator().equals(annotator)).count(),
+                        (int) inForce.stream().filter(d -> d.annotator().equals(annotator)).count(),
+                        AnnotationSpeed.of(annotator, samples, assignments, inForce)))
+                .toList();
     }
 }

@@ -26,7 +26,7 @@ final class ConstraintText {
         Matcher call = CALL.matcher(text);
         if (!call.matches()) {
             return text.contains("\n") || text.contains("\r")
-                    ? new Broken("a constraint stands on one line", "replace the line breaks by spaces")
+                    ? new Broken("a constraint must be a single line", "replace the line breaks with spaces")
                     : new Broken("\"" + text + "\" is not a constraint",
                             "use $LINKED_TO(Pn,Qn), $HAS_PROPERTY(Pn), $FROM_RELATION(name) or $RAW_SPARQL(pattern)");
         }

@@ -78,7 +78,7 @@ final class JsonObjectReader {
         if (value.isMissingNode() || value.isNull()) {
             if (required && node.isObject())
                 error(SchemaRule.MISSING_KEY, "", "the key \"" + key + "\" is missing",
-                        "add it: a list, which may be empty", key);
+                        "add it: a list (may be empty)", key);
             return;
         }
         if (!value.isArray()) {
@@ -107,7 +107,7 @@ final class JsonObjectReader {
             return Optional.empty();
         }
         if (value.textValue().isBlank()) {
-            error(SchemaRule.EMPTY_VALUE, key, "nothing stands here yet", "write " + expected);
+            error(SchemaRule.EMPTY_VALUE, key, "a value is missing", "write " + expected);
             return Optional.empty();
         }
         if (!pattern.matcher(value.textValue()).matches()) {

@@ -21,8 +21,8 @@ public final class SchemaDifferenceText {
         return switch (difference) {
             case Added _ -> place + ": new " + what(difference);
             case Removed _ -> place + ": " + what(difference) + " removed";
-            case Renamed(_, String before) -> place + ": renamed, was " + before;
-            case Moved(_, int from, int to) -> place + ": moved from place " + (from + 1) + " to place " + (to + 1);
+            case Renamed(_, String before) -> place + ": renamed, previously " + before;
+            case Moved(_, int from, int to) -> place + ": moved from position " + (from + 1) + " to " + (to + 1);
             case Changed changed -> (place.isEmpty() ? "" : place + ": ") + changed(changed);
         };
     }

@@ -186,7 +186,7 @@ public final class SchemaDraft {
         disk.lock();
         try {
             if (Files.exists(file) && !Sha256.of(SchemaText.load(file)).equals(digest())) {
-                throw new QuernException("the schema file was changed outside of Quern", file.toString(),
+                throw new QuernException("the schema file was changed outside Quern", file.toString(),
                         "copy what you need from the JSON tab, then open the schema again");
             }
             String next = Sha256.of(snapshot.text());

@@ -21,8 +21,7 @@ import org.quern.schema.MappedSchema.Constraint;
  * What people do to a schema, as changes of its document. Nothing is changed here; the caller applies what it gets. All
  * that names a type or a relation follows when it is renamed, and goes when it is removed.
  */
-public final class SchemaEditor {
-
+public record SchemaEditor(ObjectNode document) {
     /** The two lists of a schema. */
     public enum Part {
         ENTITIES, RELATIONS;
@@ -43,12 +42,6 @@ public final class SchemaEditor {
     private static final String OBJECT = "obj_label";
     private static final String CONSTRAINTS = "wd_constraints";
     private static final String PROPERTIES = "properties";
-
-    private final ObjectNode document;
-
-    public SchemaEditor(ObjectNode document) {
-        this.document = document;
-    }
 
     /** A document without types. */
     public static ObjectNode empty(String name) {

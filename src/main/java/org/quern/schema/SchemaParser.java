@@ -13,7 +13,7 @@ import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 
 /** From a JSON tree to the records: keys, types and the forms of single values. */
-final class SchemaParser {
+record SchemaParser(List<SchemaProblem> problems) {
     /** The source of a relation whose two ends are the same entity. */
     static final String IDENTICAL = "$IDENTICAL";
 
@@ -26,15 +26,9 @@ final class SchemaParser {
     private static final Pattern NAME = Pattern
             .compile("(?![. ])[^\\p{Cntrl}/\\\\:*?\"<>|]{1,100}(?<![. ])");
 
-    private final List<SchemaProblem> problems;
-
-    SchemaParser(List<SchemaProblem> problems) {
-        this.problems = problems;
-    }
-
     Optional<MappedSchema> parse(JsonNode tree) {
         JsonObjectReader in = new JsonObjectReader(tree, "$", problems);
-        String name = in.required("name", NAME, "a name that can also name a file");
+        String name = in.required("name", NAME, "a name that is also a valid file name");
         List<EntityType> entities = new ArrayList<>();
         in.each("entities", true, (node, path) -> entities.add(entity(node, path)));
         List<RelationType> relations = new ArrayList<>();
@@ -79,7 +73,7 @@ final class SchemaParser {
         boolean qualifier = ofRelation && in.flag("is_qualifier", true);
         if (ofRelation && !in.flag("allow_multiple", true)) {
             in.caution(SchemaRule.KEY_WITHOUT_EFFECT, "allow_multiple",
-                    "this key changes nothing: a property has one value unless it is a list",
+                    "this key has no effect: a property has one value unless it is a list",
                     "remove it", "allow_multiple");
         }
         in.rejectOtherKeys();

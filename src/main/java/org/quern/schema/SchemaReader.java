@@ -14,16 +14,10 @@ import org.quern.workspace.SafeFiles;
  * Reads mapped schemas from JSON and says everything that is wrong with them (CypherBench, section 3.1). Schemas are
  * small, so a file is parsed into one tree.
  */
-public final class SchemaReader {
+public record SchemaReader(SafeFiles files) {
     private static final JsonText JSON = new JsonText(
             JsonText.mapper().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature()),
-            "correct the file in a text editor");
-
-    private final SafeFiles files;
-
-    public SchemaReader(SafeFiles files) {
-        this.files = files;
-    }
+            "fix the file in a text editor");
 
     /**
      * What came of reading a schema.

@@ -49,14 +49,15 @@ public final class SchemaRules {
     private void repeated(SchemaRule rule, Map<String, String> seen, String label, String path, String what) {
         String first = seen.putIfAbsent(label, path);
         if (first != null)
-            error(rule, path, "the " + what + " " + label + " stands twice, first at " + first, "rename or remove one",
+            error(rule, path, "the " + what + " " + label + " is defined twice, first at " + first,
+                    "rename or remove one",
                     label, first);
     }
 
     private void checkEntity(EntityType type, String path) {
         if (type.wdSource().equals(HUMAN) && type.includeSubclasses())
             error(SchemaRule.HUMAN_SUBCLASSES, path + ".wd_include_subclasses",
-                    "people (Q5) are never taken with subclasses",
+                    "people (Q5) must be read without subclasses",
                     "set it to false");
         checkProperties(type.properties(), path, true);
     }
@@ -68,10 +69,10 @@ public final class SchemaRules {
             String at = path + ".properties[" + i + "]";
             if (!property.disabled() && !seen.add(property.label()))
                 problems.add(SchemaProblem.caution(SchemaRule.REPEATED_PROPERTY, at + ".label",
-                        "the property " + property.label() + " stands twice; the last one counts",
+                        "the property " + property.label() + " is defined twice; the last definition is used",
                         "rename or remove one", property.label()));
             if (ofEntity && property.label().equals("name"))
-                error(SchemaRule.PROPERTY_NAME, at + ".label", "every entity has a name already",
+                error(SchemaRule.PROPERTY_NAME, at + ".label", "every entity already has a name",
                         "rename the property");
             checkProperty(property, at);
         }
@@ -84,15 +85,15 @@ public final class SchemaRules {
                     "set datatype to float, or remove the unit", property.datatype().text());
         if (property.convertUnit() && property.unit().isEmpty())
             problems.add(SchemaProblem.caution(SchemaRule.CONVERSION_WITHOUT_UNIT, path + ".quantity_convert_unit",
-                    "there is no unit to convert to",
+                    "the target unit is missing",
                     "add quantity_unit"));
         if (property.year() && property.datatype() != Datatype.STR && property.datatype() != Datatype.INT)
             error(SchemaRule.YEAR_DATATYPE, path + ".is_year",
-                    "a year is a str or an int, not a " + property.datatype(), "set datatype to int",
+                    "a year must be str or int, not " + property.datatype(), "set datatype to int",
                     property.datatype().text());
         if (property.source() instanceof Source.LinkedTo && property.datatype() != Datatype.BOOL)
             problems.add(SchemaProblem.caution(SchemaRule.TRUTH_DATATYPE, path + ".datatype",
-                    "a truth value will be written as " + property.datatype(), "set datatype to bool",
+                    "a truth value would be stored as " + property.datatype(), "set datatype to bool",
                     property.datatype().text()));
     }
 
@@ -101,12 +102,13 @@ public final class SchemaRules {
         knownEnd(type.objLabel(), path + ".obj_label", labels);
         if (type.qualifierPid().isPresent() && type.rankFilter() != RankFilter.NON_DEPRECATED)
             error(SchemaRule.QUALIFIER_RANK, path + ".wd_qualifier_pid",
-                    "an object from a qualifier needs the rank filter non_deprecated",
+                    "an object from a qualifier requires the rank filter non_deprecated",
                     "set wd_rank_filter to non_deprecated");
         if (type.transitive() || type.suffix().isPresent())
             checkWalked(type, path, type.transitive() ? "a transitive relation" : "a relation with a suffix");
         if (type.transitive() && type.suffix().isPresent())
-            error(SchemaRule.TRANSITIVE_SUFFIX, path + ".wd_source_suffix", "a transitive relation has no suffix",
+            error(SchemaRule.TRANSITIVE_SUFFIX, path + ".wd_source_suffix",
+                    "a transitive relation cannot have a suffix",
                     "remove one of the two");
         if (type.wdSource().isEmpty())
             checkIdentical(type, path);
@@ -122,21 +124,23 @@ public final class SchemaRules {
     private void checkWalked(RelationType type, String path, String what) {
         if (!type.properties().isEmpty())
             error(SchemaRule.WALKED_PROPERTIES, path + ".properties",
-                    what + " has no statement to read properties from", "remove them");
+                    what + " cannot have properties", "remove them");
         if (type.qualifierPid().isPresent())
-            error(SchemaRule.WALKED_QUALIFIER, path + ".wd_qualifier_pid", what + " has no qualifier", "remove it");
+            error(SchemaRule.WALKED_QUALIFIER, path + ".wd_qualifier_pid", what + " cannot use a qualifier",
+                    "remove it");
         if (type.rankFilter() != RankFilter.HIGHEST)
-            error(SchemaRule.WALKED_RANK, path + ".wd_rank_filter", what + " follows truthy statements only",
+            error(SchemaRule.WALKED_RANK, path + ".wd_rank_filter", what + " uses only best-rank statements",
                     "set it to highest");
     }
 
     private void checkIdentical(RelationType type, String path) {
         if (type.transitive() || type.suffix().isPresent() || type.qualifierPid().isPresent())
-            error(SchemaRule.IDENTICAL_WALKED, path + ".wd_source", "$IDENTICAL cannot be followed any further",
+            error(SchemaRule.IDENTICAL_WALKED, path + ".wd_source",
+                    "$IDENTICAL cannot be combined with a path or qualifier",
                     "remove the suffix, the qualifier and wd_is_transitive");
         if (!type.properties().isEmpty())
             problems.add(SchemaProblem.caution(SchemaRule.IDENTICAL_PROPERTIES, path + ".properties",
-                    "$IDENTICAL has no statement, so its properties stay empty", "remove them"));
+                    "$IDENTICAL has no statement, so its properties would be empty", "remove them"));
     }
 
     private void error(SchemaRule rule, String path, String message, String remedy, String... about) {
@@ -163,8 +167,8 @@ public final class SchemaRules {
                 eachActive((type, path) -> {
                     if (cyclic.contains(type.label()) && problems.isEmpty())
                         error(SchemaRule.FROM_CYCLE, path,
-                                "the types " + String.join(", ", cyclic) + " are reached only through each other",
-                                "drop $FROM_RELATION from one of them", String.join(", ", cyclic));
+                                "the types " + String.join(", ", cyclic) + " are only reached from each other",
+                                "remove $FROM_RELATION from one of them", String.join(", ", cyclic));
                 });
                 return problems;
             }
@@ -196,7 +200,7 @@ public final class SchemaRules {
                 error(disabled ? SchemaRule.FROM_DISABLED : SchemaRule.FROM_UNKNOWN, path,
                         disabled ? "the relation " + name + " or one of its ends is disabled"
                                 : "the relation " + name + " is not in this schema",
-                        "name a relation that is there", name);
+                        "use an existing relation", name);
             } else if (found.size() > 1) {
                 error(SchemaRule.FROM_AMBIGUOUS, path, "the relation name " + name + " is ambiguous", "write one of "
                         + String.join(", ", found.stream().map(RelationType::variant).toList()),
@@ -206,7 +210,7 @@ public final class SchemaRules {
                     && !found.getFirst().objLabel().equals(type.label())) {
                 error(SchemaRule.FROM_ELSEWHERE, path,
                         "the relation " + found.getFirst().variant() + " has no end of type " + type.label(),
-                        "name a relation from or to " + type.label(), name, type.label());
+                        "use a relation from or to " + type.label(), name, type.label());
             }
         }
 
@@ -216,7 +220,7 @@ public final class SchemaRules {
             boolean others = type.constraints().stream().anyMatch(c -> !(c instanceof Constraint.FromRelation));
             if (others && dependencies.hasChildren(type.label()))
                 error(SchemaRule.FROM_MIDDLE, path, "the type " + type.label()
-                        + " stands between others that are reached from each other, and has a constraint of its own",
+                        + " is in the middle of a chain of types and has its own constraint",
                         "move the constraint to the first or to the last type of the chain", type.label());
             Set<String> roots = dependencies.roots(type.label());
             if (roots.size() < 2)

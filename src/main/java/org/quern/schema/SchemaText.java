@@ -23,7 +23,7 @@ public final class SchemaText {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
     private static final ObjectMapper MAPPER = JsonText.mapper()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature());
-    private static final JsonText READER = new JsonText(MAPPER, "correct the file in a text editor");
+    private static final JsonText READER = new JsonText(MAPPER, "fix the file in a text editor");
 
     private final String mark;
     private final LayoutPreservingWriter keeper;

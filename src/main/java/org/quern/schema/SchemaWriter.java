@@ -19,11 +19,6 @@ import org.quern.workspace.SafeFiles;
 public final class SchemaWriter {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-    /** Replaces a schema file. */
-    public void write(MappedSchema schema, Path file, SafeFiles files) {
-        files.write(file, out -> out.write(JsonText.bytes(tree(schema))));
-    }
-
     /** The schema as indented JSON with a final line break. */
     public String text(MappedSchema schema) {
         return new String(JsonText.bytes(tree(schema)), StandardCharsets.UTF_8);

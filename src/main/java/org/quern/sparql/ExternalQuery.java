@@ -84,9 +84,4 @@ public record ExternalQuery(GuardedSelect select, boolean asks) {
         select.setLimit(1);
         return select;
     }
-
-    /** The names of what it asks for, without question marks; none of an ASK. */
-    public List<String> variables() {
-        return asks ? List.of() : select.variables();
-    }
 }

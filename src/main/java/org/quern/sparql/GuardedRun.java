@@ -17,7 +17,13 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
+import org.apache.jena.sparql.function.Function;
+import org.apache.jena.sparql.function.FunctionFactory;
+import org.apache.jena.sparql.function.FunctionRegistry;
+import org.apache.jena.sparql.pfunction.PropertyFunctionFactory;
+import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
 import org.apache.jena.system.Txn;
+import org.jspecify.annotations.Nullable;
 import org.quern.job.DedicatedThread;
 import org.quern.job.Progress;
 import org.quern.sparql.QueryWatch.LimitReached;
@@ -27,16 +33,9 @@ import org.quern.workspace.QuernException;
  * Runs guarded queries on data of this machine: in a read transaction, within limits of rows, time and memory. Whatever
  * goes wrong with a query, errors of the virtual machine included, is that query's failure; the data stays usable.
  */
-public final class GuardedRun {
-
+public record GuardedRun(DatasetGraph data) {
     /** A query that {@link QuerySize} accepts needs a fraction of it; recursive regular expressions may need more. */
     private static final long STACK_BYTES = 16L << 20;
-
-    private final DatasetGraph data;
-
-    public GuardedRun(DatasetGraph data) {
-        this.data = data;
-    }
 
     /**
      * Runs a query.
@@ -78,19 +77,21 @@ public final class GuardedRun {
             case LimitReached limit -> tooMuch(limit.getMessage(), limit);
             case QueryCancelledException late ->
                 new QuernException("the query took longer than " + limits.time().toSeconds() + " s", "",
-                        "try it on fewer items", new TimeoutException(late.getMessage()));
+                        "use fewer items", new TimeoutException(late.getMessage()));
             // One that the walk over the query did not come to.
             case QueryDeniedException _ -> GuardedSelect.notAllowed("SERVICE");
-            case StackOverflowError deep -> tooMuch("it or a regular expression in it is nested too deeply", deep);
-            case OutOfMemoryError full -> tooMuch("it needs more memory than there is", full);
+            case StackOverflowError deep ->
+                tooMuch("the query or a regular expression in it is nested too deeply", deep);
+            case OutOfMemoryError full -> tooMuch("not enough memory", full);
             // Some valid queries are more than the engine can do, such as certain nested paths.
-            default -> new QuernException("the query engine does not get through this query", "",
-                    "write it in another way", failure);
+            default -> new QuernException("the query engine failed on this query", "",
+                    "rewrite the query", failure);
         };
     }
 
     private static QuernException tooMuch(String why, Throwable cause) {
-        return new QuernException("the query is too large to run: " + why, "", "ask for less at once", cause);
+        return new QuernException("the query is too large to run: " + why, "", "split the query into smaller ones",
+                cause);
     }
 
     private static Solutions read(QueryExec execution, GuardedSelect select, SelectLimits limits) {
@@ -118,5 +119,40 @@ public final class GuardedRun {
             return new Term.Literal(node.getLiteralLexicalForm(), node.getLiteralLanguage(),
                     node.getLiteralLanguage().isEmpty() ? node.getLiteralDatatypeURI() : "");
         return new Term.Blank(node.toString());
+    }
+
+    /** SPARQL's own functions; all others are refused, for some load classes. */
+    private static final class StandardFunctions extends FunctionRegistry {
+
+        @Override
+        public @Nullable FunctionFactory getFunctionFactory(String iri) {
+            GuardedSelect.checkFunction(iri);
+            return FunctionRegistry.get().getFunctionFactory(iri);
+        }
+
+        @Override
+        public @Nullable Function getFunction(String iri) {
+            FunctionFactory factory = getFunctionFactory(iri);
+            return factory == null ? null : factory.create(iri);
+        }
+    }
+
+    /** Properties are properties: none of them computes anything. */
+    private static final class NoPropertyFunctions extends PropertyFunctionRegistry {
+
+        @Override
+        public boolean manages(String iri) {
+            return false;
+        }
+
+        @Override
+        public @Nullable PropertyFunctionFactory get(String iri) {
+            return null;
+        }
+
+        @Override
+        public boolean isRegistered(String iri) {
+            return false;
+        }
     }
 }

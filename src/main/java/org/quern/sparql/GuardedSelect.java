@@ -50,13 +50,13 @@ public final class GuardedSelect {
             long line = (wrong instanceof QueryParseException place ? place.getLine() : 0)
                     - Prefixes.DECLARED.lines().count();
             throw new QuernException("the query is not valid SPARQL (" + firstLine(wrong) + ")",
-                    line > 0 ? "line " + line : "", "correct what the query is made of", wrong);
+                    line > 0 ? "line " + line : "", "fix the query", wrong);
         }
     }
 
     static GuardedSelect of(Query query) {
         if (!query.isSelectType())
-            throw notAllowed("something else than SELECT");
+            throw notAllowed("a form other than SELECT");
         if (query.hasDatasetDescription())
             throw notAllowed("FROM");
         check(query);
@@ -90,7 +90,7 @@ public final class GuardedSelect {
 
     static QuernException notAllowed(String what) {
         return new QuernException("the query uses " + what + ", which is not allowed here", "",
-                "write it over the data alone");
+                "use only patterns over the data");
     }
 
     /** What it asks for, without question marks. */

@@ -76,11 +76,11 @@ public final class NamedSubselects {
     private String full(String name, int depth) {
         String text = named.get(name.toLowerCase(Locale.ROOT));
         if (depth > MOST_DEPTH)
-            throw new QuernException("the query includes named parts in each other too deeply", "",
-                    "include less in each other");
+            throw new QuernException("named subqueries are nested too deeply", "",
+                    "reduce the nesting");
         if (text == null || depth > named.size())
-            throw new QuernException("the query includes %" + name + ", which it does not name", "",
-                    "name it with WITH { … } AS %" + name);
+            throw new QuernException("the query includes %" + name + ", which is not defined", "",
+                    "define it with WITH { … } AS %" + name);
         return replaced(text, inner -> "{ " + full(inner, depth + 1) + " }");
     }
 
@@ -92,8 +92,8 @@ public final class NamedSubselects {
             made.append(text, from, includes.start()).append(put.apply(includes.group(1)));
             from = includes.end();
             if (made.length() > MOST_CHARACTERS)
-                throw new QuernException("the query is too long with all that it includes", "",
-                        "include less in each other");
+                throw new QuernException("the query is too long after including its named subqueries", "",
+                        "reduce the nesting");
         }
         return made.append(text, from, text.length()).toString();
     }

@@ -35,7 +35,7 @@ public record QueryFault(String why, int start, int end) {
 
     /** What the parser met is said without the names that it has for it; the place shows where. */
     private static String said(String why) {
-        String plain = MET.matcher(why).replaceFirst("“$1” cannot stand here");
+        String plain = MET.matcher(why).replaceFirst("“$1” is not allowed here");
         return Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
     }
 

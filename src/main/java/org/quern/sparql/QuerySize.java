@@ -49,7 +49,7 @@ public final class QuerySize {
     }
 
     private static QuernException tooLarge(String why) {
-        return new QuernException("the query " + why, "", "ask for less at once");
+        return new QuernException("the query " + why, "", "split the query into smaller ones");
     }
 
     private void scan() {

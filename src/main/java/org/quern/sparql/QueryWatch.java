@@ -64,13 +64,13 @@ public final class QueryWatch {
         tick();
         held += 1 + characters / CHARACTERS_PER_ROW;
         if (held > MOST_HELD)
-            throw reached("it has to keep too many rows or groups in memory");
+            throw reached("too many rows or groups in memory");
     }
 
     /** Counts nothing, but refuses a text that is longer than a query may compute. */
     void checkLength(long characters) {
         if (characters > MOST_CHARACTERS)
-            throw reached("it computes a text or number that is too long");
+            throw reached("a computed text or number is too long");
     }
 
     /** Ends the query for a reason. */

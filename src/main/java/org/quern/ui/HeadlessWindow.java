@@ -84,7 +84,7 @@ public final class HeadlessWindow implements AutoCloseable {
             run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> {
                 // When the program is stopped the toolkit goes down before us, and fails at what it was drawing.
                 if (!progress.cancelled())
-                    LOG.error("the window met a bug", failure);
+                    LOG.error("internal error in the window", failure);
             }));
         } catch (IllegalStateException alreadyRunning) {
             up.countDown();
@@ -128,12 +128,12 @@ public final class HeadlessWindow implements AutoCloseable {
     /**
      * Does an action of the pane in front or of the window, if it can be done now, without waiting for what it begins.
      *
-     * @throws QuernException when there is no such action
+     * @throws QuernException when unknown action
      */
     public void perform(String action) {
         run(() -> window.actions().stream().filter(one -> one.id().equals(action)).findFirst()
                 .orElseThrow(
-                        () -> new QuernException("there is no such action", action, "name one of the pane in front"))
+                        () -> new QuernException("unknown action", action, "use an action of the current pane"))
                 .perform());
     }
 
@@ -155,7 +155,7 @@ public final class HeadlessWindow implements AutoCloseable {
             // Several looks in a row, because what is drawn may start the next piece of work.
             quiet = call(window::idle) ? quiet + 1 : 0;
             if (System.nanoTime() > end) {
-                throw new QuernException("the window is still at work after " + PATIENCE_SECONDS + " s", "",
+                throw new QuernException("the window is still busy after " + PATIENCE_SECONDS + " s", "",
                         "try again when the machine is less busy");
             }
             pause();

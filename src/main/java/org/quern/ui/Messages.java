@@ -1,9 +1,13 @@
 package org.quern.ui;
 
+import java.text.ChoiceFormat;
+import java.text.FieldPosition;
+import java.text.Format;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import java.util.stream.Stream;
 
 /**
  * Every text of the window that people read, in their language. Each package below this one may have its own
@@ -47,8 +51,36 @@ public final class Messages {
     public String text(String key, Object... values) {
         for (ResourceBundle bundle : bundles) {
             if (bundle.containsKey(key))
-                return new MessageFormat(bundle.getString(key), locale).format(values);
+                return format(bundle.getString(key), values);
         }
         throw new java.util.MissingResourceException("no text for " + key, Messages.class.getName(), key);
+    }
+
+    private String format(String text, Object... values) {
+        MessageFormat format = new MessageFormat(text, locale);
+        Format[] parts = format.getFormats();
+        for (int i = 0; i < parts.length; i++) {
+            if (parts[i] instanceof ChoiceFormat choice)
+                format.setFormat(i, new Plural(choice));
+        }
+        return format.format(values);
+    }
+
+    /** Chooses singular or plural also by a count that comes as text, such as {@link Figures#count} writes it. */
+    private static final class Plural extends ChoiceFormat {
+
+        private static final long serialVersionUID = 1;
+
+        Plural(ChoiceFormat choice) {
+            super(choice.getLimits(), Stream.of(choice.getFormats()).map(String::valueOf).toArray(String[]::new));
+        }
+
+        @Override
+        public StringBuffer format(Object count, StringBuffer to, FieldPosition at) {
+            String digits = count.toString().replaceAll("\\D", "");
+            return count instanceof Number
+                    ? super.format(count, to, at)
+                    : super.format(digits.isEmpty() ? 0 : Long.parseLong(digits), to, at);
+        }
     }
 }

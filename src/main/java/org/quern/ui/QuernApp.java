@@ -75,7 +75,7 @@ public final class QuernApp extends Application {
         MainWindow window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench,
                 PaneList.kinds(), locale -> preferences.set(LANGUAGE, locale.getLanguage()));
         Thread.currentThread().setUncaughtExceptionHandler((_, bug) -> {
-            LOG.error("the window met a bug", bug);
+            LOG.error("internal error in the window", bug);
             window.warn(bug instanceof QuernException known ? known.getMessage()
                     : messages.text("window.bug", bug.toString()));
         });

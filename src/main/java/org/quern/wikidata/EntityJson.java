@@ -48,8 +48,8 @@ public final class EntityJson {
      */
     public static WikidataEntity parse(JsonNode json, String where) {
         if (!isEntity(json)) {
-            throw new QuernException("this is not an entity of Wikidata (no id such as Q42 or P31)", where,
-                    "check that the file has one entity a line");
+            throw new QuernException("this is not a Wikidata entity (no id such as Q42 or P31)", where,
+                    "check that the file has one entity per line");
         }
         String id = upper(json.path("id").asText());
         // Empty maps are written as empty arrays at times; both have no fields to go over.

@@ -101,8 +101,8 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
      * @throws QuernException when the source knows the properties of one schema only
      */
     default void readWhole(Collection<String> ids, Consumer<WikidataEntity> receiver) {
-        throw new QuernException("this source cannot say what else is stated of an item", describe(),
-                "load the data into a store, or ask an endpoint");
+        throw new QuernException("this source cannot list all statements of an item", describe(),
+                "load the data into a store, or use a SPARQL endpoint");
     }
 
     /**
@@ -111,7 +111,7 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
      * @throws QuernException when the source cannot be read from end to end
      */
     default Set<String> described(Progress progress) {
-        throw new QuernException("this source cannot say which items it has", describe(),
+        throw new QuernException("this source cannot list its items", describe(),
                 "load the data into a store");
     }
 

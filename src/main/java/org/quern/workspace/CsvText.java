@@ -7,8 +7,10 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVException;
@@ -20,20 +22,13 @@ import org.apache.commons.csv.CSVRecord;
  * Tables of comma- or tab-separated values. A spreadsheet runs cells that begin like a formula, so those that are
  * written begin with an apostrophe instead, which it does not show; {@link #read(InputStream, Taking)} takes the apostrophe away again.
  */
-public final class CsvText {
-
+public record CsvText(Path file) {
     /** What a whole table may have: a quotation mark that is not closed makes one cell of the rest. */
     private static final long MOST_BYTES = 256L << 20;
     private static final int HEADINGS = 1 << 13;
     private static final Pattern OPEN = Pattern.compile("startline (\\d+)\\) EOF reached");
     private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n].*", Pattern.DOTALL);
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
-
-    private final Path file;
-
-    public CsvText(Path file) {
-        this.file = file;
-    }
 
     /**
      * A row under the headings.
@@ -42,11 +37,10 @@ public final class CsvText {
      */
     public record Row(long line, long number, List<String> cells) {}
 
-    /** Takes the rows of a table. */
+    /** Takes a table: its headings, and then its rows. */
+    @FunctionalInterface
     public interface Taking {
-        void headings(List<String> headings);
-
-        void row(Row row);
+        Consumer<Row> under(List<String> headings);
     }
 
     /**
@@ -80,16 +74,12 @@ public final class CsvText {
                 new InputStreamReader(new BoundedInput(in, MOST_BYTES), StandardCharsets.UTF_8));
                 CSVParser parser = CSVFormat.DEFAULT.builder().setDelimiter(delimiter(text)).setIgnoreEmptyLines(true)
                         .get().parse(text)) {
-            boolean head = true;
-            for (CSVRecord record : parser) {
-                List<String> cells = record.toList();
-                if (head)
-                    taking.headings(cells.stream().map(String::strip).toList());
-                else
-                    taking.row(new Row(parser.getCurrentLineNumber(), record.getRecordNumber() - 1,
-                            cells.stream().map(CsvText::unguarded).toList()));
-                head = false;
-            }
+            Iterator<CSVRecord> records = parser.iterator();
+            if (!records.hasNext())
+                return;
+            Consumer<Row> rows = taking.under(records.next().stream().map(String::strip).toList());
+            records.forEachRemaining(record -> rows.accept(new Row(parser.getCurrentLineNumber(),
+                    record.getRecordNumber() - 1, record.stream().map(CsvText::unguarded).toList())));
         } catch (SafeFiles.Unwritten refused) {
             // It is the disk that is written to which refuses, not this table.
             throw refused;
@@ -101,7 +91,7 @@ public final class CsvText {
             throw wrong(broken);
         } catch (BoundedInput.TooBig tooBig) {
             throw new QuernException("the table has more than " + (MOST_BYTES >> 20)
-                    + " MB, or a quotation mark that is not closed", file.toString(), "split it", tooBig);
+                    + " MB, or an unclosed quotation mark", file.toString(), "split the file", tooBig);
         }
     }
 
@@ -119,10 +109,11 @@ public final class CsvText {
     private QuernException wrong(CSVException broken) {
         Matcher open = OPEN.matcher(String.valueOf(broken.getMessage()));
         if (open.find())
-            return new QuernException("the quotation mark that opens in this line is never closed",
-                    file + " line " + open.group(1), "close it; write two of them for one inside of a text", broken);
-        return new QuernException("this is no table that can be read (" + broken.getMessage() + ")", file.toString(),
-                "write it as comma-separated values in UTF-8, with a line of headings", broken);
+            return new QuernException("unclosed quotation mark",
+                    file + " line " + open.group(1), "close it; write two quotation marks for one inside a text",
+                    broken);
+        return new QuernException("this table cannot be read (" + broken.getMessage() + ")", file.toString(),
+                "use comma-separated values in UTF-8, with a header line", broken);
     }
 
     /** How the cells of a table are written. */

@@ -13,29 +13,17 @@ import java.util.stream.Stream;
 /**
  * Cached answers in a folder, a packed file each, found by a hash of all that the answer depends on. A file is there whole or
  * not at all, so whatever a run that was stopped or killed got answered, the next one does not ask again.
+ *
+ * @param folder is made when the first answer comes
+ * @param notBefore older answers do not count
  */
-public final class DiskCache {
-
+public record DiskCache(Path folder, SafeFiles files, Instant notBefore) {
     private static final Duration LEFTOVERS = Duration.ofDays(1);
     private static final String LEFTOVER = ".part";
     private static final String ANSWER = ".json.gz";
     private static final String TOO_MUCH = ".toomuch";
     /** Of the hash that names a file: more than enough to tell requests apart. */
     private static final int DIGITS = 40;
-
-    private final Path folder;
-    private final SafeFiles files;
-    private final Instant notBefore;
-
-    /**
-     * @param folder is made when the first answer comes
-     * @param notBefore older answers do not count
-     */
-    public DiskCache(Path folder, SafeFiles files, Instant notBefore) {
-        this.folder = folder;
-        this.files = files;
-        this.notBefore = notBefore;
-    }
 
     /** Understands a file; whatever it throws, the file counts as damaged. */
     @FunctionalInterface

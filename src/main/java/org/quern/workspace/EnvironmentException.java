@@ -15,14 +15,16 @@ public final class EnvironmentException extends QuernException implements Enviro
 
     /** Ends a run in which every item failed. */
     public static EnvironmentException allFailed(int failed, String last) {
-        return new EnvironmentException("all " + failed + " questions failed, the last: " + last, "",
-                "fix the cause and run the same again", null);
+        return new EnvironmentException("all " + failed + " questions failed; last error: " + last, "",
+                "fix the cause and rerun", null);
     }
 
     /** Stops a run in which {@link ItemRun#FAILURES_IN_A_ROW} items failed one after the other. */
     public static EnvironmentException paused(ItemFailure last) {
-        return new EnvironmentException("paused after " + ItemRun.FAILURES_IN_A_ROW + " failures in a row, the last: "
-                + last.reason(), "", "fix the cause and run the same again to resume; all answers are kept",
+        return new EnvironmentException(
+                "paused after " + ItemRun.FAILURES_IN_A_ROW + " consecutive failures; last error: "
+                        + last.reason(),
+                "", "fix the cause and rerun to resume; all answers are kept",
                 last.cause());
     }
 }

@@ -1,12 +1,11 @@
 package org.quern.workspace;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.LongConsumer;
 
 /** Counts and hashes what is read, for files that are unpacked by whoever reads from here. */
-public final class HashedInput extends FilterInputStream {
+public final class HashedInput extends BlockInput {
 
     private final Sha256 hash = new Sha256();
     private final LongConsumer read;
@@ -16,12 +15,6 @@ public final class HashedInput extends FilterInputStream {
     public HashedInput(InputStream in, LongConsumer read) {
         super(in);
         this.read = read;
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

@@ -60,11 +60,6 @@ public final class Journal<C extends Change<C>> {
         return place < changes.size();
     }
 
-    /** The change that an undo would take back. */
-    public Optional<C> last() {
-        return canUndo() ? Optional.of(changes.get(place - 1)) : Optional.empty();
-    }
-
     public Place place() {
         return new Place(place, branch);
     }

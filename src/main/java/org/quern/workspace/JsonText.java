@@ -83,7 +83,7 @@ public final class JsonText {
         try {
             JsonNode value = json.readTree(parser);
             if (value == null || value.isMissingNode())
-                throw new QuernException("there is no JSON in it", where, remedy);
+                throw new QuernException("the file contains no JSON", where, remedy);
             return value;
         } catch (JsonProcessingException broken) {
             throw broken(where, parser, broken, remedy);

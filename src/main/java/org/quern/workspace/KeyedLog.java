@@ -75,9 +75,11 @@ public final class KeyedLog<K, V> implements AutoCloseable {
     public static <K, V> Map<K, V> read(Path file, Form<K, V> form, Path record, int counted) {
         Map<K, V> known = read(file, form);
         if (known.isEmpty() && counted > 0)
-            throw new QuernException("the answers are missing, and %s counts %,d".formatted(record.getFileName(),
-                    counted), file.toString(),
-                    "put a copy of the file back, or take its folder away and ask again");
+            throw new QuernException(
+                    "the file of answers is missing, but %s lists %,d answers".formatted(record.getFileName(),
+                            counted),
+                    file.toString(),
+                    "restore the file from a backup, or delete its folder and start again");
         return known;
     }
 

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 public final class Names {
 
     /** What a name must be, for messages. */
-    public static final String FORM = "a name has 1 to 180 bytes, none of / \\ : * ? \" < > | and no control characters, neither begins nor"
-            + " ends with a dot or a space, and is not reserved by Windows, such as CON";
+    public static final String FORM = "a name must have 1 to 180 bytes, must not contain / \\ : * ? \" < > | or control characters, must not begin or"
+            + " end with a dot or a space, and must not be reserved by Windows, such as CON";
 
     /** What every file system takes. */
     private static final Pattern GOOD = Pattern

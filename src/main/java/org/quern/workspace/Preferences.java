@@ -43,9 +43,9 @@ public final class Preferences {
             try (InputStream in = files.open(file)) {
                 if (mapper.readTree(in) instanceof ObjectNode values)
                     return new Preferences(file, files, values);
-                LOG.warn("{} holds no preferences; starting with the usual ones", file);
+                LOG.warn("{} contains no preferences; using the defaults", file);
             } catch (IOException | QuernException broken) {
-                LOG.warn("{} cannot be read ({}); starting with the usual preferences", file, broken.getMessage());
+                LOG.warn("{} cannot be read ({}); using the default preferences", file, broken.getMessage());
             }
         }
         return new Preferences(file, files, mapper.createObjectNode());

@@ -152,7 +152,7 @@ public final class SafeFiles {
     private static Path folderOf(Path file) {
         Path folder = file.toAbsolutePath().getParent();
         if (folder == null)
-            throw new QuernException("this is a folder", file.toString(), "name a file in it");
+            throw new QuernException("this is a folder", file.toString(), "choose a file in it");
         return folder;
     }
 
@@ -247,7 +247,7 @@ public final class SafeFiles {
     public static QuernException cannotRead(Path file, IOException failure) {
         return switch (failure) {
             case NoSuchFileException _ -> noSuch(file);
-            case AccessDeniedException _ -> new QuernException("the file may not be read", file.toString(),
+            case AccessDeniedException _ -> new QuernException("the file is not readable", file.toString(),
                     "change its permissions", failure);
             case TextInput.Damaged damaged -> damaged.at(file);
             case IOException _ when Files.isDirectory(file) -> isFolder(file);
@@ -265,11 +265,11 @@ public final class SafeFiles {
     public static QuernException cannotWrite(Path file, IOException failure) {
         String reason = reason(failure);
         if (reason.contains("No space left")) {
-            return new EnvironmentException("the disk is full, nothing was changed", file.toString(),
+            return new EnvironmentException("the disk is full; nothing was changed", file.toString(),
                     "free some space and try again", failure);
         }
         if (failure instanceof AccessDeniedException || reason.contains("Read-only")) {
-            return new EnvironmentException("the folder may not be written to", file.toString(),
+            return new EnvironmentException("the folder is not writable", file.toString(),
                     "change its permissions or choose another folder", failure);
         }
         return new EnvironmentException("the file cannot be written (" + reason + ")", file.toString(),

@@ -71,8 +71,8 @@ public final class Secrets {
                 close(keyring);
             }
         } catch (BackendNotSupportedException | PasswordAccessException refused) {
-            throw new QuernException("the system's keyring does not take it (" + refused.getMessage() + ")", "",
-                    "give the password in the environment instead", refused);
+            throw new QuernException("the system keyring rejected it (" + refused.getMessage() + ")", "",
+                    "set the password in the environment instead", refused);
         }
     }
 

@@ -25,7 +25,7 @@ public record Settings(JsonNode json, String place) {
     }
 
     static Settings read(Path file) {
-        return new Settings(new JsonText("correct or restore the file").read(new SafeFiles(), file), file + " $");
+        return new Settings(new JsonText("fix or restore the file").read(new SafeFiles(), file), file + " $");
     }
 
     /** The part under a key, empty where there is none. */
@@ -54,10 +54,10 @@ public record Settings(JsonNode json, String place) {
                 continue;
             String lower = key.toLowerCase(Locale.ROOT);
             if (secrets.stream().anyMatch(lower::contains))
-                throw wrong(key, "a secret stands in a file that is made to be shared",
-                        "take it out, have it changed where it came from, and keep the new one in the keyring or the"
+                throw wrong(key, "this shared file contains a secret",
+                        "remove it, revoke it where it was issued, and store the new one in the keyring or the"
                                 + " environment");
-            throw wrong(key, "the key '" + key + "' is not known here", what + " has " + String.join(", ", keys));
+            throw wrong(key, "unknown key '" + key + "'", what + " has " + String.join(", ", keys));
         }
     }
 
@@ -66,7 +66,7 @@ public record Settings(JsonNode json, String place) {
         if (absent(value))
             return Optional.empty();
         if (!value.isTextual() || value.textValue().isBlank())
-            throw wrong(key, "this is no text", "write it in quotes");
+            throw wrong(key, "a text is expected", "put it in quotes");
         return Optional.of(value.textValue());
     }
 
@@ -75,7 +75,7 @@ public record Settings(JsonNode json, String place) {
         if (absent(value))
             return Optional.empty();
         if (!value.isBoolean())
-            throw wrong(key, "this is neither true nor false", "write true or false");
+            throw wrong(key, "true or false is expected", "write true or false");
         return Optional.of(value.booleanValue());
     }
 
@@ -85,7 +85,7 @@ public record Settings(JsonNode json, String place) {
             return Optional.empty();
         if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < least
                 || value.intValue() > most)
-            throw wrong(key, "this is no whole number from " + least + " to " + most, "fix the number");
+            throw wrong(key, "an integer from " + least + " to " + most + " is expected", "fix the number");
         return Optional.of(value.intValue());
     }
 

@@ -32,13 +32,19 @@ public final class Sha256 {
         return hash.hex();
     }
 
-    /** Reads a whole file as it lies on the disk. */
-    public static String of(Path file) throws IOException {
+    /**
+     * Reads a whole file as it lies on the disk.
+     *
+     * @throws QuernException when it cannot be read
+     */
+    public static String of(Path file) {
         Sha256 hash = new Sha256();
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = new byte[READ];
             for (int got = in.read(bytes); got >= 0; got = in.read(bytes))
                 hash.add(bytes, 0, got);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
         }
         return hash.hex();
     }

@@ -2,7 +2,6 @@ package org.quern.workspace;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -18,7 +17,7 @@ import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
  * when it is read to the end; skips a byte order mark. An empty file, NUL bytes and bytes that are not UTF-8 end the
  * reading with {@link Damaged}, which {@link SafeFiles#cannotRead} turns into a message.
  */
-public final class TextInput extends FilterInputStream {
+public final class TextInput extends BlockInput {
 
     /** The file is not what a text file must be. */
     public static final class Damaged extends IOException {
@@ -126,7 +125,7 @@ public final class TextInput extends FilterInputStream {
     }
 
     /** Tells failures of unpacking in one way. */
-    private static final class Unpacking extends FilterInputStream {
+    private static final class Unpacking extends BlockInput {
 
         private final String form;
 
@@ -141,12 +140,6 @@ public final class TextInput extends FilterInputStream {
             } catch (IOException broken) {
                 throw damaged(form, broken);
             }
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override
@@ -166,17 +159,11 @@ public final class TextInput extends FilterInputStream {
             if (broken instanceof EOFException || message.contains("nexpected end"))
                 return new Damaged("the compressed file ends too early", broken);
             if (message.contains("after a valid"))
-                return new Damaged("there are other bytes behind the end of the compressed data", broken);
+                return new Damaged("unexpected bytes after the end of the compressed data", broken);
             if (message.toUpperCase(Locale.ROOT).contains("CRC"))
-                return new Damaged("the checksum of the compressed file is wrong", broken);
+                return new Damaged("wrong checksum of the compressed file", broken);
             return new Damaged("the file is not valid " + form, broken);
         }
-    }
-
-    @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
@@ -213,7 +200,7 @@ public final class TextInput extends FilterInputStream {
         if (first.length == 0)
             throw new Damaged("the file is empty", AGAIN, OptionalLong.empty());
         if (isGzip(first))
-            throw new Damaged("the file is packed twice", "unpack it once", OptionalLong.empty());
+            throw new Damaged("the file is compressed twice", "decompress it once", OptionalLong.empty());
         checkForm(first, first.length);
         hadMark = first.length > 2 && (first[0] & 0xFF) == 0xEF && (first[1] & 0xFF) == 0xBB
                 && (first[2] & 0xFF) == 0xBF;
@@ -245,7 +232,7 @@ public final class TextInput extends FilterInputStream {
         }
         return new Damaged("the text has %s%,d %s not UTF-8, the first in this line".formatted(
                 counted < COUNTED ? "" : "at least ", invalid, invalid == 1 ? "place that is" : "places that are"),
-                "save it as UTF-8, or copy or download it again", OptionalLong.of(firstInvalid));
+                "save it as UTF-8, or download it again", OptionalLong.of(firstInvalid));
     }
 
     private void check(byte[] bytes, int from, int length) throws Damaged {
@@ -266,7 +253,7 @@ public final class TextInput extends FilterInputStream {
             else if (each < 0)
                 lead(each & 0xFF);
             else if (each == 0 && invalid == 0)
-                throw new Damaged("there is a NUL byte, so this is no text or it is damaged", AGAIN,
+                throw new Damaged("NUL byte found: the file is not text, or it is corrupted", AGAIN,
                         OptionalLong.of(line));
         }
     }

@@ -8,9 +8,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.ObjLongConsumer;
 
-/** Reads a text line by line; a line that is too long to be meant ends the reading instead of the memory. */
-public final class TextLines {
-
+/**
+ * Reads a text line by line; a line that is too long to be meant ends the reading instead of the memory.
+ *
+ * @param name of the file, for messages
+ * @param longest bytes that a line may have
+ */
+public record TextLines(String name, int longest) {
     /** Enough for a record of anything that a person or a model has written. */
     public static final int USUAL = 20_000_000;
 
@@ -21,18 +25,6 @@ public final class TextLines {
     public interface Each {
         /** @param number of the line, from 1 */
         void take(String line, long number);
-    }
-
-    private final String name;
-    private final int longest;
-
-    /**
-     * @param name of the file, for messages
-     * @param longest bytes that a line may have
-     */
-    public TextLines(String name, int longest) {
-        this.name = name;
-        this.longest = longest;
     }
 
     /**
@@ -80,7 +72,7 @@ public final class TextLines {
     private void add(ByteArrayOutputStream line, byte[] block, int from, int to, long number) {
         if (line.size() + to - from > longest)
             throw new QuernException("the line is longer than " + longest / 1_000_000 + " MB", name + " line " + number,
-                    "choose a file of lines, or split the line");
+                    "choose a file with one record per line, or split the line");
         line.write(block, from, to - from);
     }
 

@@ -56,7 +56,7 @@ public final class Workspace implements AutoCloseable {
         Path settings = root.resolve(SETTINGS);
         if (!Files.isRegularFile(settings)) {
             throw new QuernException("this folder is not a Quern workspace (it has no " + SETTINGS + ")",
-                    root.toString(), "choose another folder, or make a workspace with 'quern init'");
+                    root.toString(), "choose another folder, or create a workspace with 'quern init'");
         }
         checkFormat(settings);
         return root;
@@ -89,8 +89,10 @@ public final class Workspace implements AutoCloseable {
         if (!format.canConvertToInt())
             throw settings.wrong("format", "the format version is missing", "restore the file, or set it to " + FORMAT);
         if (format.intValue() > FORMAT) {
-            throw new QuernException("the workspace was made by a newer Quern (format " + format.intValue()
-                    + ", this one knows " + FORMAT + "); nothing was changed", file.toString(), "update Quern");
+            throw new QuernException(
+                    "the workspace was created by a newer version of Quern (format " + format.intValue()
+                            + ", supported: " + FORMAT + "); nothing was changed",
+                    file.toString(), "update Quern");
         }
     }
 
@@ -105,8 +107,8 @@ public final class Workspace implements AutoCloseable {
     /** {@code schemas/NAME.json}; what stands beside a schema is none. */
     public Path schema(String name) {
         if (name.endsWith(WAIVERS))
-            throw new QuernException("“" + name + "” is no name of a schema", "",
-                    "choose one that does not end in " + WAIVERS);
+            throw new QuernException("“" + name + "” is not a valid schema name", "",
+                    "choose a name that does not end in " + WAIVERS);
         return place(root.resolve("schemas"), name, ".json");
     }
 
@@ -222,8 +224,8 @@ public final class Workspace implements AutoCloseable {
         if (!Files.exists(place))
             entries(folder).filter(other -> other.equalsIgnoreCase(name + suffix)).findFirst().ifPresent(other -> {
                 throw new QuernException("“" + name + "” differs from “"
-                        + other.substring(0, other.length() - suffix.length()) + "” by upper and lower case only",
-                        folder.toString(), "choose another name, or write the one that is there");
+                        + other.substring(0, other.length() - suffix.length()) + "” only in upper and lower case",
+                        folder.toString(), "choose another name, or use the existing one");
             });
         return place;
     }

@@ -23,8 +23,8 @@ final class WorkspaceLock implements AutoCloseable {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {
                 channel.close();
-                throw new QuernException("the workspace is open in another Quern", root.toString(),
-                        "close it there first, or work in a copy of the folder");
+                throw new QuernException("the workspace is open in another instance of Quern", root.toString(),
+                        "close it there first, or use a copy of the folder");
             }
             return new WorkspaceLock(channel);
         } catch (IOException failure) {

@@ -210,7 +210,7 @@ class DataIssuesTest {
                 .getFirst();
         assertThat(new IssueTexts(Locale.ENGLISH).what(issue)).isEqualTo(
                 "55.0\u2009% (22 of 40) of the values cannot be converted to United States dollar: euro 55.0\u2009%.");
-        assertThat(new IssueTexts(Locale.ENGLISH).why(issue)).contains("currencies").contains("cannot help");
+        assertThat(new IssueTexts(Locale.ENGLISH).why(issue)).contains("currencies").contains("no conversion factor");
         assertThat(issue.fixes()).extracting(QuickFix::name).doesNotContain("convert_units");
         assertThat(issue.evidence()).extracting(e -> e.share().part()).containsExactly(22L, 18L);
     }

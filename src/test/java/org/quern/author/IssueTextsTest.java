@@ -29,7 +29,7 @@ class IssueTextsTest {
         IssueTexts spanish = new IssueTexts(Locale.of("es"));
         assertThat(problems()).extracting(p -> spanish.clauses(p).what()).contains(
                 "«length» no es un tipo de dato",
-                "todavía no se ha elegido una clase o propiedad de Wikidata");
+                "no se ha elegido una clase o propiedad de Wikidata");
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.output.Terminal;
+import org.quern.documented.ShellWords;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;

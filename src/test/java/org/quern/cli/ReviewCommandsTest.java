@@ -144,11 +144,12 @@ class ReviewCommandsTest extends CommandTest {
         Path history = folder.resolve("history.jsonl");
         assertThat(runIn(lead, "review", "export", "films", "--history", history.toString())).isZero();
         String good = Files.readString(history);
-        refused(history, good.lines().limit(2).reduce("", (a, b) -> a + b + "\n"), "should hold 0 assignments and 2");
-        refused(history, good.replace("rejected", "perhaps"), "line 3: “perhaps” is no value of “verdict”");
-        refused(history, good.replace("\"format\":1", "\"format\":2"), "newer Quern");
-        refused(history, good.substring(good.indexOf('\n') + 1), "no history of decisions");
-        refused(history, good.replace("decide", "undo"), "says what it takes back");
+        refused(history, good.lines().limit(2).reduce("", (a, b) -> a + b + "\n"),
+                "should contain 0 assignments and 2");
+        refused(history, good.replace("rejected", "perhaps"), "line 3: “perhaps” is not a value of “verdict”");
+        refused(history, good.replace("\"format\":1", "\"format\":2"), "newer version of Quern");
+        refused(history, good.substring(good.indexOf('\n') + 1), "not a decision history");
+        refused(history, good.replace("decide", "undo"), "names the record it undoes");
         refused(history, good + "{", "not valid JSON");
         assertThat(runIn(home, "review", "export", "films", "--history", folder.resolve("none").toString())).isZero();
         assertThat(out).contains("0 records");
@@ -159,7 +160,7 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(runIn(home, "review", "export", "films", "--history", history.toString())).isZero();
         Files.writeString(history, Files.readString(history).replace("rejected", "accepted"));
         assertThat(runIn(lead, "review", "import", history.toString())).isEqualTo(1);
-        assertThat(err).contains("says something else here", "nothing was brought in");
+        assertThat(err).contains("differs from the one in this workspace", "nothing was imported");
         assertThat(json(lead, "status", "films").path("annotators").path("ada").path("done").asInt()).isEqualTo(2);
     }
 

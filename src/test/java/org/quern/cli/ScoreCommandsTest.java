@@ -56,7 +56,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(lines().get(1).path("quern").toString())
                 .isEqualTo("{\"ex\":0.0,\"ex_ties\":0.0,\"psjs\":0.0,\"psjs_edges\":0.0,"
                         + "\"psjs_published\":1.0,\"executable\":0.0,\"outcome\":\"prediction-error\","
-                        + "\"message\":\"there is no function foo; did you mean cos? (line 1, column 23)\"}");
+                        + "\"message\":\"unknown function foo; did you mean cos? (line 1, column 23)\"}");
     }
 
     @Test

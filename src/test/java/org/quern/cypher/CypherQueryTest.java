@@ -24,10 +24,10 @@ class CypherQueryTest {
                 .isInstanceOfSatisfying(CypherSyntaxException.class, e -> {
                     assertThat(e.line()).isEqualTo(2);
                     assertThat(e.column()).isEqualTo(2);
-                    assertThat(e).hasMessage("'RETRUN' is not expected here (RETURN may have been meant)");
+                    assertThat(e).hasMessage("'RETRUN' is not allowed here (did you mean RETURN?)");
                 });
         assertThatThrownBy(() -> CypherQuery.parse("MATCH (n:Lake"))
-                .hasMessage("the query ends too early (expected: ')', WHERE, '{')");
+                .hasMessage("the query is incomplete (expected: ')', WHERE, '{')");
         assertThatThrownBy(() -> CypherQuery.parse("")).isInstanceOf(CypherSyntaxException.class);
         assertThatThrownBy(() -> CypherQuery.parse("RETURN 1; RETURN 2")).hasMessageContaining("one statement");
         assertThatThrownBy(() -> CypherQuery.parse("RETURN " + "(".repeat(10_000))).hasMessageContaining("nested");
@@ -36,14 +36,14 @@ class CypherQueryTest {
     /** The grammar takes hundreds of words where an expression may stand; a person gets a handful. */
     @ParameterizedTest
     @CsvSource(delimiter = '§', quoteCharacter = '"', textBlock = """
-            MATCH (n:Film RETURN n              § 'RETURN' is not expected here (expected: ')', WHERE, '{')
-            MATCH (n {name: 'a' RETURN n        § 'RETURN' is not expected here (expected: '}', ',')
-            MATCH (n) RETURN n ORDER n.x        § 'n' is not expected here (expected: BY)
-            MATCH (n) WHERE n.x = RETURN n      § 'n' is not expected here (expected: the next clause, the end)
-            RETURN CASE n.x THEN 1 END          § 'THEN' is not expected here (WHEN may have been meant)
-            MATCH (n) RETURN n,                 § the query ends too early (expected: an expression)
-            MATCH (n)-[r->(m) RETURN n          § '-' is not expected here (expected: ']', WHERE, ':', '{', '*' …)
-            SELECT * FROM x                     § 'SELECT' is not expected here (expected: RETURN, WITH, MATCH, '{', ALTER …)
+            MATCH (n:Film RETURN n              § 'RETURN' is not allowed here (expected: ')', WHERE, '{')
+            MATCH (n {name: 'a' RETURN n        § 'RETURN' is not allowed here (expected: '}', ',')
+            MATCH (n) RETURN n ORDER n.x        § 'n' is not allowed here (expected: BY)
+            MATCH (n) WHERE n.x = RETURN n      § 'n' is not allowed here (expected: the next clause, the end)
+            RETURN CASE n.x THEN 1 END          § 'THEN' is not allowed here (did you mean WHEN?)
+            MATCH (n) RETURN n,                 § the query is incomplete (expected: an expression)
+            MATCH (n)-[r->(m) RETURN n          § '-' is not allowed here (expected: ']', WHERE, ':', '{', '*', …)
+            SELECT * FROM x                     § 'SELECT' is not allowed here (expected: RETURN, WITH, MATCH, '{', ALTER, …)
             """)
     void errorsSayWhatWouldHaveBeenRight(String text, String message) {
         assertThatThrownBy(() -> CypherQuery.parse(text)).isInstanceOf(CypherSyntaxException.class)

@@ -23,13 +23,13 @@ class QueryCheckTest {
             MATCH (f:Film {naem: 'x'}) RETURN f            § naem     § name       § Film has no property naem
             MATCH (f:Film) RETURN f.born                   § born     § -          § Film has no property born
             MATCH ()-[m:marriedTo]->() RETURN m.sinc       § sinc     § since      § marriedTo has no property sinc
-            MATCH (f) RETURN f.colour                      § colour   § -          § nothing in the graph has a property colour
+            MATCH (f) RETURN f.colour                      § colour   § -          § no entity or relation type has the property colour
             MATCH (f:Film) WITH f AS g RETURN g.yeer       § yeer     § year       § Film has no property yeer
             MATCH (n) WHERE n:Persom RETURN n              § Persom   § Person     § the graph has no type Persom
-            MATCH (n) RETRUN n                             § RETRUN   § -          § 'RETRUN' is not expected here
-            MATCH (n) RETURN (n                            § n        § -          § the query ends too early
+            MATCH (n) RETRUN n                             § RETRUN   § -          § 'RETRUN' is not allowed here
+            MATCH (n) RETURN (n                            § n        § -          § the query is incomplete
             MATCH (n) SET n.name = 1                       § SET      § -          § SET writes
-            RETURN year(1)                                 § year     § -          § there is no function year
+            RETURN year(1)                                 § year     § -          § unknown function year
             """)
     void underlinesAndSuggests(String text, String underlined, String instead, String what) {
         List<QueryProblem> problems = check.problems(text);

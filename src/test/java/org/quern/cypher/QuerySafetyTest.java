@@ -23,48 +23,48 @@ class QuerySafetyTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '§', quoteCharacter = '"', textBlock = """
-            CREATE (n) § FORBIDDEN § CREATE writes § 1 § 1
+            CREATE (n) § FORBIDDEN § CREATE writes to the database § 1 § 1
             MATCH (n) SET n.x = 1 § FORBIDDEN § SET writes § 1 § 11
-            MATCH (n) REMOVE n.x § FORBIDDEN § REMOVE writes § 1 § 11
-            MATCH (n) DETACH DELETE n § FORBIDDEN § DELETE writes § 1 § 11
-            MERGE (n:X) § FORBIDDEN § MERGE writes § 1 § 1
-            INSERT (:X) § FORBIDDEN § INSERT writes § 1 § 1
-            MATCH (n) FOREACH (x IN [1] | SET n.x = x) § FORBIDDEN § FOREACH writes § 1 § 11
-            CALL { CREATE (n) RETURN n } RETURN n § FORBIDDEN § CREATE writes § 1 § 8
+            MATCH (n) REMOVE n.x § FORBIDDEN § REMOVE writes to the database § 1 § 11
+            MATCH (n) DETACH DELETE n § FORBIDDEN § DELETE writes to the database § 1 § 11
+            MERGE (n:X) § FORBIDDEN § MERGE writes to the database § 1 § 1
+            INSERT (:X) § FORBIDDEN § INSERT writes to the database § 1 § 1
+            MATCH (n) FOREACH (x IN [1] | SET n.x = x) § FORBIDDEN § FOREACH writes to the database § 1 § 11
+            CALL { CREATE (n) RETURN n } RETURN n § FORBIDDEN § CREATE writes to the database § 1 § 8
             MATCH (n) CALL (n) { SET n.x = 1 } RETURN n § FORBIDDEN § SET writes § 1 § 22
-            RETURN EXISTS { CREATE (n) } § FORBIDDEN § CREATE writes § 1 § 17
-            RETURN COUNT { MATCH (n) DELETE n } § FORBIDDEN § DELETE writes § 1 § 26
-            RETURN COLLECT { MERGE (n) RETURN n } § FORBIDDEN § MERGE writes § 1 § 18
+            RETURN EXISTS { CREATE (n) } § FORBIDDEN § CREATE writes to the database § 1 § 17
+            RETURN COUNT { MATCH (n) DELETE n } § FORBIDDEN § DELETE writes to the database § 1 § 26
+            RETURN COLLECT { MERGE (n) RETURN n } § FORBIDDEN § MERGE writes to the database § 1 § 18
             RETURN 1 AS a UNION MATCH (n) SET n.x = 1 RETURN 1 AS a § FORBIDDEN § SET writes § 1 § 31
-            CYPHER 25 RETURN 1 AS a NEXT CREATE (n) § FORBIDDEN § CREATE writes § 1 § 30
-            CYPHER 25 WHEN true THEN { CREATE (n) } ELSE RETURN 1 § FORBIDDEN § CREATE writes § 1 § 28
-            LOAD CSV FROM 'file:///etc/passwd' AS r RETURN r § FORBIDDEN § reads files § 1 § 1
+            CYPHER 25 RETURN 1 AS a NEXT CREATE (n) § FORBIDDEN § CREATE writes to the database § 1 § 30
+            CYPHER 25 WHEN true THEN { CREATE (n) } ELSE RETURN 1 § FORBIDDEN § CREATE writes to the database § 1 § 28
+            LOAD CSV FROM 'file:///etc/passwd' AS r RETURN r § FORBIDDEN § can read files § 1 § 1
             CALL dbms.listConfig() § FORBIDDEN § dbms.listConfig § 1 § 1
             CALL `dbms`.`listConfig`() § FORBIDDEN § dbms.listConfig § 1 § 1
             OPTIONAL CALL db.labels() § FORBIDDEN § db.labels § 1 § 1
             RETURN apoc.cypher.runFirstColumnSingle('CREATE (n)', {}) § FORBIDDEN § apoc.cypher § 1 § 8
             RETURN `apoc`.load.json('file:///etc/passwd') § FORBIDDEN § apoc.load.json § 1 § 8
-            RETURN year(date()) § INVALID § no function year § 1 § 8
+            RETURN year(date()) § INVALID § unknown function year § 1 § 8
             RETURN coutn(1) § INVALID § did you mean count? § 1 § 8
-            USE system MATCH (n) RETURN n § FORBIDDEN § USE leaves § 1 § 1
+            USE system MATCH (n) RETURN n § FORBIDDEN § USE selects another database § 1 § 1
             MATCH (n) CALL { WITH n DELETE n } IN TRANSACTIONS § FORBIDDEN § writes § 1 § 25
-            MATCH (n) CALL (n) { RETURN 1 AS x } IN TRANSACTIONS RETURN x § FORBIDDEN § transactions of its own § 1 § 38
+            MATCH (n) CALL (n) { RETURN 1 AS x } IN TRANSACTIONS RETURN x § FORBIDDEN § its own transactions § 1 § 38
             SHOW TRANSACTIONS § FORBIDDEN § command § 1 § 1
             TERMINATE TRANSACTIONS 'neo4j-transaction-1' § FORBIDDEN § command § 1 § 1
             ALTER USER neo4j SET PASSWORD 'longenough' § FORBIDDEN § command § 1 § 1
             GRANT ROLE admin TO x § FORBIDDEN § command § 1 § 1
             CREATE INDEX FOR (n:A) ON (n.x) § FORBIDDEN § command § 1 § 1
-            EXPLAIN CREATE (n) § FORBIDDEN § CREATE writes § 1 § 9
-            PROFILE MATCH (n) DELETE n § FORBIDDEN § DELETE writes § 1 § 19
+            EXPLAIN CREATE (n) § FORBIDDEN § CREATE writes to the database § 1 § 9
+            PROFILE MATCH (n) DELETE n § FORBIDDEN § DELETE writes to the database § 1 § 19
             CYPHER debug=tostring RETURN 1 § FORBIDDEN § option debug § 0 § 0
             RETURN 1; CREATE (n) § INVALID § one statement § 1 § 11
             RETURN 1 RETRUN 2 § INVALID § 'RETRUN' § 1 § 10
-            RETURN range(1, 2000000000) § TOO_LARGE § could not be stopped § 1 § 8
-            RETURN [x IN range(1, toInteger('9999999')) | x] § TOO_LARGE § could not be stopped § 1 § 14
+            RETURN range(1, 2000000000) § TOO_LARGE § cannot be interrupted § 1 § 8
+            RETURN [x IN range(1, toInteger('9999999')) | x] § TOO_LARGE § cannot be interrupted § 1 § 14
             RETURN reduce(s = 'x', i IN [1, 2, 3] | s + s) § TOO_LARGE § may double § 1 § 41
-            WITH range(1, 9999) AS l RETURN [x IN l | [y IN l | y]] § TOO_LARGE § could not be stopped § 1 § 6
+            WITH range(1, 9999) AS l RETURN [x IN l | [y IN l | y]] § TOO_LARGE § cannot be interrupted § 1 § 6
             MATCH (n) WITH collect(n) AS l RETURN [x IN l | [y IN l | y]] § TOO_LARGE § list for each § 1 § 49
-            RETURN 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' =~ '(a+)+c' § TOO_LARGE § repeats a repetition § 1 § 47
+            RETURN 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' =~ '(a+)+c' § TOO_LARGE § nested repetitions § 1 § 47
             """)
     void refusesAndSaysWhatAndWhere(String query, Refusal.Kind kind, String what, int line, int column) {
         assertThat(safety.refusal(query)).hasValueSatisfying(refusal -> {

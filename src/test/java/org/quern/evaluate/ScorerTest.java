@@ -133,7 +133,7 @@ class ScorerTest {
         Told database = new Told(Map.of("item 7", Kind.UNAVAILABLE));
         database.each = ScorerTest::takeAMoment;
         assertThatThrownBy(() -> run(database, samples(200), Progress.NONE)).isInstanceOf(QuernException.class)
-                .hasMessageContaining("does not answer");
+                .hasMessageContaining("is not responding");
         assertThat(database.asked.size()).isLessThan(200 * 5);
     }
 

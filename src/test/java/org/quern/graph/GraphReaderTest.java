@@ -76,28 +76,28 @@ class GraphReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            "label": "Mill", "name" | "label": "Mil", "name" | line 8 $.entities[0].label: the schema has no entity type 'Mil'
-            "label": "ownedBy", "subj_id" | "label": "owns", "subj_id" | line 14 $.relations[0].label: the schema has no relation type 'owns'
-            "obj_id": "Miller#Q2" | "obj_id": "Miller#Q3" | line 14 $.relations[0].obj_id: there is no entity 'Miller#Q3'
-            "obj_id": "Miller#Q2" | "obj_id": "Mill#Q1" | line 14 $.relations[0]: the schema has no relation type 'ownedBy#Mill#Mill'
-            "eid": "Miller#Q2" | "eid": "Mill#Q1" | line 11 $.entities[1].eid: the eid 'Mill#Q1' stands twice
+            "label": "Mill", "name" | "label": "Mil", "name" | line 8 $.entities[0].label: unknown entity type 'Mil'
+            "label": "ownedBy", "subj_id" | "label": "owns", "subj_id" | line 14 $.relations[0].label: unknown relation type 'owns'
+            "obj_id": "Miller#Q2" | "obj_id": "Miller#Q3" | line 14 $.relations[0].obj_id: unknown entity 'Miller#Q3'
+            "obj_id": "Miller#Q2" | "obj_id": "Mill#Q1" | line 14 $.relations[0]: unknown relation type 'ownedBy#Mill#Mill'
+            "eid": "Miller#Q2" | "eid": "Mill#Q1" | line 11 $.entities[1].eid: the eid 'Mill#Q1' is not unique
             "stones": 2 | "stones": 2.5 | line 9 $.entities[0].properties.stones: 2.5 is not of the datatype int
             "stones": 2 | "stones": "2" | line 9 $.entities[0].properties.stones: '2' is not of the datatype int
             "stones": 2 | "stones": 99999999999999999999 | line 9 $.entities[0].properties.stones: 99999999999999999999 is not of the datatype int
             "stones": 2 | "stones": NaN | line 9, column 55: this is not valid JSON (Non-standard token 'NaN'
-            "stones": 2 | "stonez": 2 | line 9 $.entities[0].properties.stonez: the schema gives Mill no property 'stonez'
-            "stones": 2 | "stones": 2, "stones": 3 | line 9 $.entities[0].properties.stones: the property 'stones' stands twice
+            "stones": 2 | "stonez": 2 | line 9 $.entities[0].properties.stonez: the schema has no property 'stonez' of Mill
+            "stones": 2 | "stones": 2, "stones": 3 | line 9 $.entities[0].properties.stones: duplicate property 'stones'
             "power_kw": 7 | "power_kw": 1e999 | line 9 $.entities[0].properties.power_kw: Infinity is not of the datatype float
             "1780-02-29" | "1781-02-29" | line 9 $.entities[0].properties.built: '1781-02-29' is not of the datatype date
             ["1900-01-01"] | ["1900-01-01", "1900"] | line 10 $.entities[0].properties.repaired[1]: '1900' is not of the datatype date
             "grain": ["rye"] | "grain": "rye" | line 9 $.entities[0].properties.grain: 'rye' is not of the datatype list[str]
             "name": "Ada" | "name": null | line 11 $.entities[1].name: a text is expected here
-            "name": "Ada", |  | line 11 $.entities[1]: there is no 'name'
-            "name": "Ada" | "nom": "Ada" | line 11 $.entities[1].nom: the key 'nom' is not known here
-            "label": "Miller", "description" | "label": "Mill", "description" | $.schema.entities[1].label: the entity type 'Mill' stands twice
-            "power_kw": "float" | "power_kw": "double" | $.schema.entities[0].properties.power_kw: 'double' is no datatype
-            "obj_label": "Miller" | "obj_label": "Baker" | $.schema.relations[0].obj_label: there is no entity type 'Baker'
-            "entities": [\\n  {"eid" | "things": [\\n  {"eid" | $.things: the key 'things' is not known here
+            "name": "Ada", |  | line 11 $.entities[1]: 'name' is missing
+            "name": "Ada" | "nom": "Ada" | line 11 $.entities[1].nom: unknown key 'nom'
+            "label": "Miller", "description" | "label": "Mill", "description" | $.schema.entities[1].label: duplicate entity type 'Mill'
+            "power_kw": "float" | "power_kw": "double" | $.schema.entities[0].properties.power_kw: 'double' is not a datatype
+            "obj_label": "Miller" | "obj_label": "Baker" | $.schema.relations[0].obj_label: unknown entity type 'Baker'
+            "entities": [\\n  {"eid" | "things": [\\n  {"eid" | $.things: unknown key 'things'
             "rid": "0", | "rid": "0" | line 14, column 15: this is not valid JSON (
             """)
     void saysWhereAFileIsWrong(String right, String wrong, String message) throws IOException {
@@ -112,11 +112,11 @@ class GraphReaderTest {
     @Test
     void saysWhatIsMissing() throws IOException {
         Path file = write("bad.json", file(SCHEMA, ENTITIES));
-        assertThatThrownBy(() -> read(file)).hasMessageContaining("there is no 'relations'");
+        assertThatThrownBy(() -> read(file)).hasMessageContaining("missing key 'relations'");
         assertThatThrownBy(() -> read(write("list.json", "[]"))).hasMessageContaining("one JSON object");
         assertThatThrownBy(() -> read(write("empty.json", ""))).isInstanceOf(QuernException.class);
         assertThatThrownBy(() -> read(write("two.json", file(SCHEMA, ENTITIES, RELATIONS) + "{}")))
-                .hasMessageContaining("something follows");
+                .hasMessageContaining("unexpected content");
         assertThatThrownBy(() -> read(folder.resolve("none.json"))).hasMessageContaining("no such file");
         assertThatThrownBy(() -> read(write("text.json.gz", "{}"))).hasMessageContaining("not valid gzip");
     }
@@ -144,7 +144,7 @@ class GraphReaderTest {
         assertThat(reader.readSchema(write("graph.json", file(ENTITIES, SCHEMA, RELATIONS))).name())
                 .isEqualTo("mills");
         assertThatThrownBy(() -> reader.readSchema(write("bad.json", file(ENTITIES))))
-                .hasMessageContaining("there is no 'schema'");
+                .hasMessageContaining("missing key 'schema'");
     }
 
     @Test

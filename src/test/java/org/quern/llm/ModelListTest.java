@@ -53,21 +53,21 @@ class ModelListTest {
         assertThat(claude.keyVariable()).isEqualTo("ANTHROPIC_API_KEY");
         assertThat(claude.price().of(new ModelAnswer.Usage(1_000_000, 100_000, false))).isEqualTo(4.55);
         assertThatThrownBy(() -> list.find("gpt")).isInstanceOf(QuernException.class)
-                .hasMessageContaining("names no model “gpt”").hasMessageContaining("claude, local");
+                .hasMessageContaining("has no model “gpt”").hasMessageContaining("claude, local");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "{\"a\": {}}|$.models.a.model: the model’s name at its host is missing",
-        "{\"a\": {\"model\": 3}}|$.models.a.model: this is no text",
-        "{\"a\": {\"model\": \"x\", \"api_key\": \"sk\"}}|$.models.a.api_key: a secret stands in a file",
-        "{\"a\": {\"model\": \"x\", \"temprature\": 1}}|$.models.a.temprature: the key 'temprature' is not known",
+        "{\"a\": {}}|$.models.a.model: the model name is missing",
+        "{\"a\": {\"model\": 3}}|$.models.a.model: a text is expected",
+        "{\"a\": {\"model\": \"x\", \"api_key\": \"sk\"}}|$.models.a.api_key: this shared file contains a secret",
+        "{\"a\": {\"model\": \"x\", \"temprature\": 1}}|$.models.a.temprature: unknown key 'temprature'",
         "{\"a\": {\"model\": \"x\", \"temperature\": 3}}|$.models.a.temperature: this is not a number from 0 to 2",
-        "{\"a\": {\"model\": \"x\", \"protocol\": \"soap\"}}|“soap” is no protocol",
-        "{\"a\": {\"model\": \"x\", \"url\": \"localhost:1\"}}|$.models.a.url: this is no address",
-        "{\"a\": {\"model\": \"x\", \"max_tokens\": 0}}|$.models.a.max_tokens: this is no whole number",
-        "{\"a\": {\"model\": \"x\", \"price\": {\"input\": 1}}}|$.models.a.price: the price is not complete",
-        "{\"a\": {\"model\": \"x\", \"stop\": [1]}}|$.models.a.stop: these are no texts"})
+        "{\"a\": {\"model\": \"x\", \"protocol\": \"soap\"}}|“soap” is not a known protocol",
+        "{\"a\": {\"model\": \"x\", \"url\": \"localhost:1\"}}|$.models.a.url: this is not a valid URL",
+        "{\"a\": {\"model\": \"x\", \"max_tokens\": 0}}|$.models.a.max_tokens: an integer from 1 to 10000000 is expected",
+        "{\"a\": {\"model\": \"x\", \"price\": {\"input\": 1}}}|$.models.a.price: the price is incomplete",
+        "{\"a\": {\"model\": \"x\", \"stop\": [1]}}|$.models.a.stop: a list of texts is expected"})
     void complaintsSayWhere(String models, String complaint) {
         assertThatThrownBy(() -> list(models)).isInstanceOf(QuernException.class).hasMessageContaining(complaint);
     }
@@ -81,7 +81,7 @@ class ModelListTest {
         try (Workspace workspace = Workspace.open(folder)) {
             Models none = new Models(workspace, new Secrets(Map.of()), new SafeFiles(), () -> "test");
             assertThatThrownBy(() -> none.open("gpt", Budget.unlimited(), _ -> {}))
-                    .isInstanceOf(QuernException.class).hasMessageContaining("no key for api.openai.com")
+                    .isInstanceOf(QuernException.class).hasMessageContaining("no API key for api.openai.com")
                     .hasMessageContaining("MY_KEY");
             none.open("local", Budget.unlimited(), _ -> {}).close();
             new Models(workspace, new Secrets(Map.of("MY_KEY", "k")), new SafeFiles(), () -> "test")

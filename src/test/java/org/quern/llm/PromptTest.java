@@ -31,7 +31,7 @@ class PromptTest {
         assertThat(prompt.places()).containsExactlyInAnyOrder("what", "language");
         assertThat(prompt.id()).matches("say@3:[0-9a-f]{12}");
         ModelRequest request = prompt.fill(Map.of("what", "it", "language", "Basque"));
-        assertThat(request.messages()).isEqualTo(List.of(Message.system("Be brief."),
+        assertThat(request.messages()).isEqualTo(List.of(new Message(Message.Role.SYSTEM, "Be brief."),
                 Message.user("Say it of it in Basque.\n## not a message")));
         assertThat(request.prompt()).isEqualTo(prompt.id());
     }
@@ -55,11 +55,11 @@ class PromptTest {
         assertThatThrownBy(() -> Prompt.read("say", "# user\nhi", "say.md")).isInstanceOf(QuernException.class)
                 .hasMessageStartingWith("say.md line 1: the prompt’s version is missing");
         assertThatThrownBy(() -> Prompt.read("say", "version: 1\n\nhi\n# user\nx", "say.md"))
-                .hasMessageStartingWith("say.md line 3: this text belongs to no message");
+                .hasMessageStartingWith("say.md line 3: this text is outside a message");
         assertThatThrownBy(() -> Prompt.read("say", "version: 1\n# system\nhi", "say.md"))
-                .hasMessageStartingWith("say.md: the last message is not the user’s");
+                .hasMessageStartingWith("say.md: the last message must be a user message");
         assertThatThrownBy(() -> Prompt.read("say", TEXT, "say.md").fill(Map.of("what", "x")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("nobody fills {{language}}");
+                .isInstanceOf(QuernException.class).hasMessageContaining("unknown placeholder {{language}}");
     }
 
     @Test

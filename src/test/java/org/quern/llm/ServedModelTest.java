@@ -48,7 +48,7 @@ import org.quern.workspace.SafeFiles;
 class ServedModelTest {
 
     private static final String KEY = "sk-very-secret-0123456789";
-    private static final ModelRequest QUESTION = ModelRequest.of(Message.system("Be brief."),
+    private static final ModelRequest QUESTION = ModelRequest.of(new Message(Message.Role.SYSTEM, "Be brief."),
             Message.user("How many lakes are there?"));
 
     /** Reading its table takes longer than all of these tests. */
@@ -182,14 +182,14 @@ class ServedModelTest {
         assertThat(answer.text()).isEqualTo("Twelve");
         assertThat(clock.waited()).containsExactly(Duration.ofSeconds(7));
         assertThat(notes).containsExactly(
-                "m: the host says that we ask too often (429): slow down; trying again in 7 s");
+                "m: rate limit exceeded (429): slow down; trying again in 7 s");
     }
 
     @Test
     void doesNotWaitForAnHour() {
         assertThatThrownBy(() -> ask(Protocol.OPENAI,
                 (exchange, _, _) -> ModelServer.refuse(exchange, 429, "text/plain", "", "Retry-After", "3600")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("come back in 60 minutes");
+                .isInstanceOf(QuernException.class).hasMessageContaining("try again in 60 minutes");
         assertThat(clock.waited()).isEmpty();
     }
 
@@ -200,7 +200,7 @@ class ServedModelTest {
             asked.set(number);
             ModelServer.refuse(exchange, 503, "text/html", "<h1>Back soon</h1>");
         })).isInstanceOf(QuernException.class)
-                .hasMessageContaining("out of order or overloaded (503): Back soon, tried 5 times");
+                .hasMessageContaining("unavailable or overloaded (503): Back soon, tried 5 times");
         assertThat(asked).hasValue(5);
         assertThat(clock.waited()).hasSize(4).isSorted();
         assertThat(Files.exists(folder.resolve(".gitignore"))).isFalse();
@@ -246,7 +246,7 @@ class ServedModelTest {
             }
         });
         assertThat(answer.text()).isEqualTo("Twelve");
-        assertThat(notes.getFirst()).contains("broke its answer off: Overloaded");
+        assertThat(notes.getFirst()).contains("interrupted its answer: Overloaded");
     }
 
     @ParameterizedTest
@@ -267,7 +267,7 @@ class ServedModelTest {
             try (OutputStream out = ModelServer.stream(exchange)) {
                 ModelServer.write(out, "event: message_start\ndata: {\"choices\": [oops\n\n");
             }
-        })).isInstanceOf(QuernException.class).hasMessageContaining("cannot be understood")
+        })).isInstanceOf(QuernException.class).hasMessageContaining("is not valid JSON")
                 .hasMessageContaining("tried 2 times").hasMessageContaining("quern.json");
         assertThat(asked).hasValue(2);
     }
@@ -337,7 +337,7 @@ class ServedModelTest {
     void aRefusedKeyIsNotRepeated() {
         assertThatThrownBy(() -> ask(Protocol.OPENAI, (exchange, _, _) -> ModelServer.refuse(exchange, 401,
                 "application/json", "{\"error\":{\"message\":\"Incorrect API key provided: " + KEY + "\"}}")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("does not accept the key (401)")
+                .isInstanceOf(QuernException.class).hasMessageContaining("rejected the key (401)")
                 .hasMessageContaining("provided: ***").hasMessageNotContaining(KEY);
         assertThat(clock.waited()).isEmpty();
     }
@@ -400,7 +400,7 @@ class ServedModelTest {
             ModelSettings hasty = new ModelSettings("m", patient.protocol(), patient.url(), patient.model(),
                     patient.parameters(), patient.price(), Duration.ofSeconds(1), 4, 0, "SOME_KEY");
             assertThat(ask(hasty).text()).isEqualTo("Twelve");
-            assertThat(notes.getFirst()).contains("no whole answer within 1 s");
+            assertThat(notes.getFirst()).contains("no complete answer within 1 s");
         } finally {
             over.countDown();
         }

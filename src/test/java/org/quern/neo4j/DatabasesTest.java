@@ -65,7 +65,7 @@ class DatabasesTest {
                 databases.stop("a");
                 assertThat(databases.running()).doesNotContain("a");
                 assertThatThrownBy(() -> databases.of("nosuch", Progress.NONE)).isInstanceOf(QuernException.class)
-                        .hasMessageContaining("there is no graph of this name");
+                        .hasMessageContaining("no graph has this name");
             }
             closedWhileItStarts(new GraphHome(workspace.graphFolder("a").resolve("neo4j"), files, 32L << 20));
         }
@@ -98,16 +98,16 @@ class DatabasesTest {
                     .isEqualTo("neo4j+s://cluster.example.org database films");
             assertThat(settings.find("theirs").readOnly()).isTrue();
             assertThat(settings.find("theirs").user()).isEqualTo("neo4j");
-            assertThatThrownBy(() -> settings.find("mine")).hasMessageContaining("take one of ours, theirs");
+            assertThatThrownBy(() -> settings.find("mine")).hasMessageContaining("use one of ours, theirs");
         }
         refused("{\"format\": 1, \"databases\": {\"x\": {\"uri\": \"bolt://h\", \"password\": \"1\"}}}",
-                "a secret stands in a file that is made to be shared");
-        refused("{\"format\": 1, \"databases\": {\"x\": {}}}", "the database has no uri");
+                "this shared file contains a secret");
+        refused("{\"format\": 1, \"databases\": {\"x\": {}}}", "the uri of the database is missing");
         refused("{\"format\": 1, \"databases\": {\"x\": {\"uri\": \"bolt://h\", \"readonly\": true}}}",
-                "the key 'readonly' is not known");
+                "unknown key 'readonly'");
         refused("{\"format\": 1, \"databases\": {\"x\": {\"uri\": \"bolt://h\", \"read_only\": \"yes\"}}}",
-                "neither true nor false");
-        refused("{\"format\": 1, \"embedded\": {\"page_cache_mb\": \"much\"}}", "no whole number from 8");
+                "true or false is expected");
+        refused("{\"format\": 1, \"embedded\": {\"page_cache_mb\": \"much\"}}", "an integer from 8");
     }
 
     private void refused(String settings, String why) throws Exception {

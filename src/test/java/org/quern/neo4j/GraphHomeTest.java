@@ -111,7 +111,7 @@ class GraphHomeTest {
         Files.writeString(bad, Files.readString(good).replaceFirst("\"label\":\"sameAs\",\"subj_id\"",
                 "\"label\":\"samAs\",\"subj_id\""));
         assertThatThrownBy(() -> home.load(bad, Progress.NONE)).isInstanceOf(QuernException.class)
-                .hasMessageContaining("no relation type 'samAs'").hasMessageContaining("bad.json line ");
+                .hasMessageContaining("unknown relation type 'samAs'").hasMessageContaining("bad.json line ");
         assertUnharmed(home, place, good, running);
 
         Path big = folder.resolve("big.json");
@@ -141,14 +141,14 @@ class GraphHomeTest {
 
         DiskSpaceGuard little = new DiskSpaceGuard(_ -> Optional.of(20L << 20));
         assertThatThrownBy(() -> new GraphHome(place, files, 20L << 20, little).load(big, Progress.NONE))
-                .hasMessageContaining("the database needs 36 MB, and 20 MB are free");
+                .hasMessageContaining("the database needs 36 MB, but only 20 MB are free");
         assertThatThrownBy(() -> new GraphHome(place, files, 21L << 20, little).start())
-                .hasMessageContaining("the database needs 22 MB, and 20 MB are free");
+                .hasMessageContaining("the database needs 22 MB, but only 20 MB are free");
         AtomicInteger looked = new AtomicInteger();
         DiskSpaceGuard shrinking = new DiskSpaceGuard(
                 _ -> Optional.of((looked.incrementAndGet() > 3 ? 31L : 1000L) << 20));
         assertThatThrownBy(() -> new GraphHome(place, files, 32L << 20, shrinking).load(big, Progress.NONE))
-                .hasMessageContaining("needs 33 MB, and 31 MB are free");
+                .hasMessageContaining("needs 33 MB, but only 31 MB are free");
         // The importer may look once more before it stops.
         assertThat(looked.get()).isBetween(4, 6);
         assertUnharmed(home, place, good, running);

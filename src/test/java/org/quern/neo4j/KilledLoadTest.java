@@ -36,7 +36,7 @@ class KilledLoadTest {
     private static final int KILLS = Integer.getInteger("quern.kills", 2);
     private static final long SEED = Long.getLong("quern.kills.seed", 11);
     private static final List<String> STAGES = List.of("Importing entities", "Importing relations",
-            "Importing, links between elements", "Starting the database", "Checking what arrived",
+            "Importing links", "Starting the database", "Verifying the loaded graph",
             "Indexing names");
 
     private final SafeFiles files = new SafeFiles();
@@ -84,7 +84,7 @@ class KilledLoadTest {
             killAt("Reading relations", 300, List.of(elsewhere.address().password()), "graph", "load", "g", "--uri",
                     elsewhere.uri(), "--workspace", workspace.toString());
             assertThatThrownBy(() -> RemoteDatabase.connect(elsewhere.address())).as(moments.getLast())
-                    .hasMessageContaining("half loaded");
+                    .hasMessageContaining("partly loaded");
             RemoteLoader.Loaded loaded = new RemoteLoader(files).load(graph, elsewhere.address(), false,
                     Progress.NONE);
             assertThat(loaded.before()).as(moments.getLast()).isPositive();

@@ -21,8 +21,8 @@ class RemoteDatabaseTest {
         long start = System.nanoTime();
         assertThatThrownBy(() -> RemoteDatabase.connect("bolt://127.0.0.1:" + port, "neo4j", "x"))
                 .isInstanceOf(QuernException.class)
-                .hasMessage("bolt://127.0.0.1:" + port + ": the database cannot be reached (it does not answer); "
-                        + "check that it runs there, and the address, user name and password.");
+                .hasMessage("bolt://127.0.0.1:" + port + ": the database cannot be reached (it is not responding); "
+                        + "check that it is running, and check address, user name and password.");
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(25));
     }
 
@@ -32,7 +32,7 @@ class RemoteDatabaseTest {
             long start = System.nanoTime();
             assertThatThrownBy(
                     () -> RemoteDatabase.connect("bolt://127.0.0.1:" + silent.getLocalPort(), "neo4j", "x"))
-                    .isInstanceOf(QuernException.class).hasMessageContaining("it does not answer");
+                    .isInstanceOf(QuernException.class).hasMessageContaining("it is not responding");
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(25));
         }
     }
@@ -41,14 +41,14 @@ class RemoteDatabaseTest {
     void aWrongPasswordIsTold() {
         EmbeddedDatabase nba = TestDatabases.of(Shared.path("oracles/conversion/nba_like/expected-graph.json.gz"));
         assertThatThrownBy(() -> RemoteDatabase.connect(nba.uri(), "neo4j", "wrong"))
-                .isInstanceOf(QuernException.class).hasMessageContaining("it refuses the user name or the password");
+                .isInstanceOf(QuernException.class).hasMessageContaining("it rejected the user name or password");
     }
 
     @Test
     void aStrangeAddressIsTold() {
         assertThatThrownBy(() -> RemoteDatabase.connect("http://127.0.0.1", "neo4j", "x"))
-                .isInstanceOf(QuernException.class).hasMessageContaining("no address of a database");
+                .isInstanceOf(QuernException.class).hasMessageContaining("not a database address");
         assertThatThrownBy(() -> RemoteDatabase.connect("not an address", "neo4j", "x"))
-                .isInstanceOf(QuernException.class).hasMessageContaining("no address of a database");
+                .isInstanceOf(QuernException.class).hasMessageContaining("not a database address");
     }
 }

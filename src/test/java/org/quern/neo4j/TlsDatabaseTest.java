@@ -55,10 +55,10 @@ class TlsDatabaseTest {
                 String uri = scheme + "://localhost:" + port;
                 assertThatThrownBy(() -> RemoteDatabase.connect(uri, "neo4j", "x")).as(scheme)
                         .isInstanceOf(QuernException.class).hasMessageContaining(uri)
-                        .hasMessageContaining("no certificate that is trusted here").hasMessageContaining("+ssc");
+                        .hasMessageContaining("untrusted certificate").hasMessageContaining("+ssc");
             }
             assertThatThrownBy(() -> RemoteDatabase.connect("bolt://localhost:" + port, "neo4j", "x"))
-                    .isInstanceOf(QuernException.class).hasMessageContaining("it does not answer");
+                    .isInstanceOf(QuernException.class).hasMessageContaining("it is not responding");
         } finally {
             service.shutdown();
         }

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.riot.Lang;
@@ -62,7 +63,7 @@ class QaWikiTest {
 
         ByteArrayOutputStream turtle = new ByteArrayOutputStream();
         List<SetQuestion> questions = set.all();
-        WikiTurtle.of(set.rest()).write(turtle, questions::forEach);
+        WikiTurtle.of(set.rest(), Set.of()).write(turtle, questions::forEach);
         assertThat(set.rest().unsaid()).isEmpty();
         Graph before = graph(Files.newInputStream(dump));
         Graph after = graph(new ByteArrayInputStream(turtle.toByteArray()));

@@ -65,10 +65,10 @@ class SetImportTest {
         assertThat(manifest.format()).isEqualTo(SetFormat.RECORDS);
         assertThat(manifest.leftOut())
                 .extracting(one -> one.what() + " " + one.count() + " " + one.samples().getFirst())
-                .containsExactlyInAnyOrder("questions with an id that came before 1 line 3 $[2] (2)",
-                        "questions without words 1 line 4 $[3] (b)",
-                        "an id is text or a whole number 1 line 5 $[4].id",
-                        "a question is a JSON object 1 line 6 $[5].");
+                .containsExactlyInAnyOrder("questions with a duplicate id 1 line 3 $[2] (2)",
+                        "questions without text 1 line 4 $[3] (b)",
+                        "an id must be a text or an integer 1 line 5 $[4].id",
+                        "a question must be a JSON object 1 line 6 $[5].");
     }
 
     @Test
@@ -151,7 +151,7 @@ class SetImportTest {
                 .hasMessageContaining("not recognised").hasMessageContaining("--format");
         assertThatThrownBy(() -> imported("empty.json", "  ")).hasMessageContaining("empty");
         assertThatThrownBy(() -> imported("none.json", "[{\"question\": \"x\"}]"))
-                .hasMessageContaining("no question was found").hasMessageContaining("line 1 $[0].id");
+                .hasMessageContaining("the file contains no questions").hasMessageContaining("line 1 $[0].id");
         assertThatThrownBy(() -> imported("broken.ttl", "@prefix wd: <https://qawiki.org/entity/> .\nwd:Q1 wd:P1 .\n"))
                 .hasMessageContaining("broken.ttl line 2");
         assertThat(folder.resolve("set")).doesNotExist();

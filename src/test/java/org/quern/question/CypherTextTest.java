@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.question.template.TemplateFile;
 
 class CypherTextTest {
@@ -26,9 +27,9 @@ class CypherTextTest {
 
     @Test
     void putsOddNamesInBackticks() {
-        assertThat(CypherText.name("area_km2")).isEqualTo("area_km2");
-        assertThat(CypherText.name("odd `name`")).isEqualTo("`odd ``name```");
-        assertThat(CypherText.name("Größe")).isEqualTo("`Größe`");
+        assertThat(CypherLiteral.name("area_km2")).isEqualTo("area_km2");
+        assertThat(CypherLiteral.name("odd `name`")).isEqualTo("`odd ``name```");
+        assertThat(CypherLiteral.name("Größe")).isEqualTo("`Größe`");
     }
 
     @Test

@@ -109,7 +109,8 @@ public final class TemplateTable {
         try {
             List<Filling> all = filler.fill(returned, match, facts(match),
                     new ViolationListener(Set.of(Rule.values())));
-            if (returned.tellsValueOnly() && !match.namesAnswer() || match.namesAnswer() && !shows(returned))
+            boolean named = match.shape().node("n").map(PatternShape.Node::named).orElse(false);
+            if (named ? !shows(returned) : returned.tellsValueOnly())
                 return;
             for (Filling filling : all.subList(0, Math.min(most, all.size()))) {
                 String question = filling.question(match, Realism.NONE);

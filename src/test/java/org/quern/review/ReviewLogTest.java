@@ -124,11 +124,13 @@ class ReviewLogTest {
     void partsThatDoNotFitAreRefused() {
         try (ReviewLog log = ReviewLog.open(db)) {
             refused("has no name", () -> log.decide(" ", FILE, "q1", Verdict.ACCEPTED, "A", "A", ""));
-            refused("no spaces around", () -> log.decide("ada ", FILE, "q1", Verdict.ACCEPTED, "A", "A", ""));
-            refused("same as before", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "A", ""));
+            refused("without leading or trailing spaces",
+                    () -> log.decide("ada ", FILE, "q1", Verdict.ACCEPTED, "A", "A", ""));
+            refused("text unchanged", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "A", ""));
             refused("text is empty", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", " ", ""));
-            refused("cannot have changed", () -> log.decide("ada", FILE, "q1", Verdict.ACCEPTED, "A", "B", ""));
-            refused("half a character", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "\ud835", ""));
+            refused("cannot change", () -> log.decide("ada", FILE, "q1", Verdict.ACCEPTED, "A", "B", ""));
+            refused("incomplete Unicode character",
+                    () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "\ud835", ""));
             assertThat(log.history(FILE)).isEmpty();
         }
     }
@@ -144,15 +146,15 @@ class ReviewLogTest {
                 log.decide("ada", FILE, "q" + i, Verdict.EDITED, "A", "B".repeat(100), "");
         }
         byte[] good = Files.readAllBytes(db);
-        refusedUnharmed(number(good, 60, ReviewTables.VERSION + 1), "newer Quern");
+        refusedUnharmed(number(good, 60, ReviewTables.VERSION + 1), "newer version of Quern");
         refusedUnharmed(number(good, 68, 17), "another program");
-        refusedUnharmed(new byte[0], "damaged (it is empty)");
-        refusedUnharmed("{\"not\": \"a database\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8), "damaged");
+        refusedUnharmed(new byte[0], "corrupted (it is empty)");
+        refusedUnharmed("{\"not\": \"a database\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8), "corrupted");
         byte[] broken = good.clone();
         // The inner pages of the tables.
         for (int i = 4096; i < broken.length; i += 4096)
             java.util.Arrays.fill(broken, i, i + 40, (byte) 0x5a);
-        refusedUnharmed(broken, "damaged");
+        refusedUnharmed(broken, "corrupted");
         Files.write(db, good);
         try (ReviewLog log = ReviewLog.open(db)) {
             assertThat(log.history(FILE)).hasSize(400);

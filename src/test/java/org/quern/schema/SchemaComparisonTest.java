@@ -38,11 +38,11 @@ class SchemaComparisonTest {
     @Test
     void aRenamedTypeIsOneChangeWhereverItIsNamed() {
         assertThat(sentences(MILLS, MILLS.replace("\"Mill\"", "\"Watermill\"").replace("#Mill#", "#Watermill#")))
-                .containsExactly("Watermill: renamed, was Mill");
+                .containsExactly("Watermill: renamed, previously Mill");
         assertThat(sentences(MILLS, MILLS.replace("ownedBy", "belongsTo")))
-                .containsExactly("belongsTo (Mill → Person): renamed, was ownedBy");
+                .containsExactly("belongsTo (Mill → Person): renamed, previously ownedBy");
         assertThat(sentences(MILLS, MILLS.replace("\"height\"", "\"height_m\"")))
-                .containsExactly("Mill.height_m: renamed, was height");
+                .containsExactly("Mill.height_m: renamed, previously height");
     }
 
     @Test
@@ -66,7 +66,7 @@ class SchemaComparisonTest {
         SchemaDifferenceText text = new SchemaDifferenceText();
         ObjectNode moved = new SchemaEditor(before).moveType(Part.ENTITIES, 0, 2).applyTo(before);
         assertThat(SchemaComparison.between(before, moved)).extracting(text::sentence)
-                .containsExactly("Mill: moved from place 1 to place 3");
+                .containsExactly("Mill: moved from position 1 to 3");
         ObjectNode less = new SchemaEditor(before).removeEntity(2).applyTo(before);
         assertThat(SchemaComparison.between(before, less)).extracting(text::sentence)
                 .containsExactly("River: entity type removed", "standsAt (Mill → River): relation type removed");

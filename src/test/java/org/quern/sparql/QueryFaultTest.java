@@ -32,9 +32,9 @@ class QueryFaultTest {
     @Test
     void isSaidInPlainWords() {
         assertThat(QueryFault.of("SELECT ?o { wd:Q1 wdt:P127 FILTER }").orElseThrow().why())
-                .isEqualTo("The query is not valid SPARQL: “FILTER” cannot stand here");
+                .isEqualTo("The query is not valid SPARQL: “FILTER” is not allowed here");
         assertThat(QueryFault.of("SELECT ?o { ?o ?p } ?x").orElseThrow().why())
-                .isEqualTo("The query is not valid SPARQL: “}” cannot stand here");
+                .isEqualTo("The query is not valid SPARQL: “}” is not allowed here");
     }
 
     @Test

@@ -39,7 +39,7 @@ public final class TestServices {
         return of(workspace, scratch, new GraphSource() {
             @Override
             public GraphDatabase of(String graph, Progress progress) {
-                throw new QuernException("the database does not answer", graph, "start it again");
+                throw new QuernException("the database is not responding", graph, "start it again");
             }
 
             @Override

@@ -70,7 +70,7 @@ class ActionsTest {
             assertThat(button.isDisabled()).isFalse();
             button.fire();
             assertThat(done).containsExactly("window.open");
-            assertThat(actions.iconButton(action).getAccessibleText()).isEqualTo("Open workspace …");
+            assertThat(actions.iconButton(action).getAccessibleText()).isEqualTo("Open workspace…");
             assertThat(actions.iconButton(action).getAccessibleHelp()).contains("Ctrl+O");
         });
     }

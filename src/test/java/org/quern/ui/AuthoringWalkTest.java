@@ -60,11 +60,11 @@ class AuthoringWalkTest {
             stop(window, "nothing-yet");
 
             create(window, "cinema");
-            press(window, "Load the data of the workspace");
+            press(window, "Load workspace data");
             window.awaitIdle(Progress.NONE);
             stop(window, "source");
 
-            press(window, "Add an entity type");
+            press(window, "Add entity type");
             name(window, "Film");
             find(window, "film");
             stop(window, "class-found");
@@ -117,7 +117,7 @@ class AuthoringWalkTest {
 
     private void create(HeadlessWindow window, String name) {
         // The dialog waits inside the call, so nobody waits for the call here.
-        javafx.application.Platform.runLater(() -> button(window, "New schema …").fire());
+        javafx.application.Platform.runLater(() -> button(window, "New schema…").fire());
         Fx.await("the name is asked for", () -> dialog().isPresent());
         Fx.run(() -> {
             TextField field = (TextField) dialog().orElseThrow().lookup(".text-field");

@@ -94,6 +94,16 @@ class MessagesTest {
                 .isInstanceOf(MissingResourceException.class);
     }
 
+    @Test
+    void aCountIsSingularOrPluralWhetherItComesAsNumberOrText() {
+        Messages english = new Messages(Locale.ENGLISH);
+        assertThat(english.text("status.warnings", 1)).isEqualTo("1 warning");
+        assertThat(english.text("status.warnings", "1")).isEqualTo("1 warning");
+        assertThat(english.text("status.warnings", Figures.count(21_001))).endsWith(" warnings");
+        assertThat(english.text("status.warnings", 0)).isEqualTo("0 warnings");
+        assertThat(new Messages(Locale.of("es")).text("status.warnings", "2")).isEqualTo("2 advertencias");
+    }
+
     private static Set<String> keys(String language) throws IOException {
         Set<String> keys = new TreeSet<>();
         for (String bundle : Messages.BUNDLES)

@@ -99,7 +99,7 @@ class ReviewKeysTest {
         press(KeyCode.DOWN);
         assertThat(driver.question()).as("with the focus in " + Fx.call(driver::owner)).endsWith("Prize 2?");
         press(KeyCode.H);
-        assertThat(driver.text(".review-notes .notes-text .secondary")).contains("Nobody has decided");
+        assertThat(driver.text(".review-notes .notes-text .secondary")).contains("No decisions yet");
         press(KeyCode.G);
         assertThat(driver.text(".notes-heading")).contains("review");
         press(KeyCode.CONTROL, KeyCode.F);
@@ -143,7 +143,7 @@ class ReviewKeysTest {
     void anEditThatChangesNothingIsNotSaved() {
         press(KeyCode.E);
         press(KeyCode.ENTER);
-        assertThat(driver.text(".review-editor .danger")).contains("that of the file");
+        assertThat(driver.text(".review-editor .danger")).contains("Text unchanged");
         hands.press(KeyCode.CONTROL, KeyCode.A);
         hands.press(KeyCode.DELETE);
         press(KeyCode.ENTER);

@@ -79,7 +79,8 @@ class WorkbenchTest {
         Files.createDirectories(folder.resolve("newer"));
         Files.writeString(folder.resolve("newer/quern.json"), "{\"format\": 99}");
         Job<Workspace> newer = workbench.open(folder.resolve("newer"));
-        assertThat(newer.failure()).get().extracting(Throwable::getMessage).asString().contains("newer Quern");
+        assertThat(newer.failure()).get().extracting(Throwable::getMessage).asString()
+                .contains("newer version of Quern");
         Job<Workspace> none = workbench.open(folder.resolve("nowhere"));
         assertThat(none.failure()).get().extracting(Throwable::getMessage).asString()
                 .contains("not a Quern workspace");
@@ -93,7 +94,8 @@ class WorkbenchTest {
         Workbench workbench = workbench();
         workbench.open(folder.resolve("a"));
         assertThat(workbench.stateProperty().get()).isInstanceOfSatisfying(Workbench.State.Nothing.class,
-                nothing -> assertThat(nothing.why().orElseThrow()).hasMessageContaining("open in another Quern"));
+                nothing -> assertThat(nothing.why().orElseThrow())
+                        .hasMessageContaining("open in another instance of Quern"));
         elsewhere.close();
         workbench.open(folder.resolve("a"));
         assertThat(root(workbench)).isEqualTo(folder.resolve("a"));

@@ -98,6 +98,6 @@ class EntityJsonTest {
     void refusesWhatIsNoEntity() {
         for (String bad : List.of("{}", "{'id':7}", "{'id':'X1'}", "[]", "'Q1'"))
             assertThatThrownBy(() -> parse(bad)).as(bad).isInstanceOf(QuernException.class)
-                    .hasMessageContaining("file line 1").hasMessageContaining("not an entity");
+                    .hasMessageContaining("file line 1").hasMessageContaining("not a Wikidata entity");
     }
 }

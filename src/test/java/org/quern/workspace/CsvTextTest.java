@@ -34,23 +34,16 @@ class CsvTextTest {
     void readsHeadingsAndRowsAndRefusesAnOpenQuote() throws IOException {
         Path file = Files.writeString(folder.resolve("a.csv"), "\uFEFFa,b\n'=1,\"x\ny\"\n\n2,3\n");
         List<Object> met = new ArrayList<>();
-        CsvText.Taking taking = new CsvText.Taking() {
-            @Override
-            public void headings(List<String> headings) {
-                met.add(headings);
-            }
-
-            @Override
-            public void row(CsvText.Row row) {
-                met.add(row);
-            }
+        CsvText.Taking taking = headings -> {
+            met.add(headings);
+            return met::add;
         };
         new CsvText(file).read(new SafeFiles(), taking);
         assertThat(met).containsExactly(List.of("a", "b"), new CsvText.Row(3, 1, List.of("=1", "x\ny")),
                 new CsvText.Row(5, 2, List.of("2", "3")));
         Files.writeString(file, "a,b\n1,\"open\n");
         assertThatThrownBy(() -> new CsvText(file).read(new SafeFiles(), taking)).isInstanceOf(QuernException.class)
-                .hasMessageContaining("a.csv line 2").hasMessageContaining("never closed");
+                .hasMessageContaining("a.csv line 2").hasMessageContaining("unclosed quotation mark");
         met.clear();
         Files.writeString(file, "\"a\";b\n1;\"x;y, z\"\n");
         new CsvText(file).read(new SafeFiles(), taking);

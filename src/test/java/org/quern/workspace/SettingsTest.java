@@ -46,8 +46,8 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource(textBlock = """
-            blank, this is no text
-            seven, this is no text""")
+            blank, a text is expected
+            seven, a text is expected""")
     void texts(String key, String what) {
         assertThatThrownBy(() -> part.text(key)).hasMessageContaining(what)
                 .hasMessageContaining("quern.json $.things.a." + key);
@@ -56,13 +56,13 @@ class SettingsTest {
     @ParameterizedTest
     @CsvSource({"text", "half", "large", "seven"})
     void wholeNumbersInTheirBounds(String key) {
-        assertThatThrownBy(() -> part.whole(key, 0, 6)).hasMessageContaining("no whole number from 0 to 6")
+        assertThatThrownBy(() -> part.whole(key, 0, 6)).hasMessageContaining("an integer from 0 to 6 is expected")
                 .hasMessageContaining("$.things.a." + key);
     }
 
     @Test
     void truthsAndNumbers() {
-        assertThatThrownBy(() -> part.truth("text")).hasMessageContaining("neither true nor false");
+        assertThatThrownBy(() -> part.truth("text")).hasMessageContaining("true or false is expected");
         assertThatThrownBy(() -> part.number("half", n -> n > 1, "a number above 1"))
                 .hasMessageContaining("this is not a number above 1");
     }
@@ -71,7 +71,7 @@ class SettingsTest {
     void keysThatMeanNothingAndKeysThatTellASecretAreRefused() throws IOException {
         Settings thing = settings("{\"a\": {\"url\": 1, \"Api_Key\": \"sk\"}}").under("a");
         assertThatThrownBy(() -> thing.expect("a thing", List.of("url"), Set.of("key")))
-                .hasMessageContaining("$.a.Api_Key").hasMessageContaining("a secret stands")
+                .hasMessageContaining("$.a.Api_Key").hasMessageContaining("contains a secret")
                 .hasMessageNotContaining("sk");
         assertThatThrownBy(() -> thing.expect("a thing", List.of("url"), Set.of()))
                 .hasMessageContaining("a thing has url");

@@ -77,7 +77,7 @@ class TextInputTest {
     @Test
     void nothingAndNulBytesAndFoldersAreRefused() throws IOException {
         assertThatThrownBy(() -> lines(write(new byte[0]))).hasMessageContaining("the file is empty");
-        assertThatThrownBy(() -> lines(write(new byte[]{'a', '\n', 0}))).hasMessageContaining("line 2: there is a NUL");
+        assertThatThrownBy(() -> lines(write(new byte[]{'a', '\n', 0}))).hasMessageContaining("line 2: NUL byte found");
         assertThatThrownBy(() -> lines(folder)).hasMessageContaining("this is a folder");
         assertThatThrownBy(() -> lines(folder.resolve("none"))).hasMessageContaining("no such file");
     }

@@ -29,7 +29,7 @@ record LongJob(String name, List<String> command, Optional<List<String>> check, 
         List<String> query = List.of("graph", "query", "bench", RETURN_ALL, "--json", "--limit", "1000000");
         return List.of(
                 new LongJob("store-load",
-                        command("store load again {}/extract.nt.gz --replace"),
+                        command("store load again {}/extract.nt.gz --overwrite"),
                         Optional.of(command("convert bench --store again --name checked")), List.of("stores/again/")),
                 files("convert-store", "convert bench --store bench --name made"),
                 files("convert-dump", "convert bench --dump {}/extract.json.gz --name made"),
@@ -43,7 +43,7 @@ record LongJob(String name, List<String> command, Optional<List<String>> check, 
                         Optional.empty(), database),
                 files("rewrite-grammar", "questions rewrite queries --out {}/rewritten.json"),
                 files("rewrite-model", "questions rewrite queries --model rewriter --out {}/rewritten.json"),
-                files("evaluate-run", "evaluate run queries --model cypher --graph bench --no-score --run asked"),
+                files("evaluate-run", "evaluate run queries --model cypher --graph bench --no-score --name asked"),
                 new LongJob("evaluate-score",
                         command("evaluate score {}/predictions.json --graph bench --out {}/scored"),
                         Optional.empty(), database),
@@ -53,9 +53,9 @@ record LongJob(String name, List<String> command, Optional<List<String>> check, 
                 new LongJob("review-decide",
                         command("review decide reviewed --annotator ada --script {}/decisions.jsonl"),
                         Optional.of(command("review export reviewed --out {}/exported.json")), List.of("review.db")),
-                files("agent-run", "agent run {}/films.jsonl --store bench --model agent --first 30 --run asked"),
-                files("dataset-import", "dataset import {}/films.jsonl --name made --replace"),
-                files("dataset-grow", "dataset grow films --store bench --as grown --each 3 --replace"));
+                files("agent-run", "agent run {}/films.jsonl --store bench --model agent --limit 30 --name asked"),
+                files("dataset-import", "dataset import {}/films.jsonl --name made --overwrite"),
+                files("dataset-grow", "dataset grow films --store bench --name grown --per-entity 3 --overwrite"));
     }
 
     private static LongJob files(String name, String command) {

@@ -139,10 +139,10 @@ public final class Soak {
         });
         if (!jobs.isEmpty())
             return all;
-        all.add(LongJob.command("evaluate run queries --model cypher --graph bench --run asked"));
+        all.add(LongJob.command("evaluate run queries --model cypher --graph bench --name asked"));
         all.add(LongJob.command(
                 "evaluate score {}/predictions.json --graph bench --engine database --out {}/by-database"));
-        all.add(LongJob.command("agent run {}/films.jsonl --store bench --model agent --first 30 --run asked"));
+        all.add(LongJob.command("agent run {}/films.jsonl --store bench --model agent --limit 30 --name asked"));
         all.add(LongJob.command("dataset check films"));
         all.add(LongJob.command("dataset consistency films --store bench"));
         return all;

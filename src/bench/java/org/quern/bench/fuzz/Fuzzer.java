@@ -85,7 +85,7 @@ public final class Fuzzer {
     /**
      * Asks until there were so many queries or the time is over.
      *
-     * @throws QueryFailure when the database does not answer
+     * @throws QueryFailure when the database is not responding
      */
     public Result run(long queries, long seed, Duration most, Progress progress) throws QueryFailure {
         progress.stage("Asking both engines");
@@ -129,7 +129,7 @@ public final class Fuzzer {
             throw stopped;
         } catch (QueryFailure failure) {
             progress.checkCancelled();
-            return new Different(query, "the database does not answer: " + failure.getMessage());
+            return new Different(query, "the database is not responding: " + failure.getMessage());
         } catch (Throwable failure) {
             return new Different(query, "the engine throws " + failure);
         }

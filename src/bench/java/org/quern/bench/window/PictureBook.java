@@ -206,7 +206,7 @@ public final class PictureBook {
 
         @Override
         public GraphDatabase of(String graph, Progress progress) {
-            throw new QuernException("the database does not answer", "graphs/" + graph + "/neo4j",
+            throw new QuernException("the database is not responding", "graphs/" + graph + "/neo4j",
                     "check that no other program holds it, then try again");
         }
 

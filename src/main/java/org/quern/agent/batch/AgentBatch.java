@@ -41,7 +41,7 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
         super(folder, files,
                 new Form<>(ANSWERS,
                         new KeyedLog.Form<>(QuestionOutcome::id, QuestionOutcome::toJson, QuestionOutcome::of,
-                                "take the line out, and the question will be asked again"),
+                                "remove the line to ask the question again"),
                         new AgentSettings("", Method.AGENT, Set.of(), false)));
         this.files = files;
     }

@@ -23,24 +23,11 @@ import org.quern.llm.reply.ReplyText;
 import org.quern.sparql.SparqlTokens;
 
 /** What the agent is measured against: answers without looking anything up (SPINACH, section 5.3). All at temperature 0. */
-final class BaselineAnswers {
-
+record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, int repeat) {
     private static final Pattern ENTITY = Pattern.compile("<http://www\\.wikidata\\.org/entity/([QPL][1-9][0-9]*)>");
     private static final Pattern IRI = Pattern
             .compile("<http://www\\.wikidata\\.org/(?:entity/|prop/[\\w/-]*?)([QPL][1-9][0-9]*)>");
     private static final Pattern LITERAL = Pattern.compile("(?s)\"(.*)\"(?:@[\\w-]+|\\^\\^<[^>]*>)?");
-
-    private final Model model;
-    private final PromptLibrary prompts;
-    private final EntityNames names;
-    private final int repeat;
-
-    BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, int repeat) {
-        this.model = model;
-        this.prompts = prompts;
-        this.names = names;
-        this.repeat = repeat;
-    }
 
     /** The name of a method's prompt; a workspace may have its own. */
     static String prompt(Method method) {

@@ -16,16 +16,7 @@ import org.quern.wikidata.SelectSource;
 import org.quern.workspace.QuernException;
 
 /** Runs queries for what they give, to be compared. */
-public final class QueryResults {
-
-    private final SelectSource source;
-    private final SelectLimits limits;
-
-    public QueryResults(SelectSource source, SelectLimits limits) {
-        this.source = source;
-        this.limits = limits;
-    }
-
+public record QueryResults(SelectSource source, SelectLimits limits) {
     /**
      * What a query gives.
      *
@@ -48,7 +39,7 @@ public final class QueryResults {
                     ? new Found(new SparqlResult.Truth(!found.rows().isEmpty()), Optional.empty(), false)
                     : new Found(result(found), Optional.of(found), found.cut());
         } catch (ExternalQuery.Refused refused) {
-            throw new QuernException(refused.why(), "", "correct the query", refused);
+            throw new QuernException(refused.why(), "", "fix the query", refused);
         }
     }
 

@@ -31,38 +31,22 @@ import org.quern.evaluate.rowmajor.RowMajorScorer;
 import org.quern.evaluate.rowmajor.SparqlResult;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
+import org.quern.llm.ModelAnswer;
+import org.quern.llm.ModelRequest;
 import org.quern.llm.PromptLibrary;
 import org.quern.sparql.SelectLimits;
 import org.quern.wikidata.SelectSource;
 import org.quern.workspace.QuernException;
 
-/** Answers questions in one of the ways, records how, and says how well. Safe to use from many threads. */
-public final class Solver {
-
-    private final SelectSource source;
-    private final Names names;
-    private final Model model;
-    private final PromptLibrary prompts;
-    private final Method method;
-    private final Set<Kind> without;
-    private final boolean prune;
-    private final int repeat;
-    private final SelectLimits limits;
-    private final Supplier<Instant> clock;
-
-    /** @param clock says when gold queries are run */
-    public Solver(SelectSource source, Names names, Model model, PromptLibrary prompts, Method method,
-            Set<Kind> without, boolean prune, int repeat, SelectLimits limits, Supplier<Instant> clock) {
-        this.source = source;
-        this.names = names;
-        this.model = model;
-        this.prompts = prompts;
-        this.method = method;
-        this.without = Set.copyOf(without);
-        this.prune = prune;
-        this.repeat = repeat;
-        this.limits = limits;
-        this.clock = clock;
+/**
+ * Answers questions in one of the ways, records how, and says how well. Safe to use from many threads.
+ *
+ * @param clock says when gold queries are run
+ */
+public record Solver(SelectSource source, Names names, Model model, PromptLibrary prompts, Method method,
+        Set<Kind> without, boolean prune, int repeat, SelectLimits limits, Supplier<Instant> clock) {
+    public Solver {
+        without = Set.copyOf(without);
     }
 
     /** The prompts' names, versions and the beginnings of their hashes. */
@@ -175,5 +159,34 @@ public final class Solver {
         if (now.isEmpty() && question.stored().isPresent())
             return new Gold(question.stored(), "stored");
         return new Gold(now, question.gold().isEmpty() ? "" : clock.get() + " at " + source.describe());
+    }
+
+    /** Counts what one question takes, whoever asks. */
+    private static final class CountingModel implements Model {
+
+        private final Model model;
+        private ModelUsage spent = ModelUsage.NOTHING;
+
+        CountingModel(Model model) {
+            this.model = model;
+        }
+
+        @Override
+        public String name() {
+            return model.name();
+        }
+
+        @Override
+        public ModelAnswer ask(ModelRequest request, Consumer<String> heard, Progress progress) {
+            ModelAnswer answer = model.ask(request, heard, progress);
+            synchronized (this) {
+                spent = spent.plus(ModelUsage.of(answer));
+            }
+            return answer;
+        }
+
+        synchronized ModelUsage spent() {
+            return spent;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.quern.agent.observe;
 
+import java.util.stream.IntStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -53,11 +54,8 @@ public final class ObservedTable {
     public static String text(List<Map<String, String>> rows) {
         Set<String> columns = new LinkedHashSet<>();
         rows.forEach(row -> columns.addAll(row.keySet()));
-        List<Integer> shown = new ArrayList<>();
-        for (int i = 0; i < rows.size(); i++) {
-            if (rows.size() <= MOST || i < MOST / 2 || i >= rows.size() - MOST / 2)
-                shown.add(i);
-        }
+        List<Integer> shown = IntStream.range(0, rows.size())
+                .filter(i -> rows.size() <= MOST || i < MOST / 2 || i >= rows.size() - MOST / 2).boxed().toList();
         List<StringBuilder> lines = new ArrayList<>();
         for (String column : columns)
             add(column, shown.stream().map(i -> escaped(rows.get(i).getOrDefault(column, UNBOUND))).toList(),

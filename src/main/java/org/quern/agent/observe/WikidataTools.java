@@ -174,4 +174,21 @@ public final class WikidataTools implements Tools {
                             Observation.Outcome.ERROR, 0);
         }
     }
+
+    /** Runs a query and says what came of it, in the words of the published runs. */
+    private record QueryRun(SelectSource source, SelectLimits limits) {
+
+        private static final String EMPTY = "Query returned empty result.";
+
+        Observation observe(ExternalQuery query, Progress progress) {
+            Solutions found = source.select(query.select(), limits, progress);
+            if (query.asks())
+                return new Observation(found.rows().isEmpty() ? "False" : "True", Observation.Outcome.ROWS, 1);
+            List<Map<String, String>> rows = ObservedTable.rows(found);
+            if (rows.stream().allMatch(Map::isEmpty))
+                return new Observation(EMPTY, Observation.Outcome.EMPTY, 0);
+            String cut = found.cut() ? "\n(there are more rows than these " + rows.size() + ")" : "";
+            return new Observation(ObservedTable.text(rows) + cut, Observation.Outcome.ROWS, rows.size());
+        }
+    }
 }

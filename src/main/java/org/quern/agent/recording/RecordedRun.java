@@ -27,10 +27,4 @@ public record RecordedRun(Head head, List<Step> steps, Optional<Outcome.End> end
     public RecordedRun {
         steps = List.copyOf(steps);
     }
-
-    /** The steps that are left in the state. */
-    public List<Step> inState() {
-        List<Integer> back = steps.stream().flatMap(s -> s.takenBack().stream()).toList();
-        return steps.stream().filter(s -> !back.contains(s.number())).toList();
-    }
 }

@@ -13,8 +13,7 @@ import org.quern.agent.Step;
 import org.quern.job.Progress;
 
 /** Runs a recorded run again without a model: what it decided and observed comes from the recording. */
-public final class Replay {
-
+public record Replay(LoopRules rules) {
     /**
      * What came of it.
      *
@@ -26,12 +25,6 @@ public final class Replay {
         }
     }
 
-    private final LoopRules rules;
-
-    public Replay(LoopRules rules) {
-        this.rules = rules;
-    }
-
     /** @param heard gets each step, as if it happened now */
     public Result run(RecordedRun recorded, Consumer<Step> heard, Progress progress) {
         List<String> differences = new ArrayList<>();
@@ -41,13 +34,13 @@ public final class Replay {
                 return new Decision.End();
             return decision(recorded.steps().get(at[0]++));
         }, (_, _, _) -> recorded.steps().get(at[0] - 1).observation().orElseGet(() -> {
-            differences.add("step " + at[0] + " is done here and was not done there");
+            differences.add("step " + at[0] + " runs here, but not in the recording");
             return Observation.looked("");
         }), rules);
         Outcome outcome = loop.run(recorded.head().question(), step -> {
             Step there = recorded.steps().get(at[0] - 1);
             if (step.observation().isEmpty() && there.observation().isPresent())
-                differences.add("step " + at[0] + " is not done here and was done there");
+                differences.add("step " + at[0] + " ran in the recording, but not here");
             heard.accept(step);
         }, progress);
         compare(recorded, outcome, differences);
@@ -71,6 +64,6 @@ public final class Replay {
                 && outcome.end() == Outcome.End.RECORDING_ENDS && recorded.query().isEmpty()))
             differences.add("it ends with " + outcome.end() + " here, with " + end.get() + " there");
         if (end.isPresent() && !recorded.query().equals(outcome.query()))
-            differences.add("the answer is another query");
+            differences.add("the final query differs");
     }
 }

@@ -60,7 +60,7 @@ public final class RunReader {
     }
 
     private static QuernException none(Path file, String why) {
-        return new QuernException("this is no recorded run (" + why + ")", file.toString(), "choose another file");
+        return new QuernException("this is not a recorded run (" + why + ")", file.toString(), "choose another file");
     }
 
     private RecordedRun own(List<String> lines, Path file) {
@@ -74,7 +74,7 @@ public final class RunReader {
             }
         }
         if (nodes.isEmpty() || nodes.getFirst().path("format").asInt() != RunRecorder.FORMAT)
-            throw none(file, "its first line has no format that this program knows");
+            throw none(file, "its first line has an unknown format");
         List<Step> steps = new ArrayList<>();
         try {
             for (JsonNode node : nodes.subList(1, nodes.size())) {
@@ -108,7 +108,7 @@ public final class RunReader {
 
     private static Step published(int number, JsonNode node, Path file) {
         Kind kind = Kind.of(node.path("action_name").asText())
-                .orElseThrow(() -> none(file, "there is no action " + node.path("action_name").asText()));
+                .orElseThrow(() -> none(file, "unknown action " + node.path("action_name").asText()));
         // Arguments are taken as they were, also such as no schema would let through today.
         String argument = node.path("action_argument").asText();
         Action action = switch (kind) {

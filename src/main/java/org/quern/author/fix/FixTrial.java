@@ -9,18 +9,7 @@ import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaRule;
 
 /** Tries a fix on a copy of the schema: only one that makes its problem vanish, and no other of its kind, is offered. */
-public final class FixTrial {
-
-    private final SchemaReader reader;
-    private final ObjectNode document;
-    private final List<SchemaProblem> before;
-
-    public FixTrial(SchemaReader reader, ObjectNode document, List<SchemaProblem> before) {
-        this.reader = reader;
-        this.document = document;
-        this.before = before;
-    }
-
+public record FixTrial(SchemaReader reader, ObjectNode document, List<SchemaProblem> before) {
     public boolean fixes(QuickFix fix, SchemaProblem problem, Place place) {
         ObjectNode fixed = fix.change().applyTo(document);
         List<SchemaProblem> after = reader.check(fixed).problems();

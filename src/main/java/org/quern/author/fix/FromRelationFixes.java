@@ -18,20 +18,9 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaProblem;
 
 /** Fixes of {@code $FROM_RELATION}: another relation is named, or the type is reached by its class alone. */
-final class FromRelationFixes {
-
+record FromRelationFixes(ObjectNode document, PartEditor part, Place place) {
     private static final String CONSTRAINTS = "wd_constraints";
     private static final String BEGIN = "$FROM_RELATION(";
-
-    private final ObjectNode document;
-    private final PartEditor part;
-    private final Place place;
-
-    FromRelationFixes(ObjectNode document, PartEditor part, Place place) {
-        this.document = document;
-        this.part = part;
-        this.place = place;
-    }
 
     List<QuickFix> of(SchemaProblem problem) {
         return switch (problem.rule()) {

@@ -15,20 +15,9 @@ import org.quern.author.SimilarNames;
 import org.quern.schema.SchemaProblem;
 
 /** Fixes of names: what stands twice gets a name of its own or goes, what names nothing gets a name that is there. */
-final class NameFixes {
-
+record NameFixes(ObjectNode document, PartEditor part, Place place) {
     private static final int OFFERED = 3;
     private static final String LABEL = "label";
-
-    private final ObjectNode document;
-    private final PartEditor part;
-    private final Place place;
-
-    NameFixes(ObjectNode document, PartEditor part, Place place) {
-        this.document = document;
-        this.part = part;
-        this.place = place;
-    }
 
     List<QuickFix> of(SchemaProblem problem) {
         return switch (problem.rule()) {

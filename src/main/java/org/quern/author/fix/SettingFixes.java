@@ -12,14 +12,7 @@ import org.quern.author.Word;
 import org.quern.schema.SchemaRule;
 
 /** Quick fixes of settings that exclude each other: one of the two is removed. */
-final class SettingFixes {
-
-    private final PartEditor part;
-
-    SettingFixes(PartEditor part) {
-        this.part = part;
-    }
-
+record SettingFixes(PartEditor part) {
     List<QuickFix> of(SchemaRule rule) {
         return switch (rule) {
             case HUMAN_SUBCLASSES -> List.of(QuickFix.of("without_subclasses",

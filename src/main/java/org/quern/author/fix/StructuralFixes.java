@@ -8,15 +8,8 @@ import org.quern.author.Place;
 import org.quern.schema.SchemaProblem;
 
 /** The fixes that are known for the problems of a schema, the best one first; which of them really fix is tried later. */
-public final class StructuralFixes {
-
+public record StructuralFixes(ObjectNode document) {
     private static final Set<String> ENDS = Set.of("subj_label", "obj_label");
-
-    private final ObjectNode document;
-
-    public StructuralFixes(ObjectNode document) {
-        this.document = document;
-    }
 
     public List<QuickFix> of(SchemaProblem problem, Place place) {
         // The top of the file is written by hand: a part that would have to be invented cannot be fixed by a click.

@@ -19,8 +19,7 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaProblem;
 
 /** Fixes of the form: values that are nearly right become right, keys that mean nothing go. */
-final class ValueFormFixes {
-
+record ValueFormFixes(PartEditor part, Place place) {
     private static final Pattern ID = Pattern.compile("(?i).*?\\b([pq][1-9][0-9]*)\\b[^0-9]*");
     private static final Set<String> IDS = Set.of("wd_source", "wd_qualifier_pid");
     /** Keys that a type or a property can do without. */
@@ -32,14 +31,6 @@ final class ValueFormFixes {
             Map.entry("double", "float"), Map.entry("number", "float"), Map.entry("decimal", "float"),
             Map.entry("boolean", "bool"), Map.entry("datetime", "date"), Map.entry("time", "date"),
             Map.entry("list", "list[str]"), Map.entry("array", "list[str]"));
-
-    private final PartEditor part;
-    private final Place place;
-
-    ValueFormFixes(PartEditor part, Place place) {
-        this.part = part;
-        this.place = place;
-    }
 
     List<QuickFix> of(SchemaProblem problem) {
         String key = place.field();

@@ -54,11 +54,9 @@ final class AgentStatsCommand extends WorkspaceCommand {
     }
 
     private void compare(List<NamedBatch> batches) {
-        if (common.json())
-            terminal.json(Map.of("runs", batches.stream().map(batch -> json(batch, batches)).toList()));
-        else
-            TextTable.of(batches.stream().map(batch -> BatchText.row(batch, batches)).toList()).lines()
-                    .forEach(terminal::println);
+        result(() -> Map.of("runs", batches.stream().map(batch -> json(batch, batches)).toList()),
+                () -> TextTable.of(batches.stream().map(batch -> BatchText.row(batch, batches)).toList()).lines()
+                        .forEach(terminal::println));
     }
 
     private static Map<String, Object> json(NamedBatch batch, List<NamedBatch> all) {

@@ -92,10 +92,7 @@ public final class ConvertCommand extends WorkspaceCommand {
         List<ConversionPlan.Line> plan = from.ask(workspace,
                 ConversionPlan.of(mapped, new UnitTable(), rules())::outline);
         PlanText text = new PlanText();
-        if (common.json())
-            terminal.json(text.json(plan));
-        else
-            text.lines(plan).forEach(terminal::println);
+        result(() -> text.json(plan), () -> text.lines(plan).forEach(terminal::println));
     }
 
     private void preview(MappedSchema mapped, Workspace workspace, Path folder) {

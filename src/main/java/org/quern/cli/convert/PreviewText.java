@@ -15,16 +15,10 @@ import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
 
 /** A preview as lines for people, or as JSON: each value, and under it the statements it was made of or not. */
-final class PreviewText {
+record PreviewText(Preview preview) {
     private static final int VALUE = 120;
     /** Statements of lower rank can be many, and all say the same of the schema. */
     private static final int PASSED = 3;
-
-    private final Preview preview;
-
-    PreviewText(Preview preview) {
-        this.preview = preview;
-    }
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();

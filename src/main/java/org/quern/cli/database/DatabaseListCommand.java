@@ -1,6 +1,5 @@
 package org.quern.cli.database;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,12 +29,11 @@ final class DatabaseListCommand extends WorkspaceCommand {
         try (Workspace workspace = Workspace.read(common.workspace())) {
             named = DatabaseSettings.read(workspace).named();
         }
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (NamedDatabase database : named) {
-            rows.add(JsonMembers.of("name", database.name(), "uri", Secrets.masked(database.uri()), "database",
-                    database.database().orElse(""), "user", database.user(), "read_only", database.readOnly(),
-                    "answer", check ? Optional.of(answer(database)) : Optional.empty()));
-        }
+        List<Map<String, Object>> rows = named.stream()
+                .map(database -> JsonMembers.of("name", database.name(), "uri", Secrets.masked(database.uri()),
+                        "database", database.database().orElse(""), "user", database.user(), "read_only",
+                        database.readOnly(), "answer", check ? Optional.of(answer(database)) : Optional.empty()))
+                .toList();
         if (common.json()) {
             terminal.json(rows);
             return;

@@ -34,13 +34,10 @@ final class DatasetCheckCommand extends WorkspaceCommand {
                         .run(terminal.progress()))
                 .stream().filter(f -> rules.isEmpty() || rules.contains(f.rule())).toList();
         Map<SetRule, Long> counts = SetCheck.counts(found);
-        if (common.json()) {
-            terminal.json(JsonMembers.of("counts", JsonMembers.named(counts, SetRule::key), "findings",
-                    found.stream().map(f -> Map.of("rule", f.rule().key(), "question", f.question(), "detail",
-                            f.detail())).toList()));
-        } else {
-            counts.forEach((rule, count) -> show(rule, count, found));
-        }
+        result(() -> JsonMembers.of("counts", JsonMembers.named(counts, SetRule::key), "findings",
+                found.stream().map(f -> Map.of("rule", f.rule().key(), "question", f.question(), "detail",
+                        f.detail())).toList()),
+                () -> counts.forEach((rule, count) -> show(rule, count, found)));
     }
 
     private void show(SetRule rule, long count, List<SetViolation> found) {

@@ -56,10 +56,7 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
                     : judged(set.all(), file.<Answers>map(f -> AnswerFile.read(f, files)).orElseGet(Answers::kept),
                             progress);
         }
-        if (common.json())
-            terminal.json(judged);
-        else
-            show(judged);
+        result(() -> judged, () -> show(judged));
     }
 
     private List<Judged> asked(Workspace workspace, SetFolder set, Progress progress) {

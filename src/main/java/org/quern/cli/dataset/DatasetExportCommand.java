@@ -39,11 +39,8 @@ final class DatasetExportCommand extends WorkspaceCommand {
         common.require(replace || !Files.exists(file), "the file exists; --overwrite replaces it");
         long questions = choice.with(common, files,
                 set -> new SetExport(files).write(set, wanted, file, terminal.progress()));
-        if (common.json()) {
-            terminal.json(JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
-                    "questions", questions));
-        } else {
-            terminal.println("Wrote %,d questions to %s.".formatted(questions, file));
-        }
+        result(() -> JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
+                "questions", questions),
+                () -> terminal.println("Wrote %,d questions to %s.".formatted(questions, file)));
     }
 }

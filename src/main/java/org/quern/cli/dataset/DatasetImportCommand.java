@@ -34,10 +34,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
         try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
             SetManifest manifest = new SetImport(new SafeFiles()).run(file, workspace.dataset(called),
                     new SetImport.Wish(format, language, replace), terminal.progress());
-            if (common.json())
-                terminal.json(DatasetText.json(called, manifest));
-            else
-                show(called, manifest);
+            result(() -> DatasetText.json(called, manifest), () -> show(called, manifest));
         }
     }
 

@@ -41,10 +41,7 @@ final class DatasetStatsCommand extends WorkspaceCommand {
                 studies.put(name, study);
             }
         }
-        if (common.json())
-            terminal.json(json(studies));
-        else
-            show(List.copyOf(studies.values()));
+        result(() -> json(studies), () -> show(List.copyOf(studies.values())));
     }
 
     private Map<String, Object> json(Map<String, SetStudy> studies) {

@@ -36,10 +36,7 @@ final class EvaluateAgreementCommand extends WorkspaceCommand {
         List<ProposedErrors> errors = Files.exists(proposed) ? new ErrorFile(new SafeFiles()).read(proposed)
                 : List.of();
         Agreement agreement = Judgements.read(said).agreement(errors);
-        if (common.json())
-            terminal.json(agreement.toJson());
-        else
-            show(agreement);
+        result(() -> agreement.toJson(), () -> show(agreement));
     }
 
     private void show(Agreement agreement) {

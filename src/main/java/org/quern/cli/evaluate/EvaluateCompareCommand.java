@@ -55,17 +55,13 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     private int most;
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(most >= 0, "--limit must be at least 0");
         List<ScoredSample> before = RunFolder.of(common, first).scored();
         List<ScoredSample> after = RunFolder.of(common, second).scored();
         RunComparison comparison = RunComparison.of(before, after);
         List<ItemChange> items = comparison.items().stream().filter(item -> only.wanted.test(item, metric)).toList();
-        if (common.json())
-            terminal.json(json(comparison, items));
-        else
-            show(comparison, items);
-        return 0;
+        result(() -> json(comparison, items), () -> show(comparison, items));
     }
 
     private Map<String, Object> json(RunComparison comparison, List<ItemChange> items) {

@@ -39,10 +39,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
         scoring.ask(common, source -> errors.addAll(new ProposeErrors(source, files).run(
                 new ProposeErrors.Settings(samples, scored.folder(), how.limits(), how.atATime()),
                 terminal.progress())));
-        if (common.json())
-            terminal.json(new ErrorFile(files).toJson(errors));
-        else
-            show(samples.size(), errors);
+        result(() -> new ErrorFile(files).toJson(errors), () -> show(samples.size(), errors));
         terminal.note("Wrote " + scored.folder().resolve(ErrorFile.NAME) + ".");
     }
 

@@ -36,7 +36,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
             Optional<Aggregate> scores) {}
 
     @Override
-    public Integer call() {
+    protected void run() {
         List<Listed> runs = new ArrayList<>();
         try (Workspace workspace = Workspace.read(common.workspace())) {
             for (String id : workspace.runs()) {
@@ -46,11 +46,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
             }
         }
         Map<String, List<Listed>> repeated = repeated(runs);
-        if (common.json())
-            terminal.json(json(runs, repeated));
-        else
-            show(runs, repeated);
-        return 0;
+        result(() -> json(runs, repeated), () -> show(runs, repeated));
     }
 
     /** Scored runs of the same settings, where there are several. */

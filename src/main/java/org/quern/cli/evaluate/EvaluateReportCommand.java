@@ -47,11 +47,7 @@ final class EvaluateReportCommand extends WorkspaceCommand {
         report.write(runs, out);
         List<String> written = new ArrayList<>(List.of(out.toString()));
         charts.ifPresent(folder -> written.addAll(charts(runs, folder)));
-        if (common.json()) {
-            terminal.json(Map.of("files", written));
-        } else {
-            written.forEach(file -> terminal.println("Wrote " + file));
-        }
+        result(() -> Map.of("files", written), () -> written.forEach(file -> terminal.println("Wrote " + file)));
     }
 
     private List<String> charts(List<ReportedRun> runs, Path folder) {

@@ -67,27 +67,25 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
     }
 
     private void show(RunFiles runs, Aggregates aggregates, List<QuernException> misfits, Path folder) {
-        if (common.json()) {
-            terminal.json(runs.toJson(aggregates));
-            return;
-        }
-        terminal.println(
-                "%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("", "items", "EX", "ties", "PSJS", "+edges", "publ.",
-                        "exec."));
-        line("all", aggregates.overall());
-        for (Grouping grouping : Grouping.values())
-            group(grouping.title(), aggregates.by(grouping));
-        terminal.println("");
-        aggregates.overall().outcomes()
-                .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
-        if (!aggregates.overall().cut().isEmpty())
-            terminal.note("Cut from predictions before scoring: " + aggregates.overall().cut().entrySet().stream()
-                    .map(cut -> "%s %,d".formatted(cut.getKey().text().replace('_', ' '), cut.getValue()))
-                    .collect(Collectors.joining(", ")) + ".");
-        if (!misfits.isEmpty())
-            terminal.note("%,d samples have fields of the wrong type; the first: %s".formatted(misfits.size(),
-                    misfits.getFirst().getMessage()));
-        terminal.note("Wrote " + folder + ".");
+        result(() -> runs.toJson(aggregates), () -> {
+            terminal.println(
+                    "%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("", "items", "EX", "ties", "PSJS", "+edges", "publ.",
+                            "exec."));
+            line("all", aggregates.overall());
+            for (Grouping grouping : Grouping.values())
+                group(grouping.title(), aggregates.by(grouping));
+            terminal.println("");
+            aggregates.overall().outcomes()
+                    .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
+            if (!aggregates.overall().cut().isEmpty())
+                terminal.note("Cut from predictions before scoring: " + aggregates.overall().cut().entrySet().stream()
+                        .map(cut -> "%s %,d".formatted(cut.getKey().text().replace('_', ' '), cut.getValue()))
+                        .collect(Collectors.joining(", ")) + ".");
+            if (!misfits.isEmpty())
+                terminal.note("%,d samples have fields of the wrong type; the first: %s".formatted(misfits.size(),
+                        misfits.getFirst().getMessage()));
+            terminal.note("Wrote " + folder + ".");
+        });
     }
 
     private void group(String title, Map<String, Aggregate> groups) {

@@ -12,14 +12,7 @@ import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseProfile.PropertyProfile;
 
 /** Prints what is in a database, with counts. */
-final class GraphProfileText {
-
-    private final Terminal terminal;
-
-    GraphProfileText(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
+record GraphProfileText(Terminal terminal) {
     void print(DatabaseProfile profile, boolean json) {
         if (json) {
             terminal.json(machine(profile));

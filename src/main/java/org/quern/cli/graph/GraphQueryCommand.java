@@ -56,7 +56,7 @@ final class GraphQueryCommand extends WorkspaceCommand {
                 "Expected NAME CYPHER, or CYPHER with --uri or --database");
         common.require(limit > 0 && timeout > 0, "--limit and --timeout must be at least 1");
         Progress progress = terminal.progress();
-        choice.ask(common, arguments.getFirst(), progress, database -> run(database, progress));
+        choice.askFileFirst(common, arguments.getFirst(), progress, database -> run(database, progress));
     }
 
     private void run(GraphDatabase database, Progress progress) throws QueryFailure {
@@ -83,16 +83,14 @@ final class GraphQueryCommand extends WorkspaceCommand {
 
     private void print(List<String> columns, List<List<@Nullable Object>> rows, boolean more) {
         CypherValues values = new CypherValues();
-        if (common.json()) {
-            terminal.json(JsonMembers.of("columns", columns, "rows", ResultJson.of(rows), "complete", !more));
-            return;
-        }
-        if (!columns.isEmpty()) {
-            TextTable table = new TextTable(columns, TextTable.READABLE);
-            rows.forEach(row -> table.add(row.stream().map(values::text).toList()));
-            table.lines().forEach(terminal::println);
-        }
-        terminal.note(more ? "Only the first %,d rows are shown (--limit).".formatted(limit)
-                : rows.size() == 1 ? "1 row." : "%,d rows.".formatted(rows.size()));
+        result(() -> JsonMembers.of("columns", columns, "rows", ResultJson.of(rows), "complete", !more), () -> {
+            if (!columns.isEmpty()) {
+                TextTable table = new TextTable(columns, TextTable.READABLE);
+                rows.forEach(row -> table.add(row.stream().map(values::text).toList()));
+                table.lines().forEach(terminal::println);
+            }
+            terminal.note(more ? "Only the first %,d rows are shown (--limit).".formatted(limit)
+                    : rows.size() == 1 ? "1 row." : "%,d rows.".formatted(rows.size()));
+        });
     }
 }

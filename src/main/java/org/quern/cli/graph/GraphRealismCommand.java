@@ -29,10 +29,7 @@ final class GraphRealismCommand extends WorkspaceCommand {
         try (Services services = common.open()) {
             ProposeRealism realism = new ProposeRealism(services);
             RealismMerge merge = realism.run(name, terminal.progress());
-            if (common.json())
-                terminal.json(merge.lines());
-            else
-                merge.lines().forEach(this::print);
+            result(() -> merge.lines(), () -> merge.lines().forEach(this::print));
             long added = merge.lines().stream().filter(l -> l.state() == RealismMerge.State.ADDED).count();
             if (!show && added > 0)
                 realism.change(name, _ -> merge.realism(), List.of());

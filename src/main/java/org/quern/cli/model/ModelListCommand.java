@@ -1,6 +1,5 @@
 package org.quern.cli.model;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,11 +23,9 @@ final class ModelListCommand extends WorkspaceCommand {
             named = ModelList.read(workspace).named();
         }
         Secrets secrets = new Secrets(System.getenv());
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (ModelSettings model : named)
-            rows.add(JsonMembers.of("name", model.name(), "protocol", model.protocol().name().toLowerCase(Locale.ROOT),
-                    "url", model.url().toString(), "model", model.model(), "key",
-                    secrets.find(model.keyVariable(), model.account()).isPresent() ? "yes" : "no"));
+        List<Map<String, Object>> rows = named.stream().map(model -> JsonMembers.of("name", model.name(), "protocol",
+                model.protocol().name().toLowerCase(Locale.ROOT), "url", model.url().toString(), "model", model.model(),
+                "key", secrets.find(model.keyVariable(), model.account()).isPresent() ? "yes" : "no")).toList();
         if (common.json()) {
             terminal.json(rows);
             return;

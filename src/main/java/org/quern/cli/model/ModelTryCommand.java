@@ -37,10 +37,7 @@ final class ModelTryCommand extends WorkspaceCommand {
                         terminal::note)) {
             answer = model.ask(ModelRequest.of(Message.user(asked)), terminal.progress());
         }
-        if (common.json())
-            terminal.json(row(answer));
-        else
-            show(answer);
+        result(() -> row(answer), () -> show(answer));
     }
 
     private void show(ModelAnswer answer) {

@@ -3,7 +3,10 @@ package org.quern.cli.option;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.engine.FileFirst;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseAddress;
 import org.quern.neo4j.DatabaseSettings;
@@ -82,8 +85,54 @@ public final class DatabaseChoice {
         return "neo4j " + user + " " + uri;
     }
 
+    /**
+     * A graph's own database, which is opened when it is first asked for, with the workspace.
+     */
+    private static final class Own implements Supplier<GraphDatabase>, AutoCloseable {
+        private final CommonOptions common;
+        private final String graph;
+        private final Progress progress;
+        private @Nullable Services services;
+
+        Own(CommonOptions common, String graph, Progress progress) {
+            this.common = common;
+            this.graph = graph;
+            this.progress = progress;
+        }
+
+        @Override
+        public GraphDatabase get() {
+            Services opened = services == null ? common.open() : services;
+            services = opened;
+            return opened.databases().of(graph, progress);
+        }
+
+        /** Answers in memory what is certain there; then the workspace may be open elsewhere, too. */
+        GraphDatabase fileFirst() {
+            try (Workspace workspace = Workspace.read(common.workspace())) {
+                return new FileFirst(workspace.graphFile(graph), this);
+            }
+        }
+
+        @Override
+        public void close() {
+            if (services != null)
+                services.close();
+        }
+    }
+
     /** Opens the database, works, and closes it. */
     public void ask(CommonOptions common, String graph, Progress progress, Work work) {
+        ask(common, graph, progress, Own::get, work);
+    }
+
+    /** As {@link #ask}, but starts a graph's own database only for what is not certain from the graph's file. */
+    public void askFileFirst(CommonOptions common, String graph, Progress progress, Work work) {
+        ask(common, graph, progress, Own::fileFirst, work);
+    }
+
+    private void ask(CommonOptions common, String graph, Progress progress, Function<Own, GraphDatabase> which,
+            Work work) {
         String place = graph;
         try {
             if (elsewhere()) {
@@ -94,8 +143,8 @@ public final class DatabaseChoice {
                 }
                 return;
             }
-            try (Services services = common.open()) {
-                work.with(services.databases().of(graph, progress));
+            try (Own own = new Own(common, graph, progress)) {
+                work.with(which.apply(own));
             }
         } catch (QueryFailure failure) {
             if (failure.kind() == QueryFailure.Kind.CANCELLED)

@@ -50,10 +50,6 @@ public final class ModelOptions {
         return model.orElse(Rewriting.GRAMMAR);
     }
 
-    public int parallel() {
-        return parallel;
-    }
-
     public Budget budget() {
         return budget;
     }

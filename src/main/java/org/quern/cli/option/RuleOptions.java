@@ -3,6 +3,7 @@ package org.quern.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -51,5 +52,14 @@ public final class RuleOptions {
     public void tellRealism(Workspace workspace, String graph, Terminal terminal) {
         if (relations.isEmpty() && !Files.exists(workspace.relations(graph)))
             terminal.note("No relations.json: questions are not checked for realism.");
+    }
+
+    /** How the rules that can be switched off are called on the command line. */
+    private static final class RuleKeys implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return Rule.switchable().stream().map(Rule::key).iterator();
+        }
     }
 }

@@ -92,12 +92,4 @@ public final class JsonLines {
     public QuernException wrongItem(long number, String problem) {
         return new QuernException(problem, name + " item " + number, "correct the item");
     }
-
-    public String text(ObjectNode object) {
-        try {
-            return json.writeValueAsString(object);
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(impossible);
-        }
-    }
 }

@@ -100,29 +100,27 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     }
 
     private void show(GenerationReport report, Path file) {
-        if (common.json()) {
-            terminal.json(json(report, file));
-            return;
-        }
-        terminal.println("%-28s %6s %9s".formatted("MATCH category", "kept", "rejected"));
-        for (GenerationReport.Category c : report.categories())
-            terminal.println("%-28s %,6d %,9d".formatted(c.name(), c.keptInAll(),
-                    c.rejected().values().stream().mapToInt(Integer::intValue).sum()));
-        terminal.println("%-28s %,6d".formatted("all", report.kept()));
-        terminal.println("");
-        terminal.println("rejected by rule");
-        for (Rule rule : Rule.values()) {
-            if (report.rejected(rule) > 0)
-                terminal.println("%-28s %,6d  e.g. %s".formatted(rule.title(), report.rejected(rule),
-                        example(report, rule)));
-        }
-        for (Rule rule : Rule.switchable()) {
-            if (report.letThrough(rule) > 0)
-                terminal.println("%-28s %,6d allowed, because the rule is disabled".formatted(rule.title(),
-                        report.letThrough(rule)));
-        }
-        terminal.println("");
-        terminal.println("Wrote " + file + ", and rejected candidates to " + RejectionFile.beside(file));
+        result(() -> json(report, file), () -> {
+            terminal.println("%-28s %6s %9s".formatted("MATCH category", "kept", "rejected"));
+            for (GenerationReport.Category c : report.categories())
+                terminal.println("%-28s %,6d %,9d".formatted(c.name(), c.keptInAll(),
+                        c.rejected().values().stream().mapToInt(Integer::intValue).sum()));
+            terminal.println("%-28s %,6d".formatted("all", report.kept()));
+            terminal.println("");
+            terminal.println("rejected by rule");
+            for (Rule rule : Rule.values()) {
+                if (report.rejected(rule) > 0)
+                    terminal.println("%-28s %,6d  e.g. %s".formatted(rule.title(), report.rejected(rule),
+                            example(report, rule)));
+            }
+            for (Rule rule : Rule.switchable()) {
+                if (report.letThrough(rule) > 0)
+                    terminal.println("%-28s %,6d allowed, because the rule is disabled".formatted(rule.title(),
+                            report.letThrough(rule)));
+            }
+            terminal.println("");
+            terminal.println("Wrote " + file + ", and rejected candidates to " + RejectionFile.beside(file));
+        });
     }
 
     private static String example(GenerationReport report, Rule rule) {

@@ -35,9 +35,7 @@ final class QuestionsPromptsCommand extends WorkspaceCommand {
                 rows.add(row);
             }
         }
-        if (common.json())
-            terminal.json(rows);
-        else
-            rows.forEach(row -> terminal.println("%-36s from %s".formatted(row.get("id"), row.get("from"))));
+        result(() -> rows,
+                () -> rows.forEach(row -> terminal.println("%-36s from %s".formatted(row.get("id"), row.get("from")))));
     }
 }

@@ -17,10 +17,7 @@ final class QuestionsRewriteCommand extends ReviseCommand {
     @Override
     protected void run() {
         ReviseQuestions.Result result = revise(out, new ReviseQuestions.Step.Rewrite(), "Rewriting");
-        if (common.json())
-            terminal.json(json(result));
-        else
-            show(result);
+        result(() -> json(result), () -> show(result));
     }
 
     private Map<String, Object> json(ReviseQuestions.Result result) {

@@ -36,16 +36,15 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
     }
 
     private void show(RealismStatistics.Result result) {
-        if (common.json()) {
-            terminal.json(json(result));
-            return;
-        }
-        terminal.println("%,d typed patterns, of which %,d are allowed".formatted(result.patterns(), result.allowed()));
-        for (RealismStatistics.Line line : result.lines()) {
-            terminal.println("%-20s %,8d %s".formatted(line.rule().title(), line.struck(),
-                    line.off() ? "allowed, because the rule is disabled" : "rejected"));
-            line.examples().stream().limit(Math.max(0, examples)).forEach(e -> terminal.println("    " + e));
-        }
+        result(() -> json(result), () -> {
+            terminal.println(
+                    "%,d typed patterns, of which %,d are allowed".formatted(result.patterns(), result.allowed()));
+            for (RealismStatistics.Line line : result.lines()) {
+                terminal.println("%-20s %,8d %s".formatted(line.rule().title(), line.struck(),
+                        line.off() ? "allowed, because the rule is disabled" : "rejected"));
+                line.examples().stream().limit(Math.max(0, examples)).forEach(e -> terminal.println("    " + e));
+            }
+        });
     }
 
     private static Map<String, Object> json(RealismStatistics.Result result) {

@@ -29,10 +29,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
         Path beside = dropped.orElseGet(() -> DroppedFile.beside(out));
         ReviseQuestions.Result result = revise(out, new ReviseQuestions.Step.Verify(split, rounds, beside),
                 "Verifying");
-        if (common.json())
-            terminal.json(json(result, beside));
-        else
-            show(result, beside);
+        result(() -> json(result, beside), () -> show(result, beside));
     }
 
     private Map<String, Object> json(ReviseQuestions.Result result, Path beside) {

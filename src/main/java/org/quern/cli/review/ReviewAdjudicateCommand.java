@@ -43,27 +43,23 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
         Decision decision = queue.adjudicate(adjudicator.orElseThrow(), made.question.get(), made.verdict.orElseThrow(),
                 made.text,
                 made.why);
-        if (common.json())
-            terminal.json(json(decision));
-        else
-            terminal.println("%s is %s".formatted(decision.qid(), decision.verdict().word()));
+        result(() -> json(decision),
+                () -> terminal.println("%s is %s".formatted(decision.qid(), decision.verdict().word())));
     }
 
     private void list(AdjudicationQueue queue) {
         List<Dispute> waiting = queue.waiting();
-        if (common.json()) {
-            terminal.json(waiting.stream().map(ReviewAdjudicateCommand::json).toList());
-            return;
-        }
-        for (Dispute dispute : waiting) {
-            terminal.println(dispute.sample().qid() + "  " + dispute.sample().nlQuestion());
-            for (Decision d : dispute.decisions())
-                terminal.println("    %s: %s%s%s".formatted(d.annotator(), d.verdict().word(),
-                        d.verdict() == Verdict.EDITED ? " “" + d.after() + "”" : "",
-                        d.why().isBlank() ? "" : " (" + d.why() + ")"));
-        }
-        terminal.note("%,d disputed questions; %,d more once all annotators have decided.".formatted(waiting.size(),
-                queue.hidden()));
+        result(() -> waiting.stream().map(ReviewAdjudicateCommand::json).toList(), () -> {
+            for (Dispute dispute : waiting) {
+                terminal.println(dispute.sample().qid() + "  " + dispute.sample().nlQuestion());
+                for (Decision d : dispute.decisions())
+                    terminal.println("    %s: %s%s%s".formatted(d.annotator(), d.verdict().word(),
+                            d.verdict() == Verdict.EDITED ? " “" + d.after() + "”" : "",
+                            d.why().isBlank() ? "" : " (" + d.why() + ")"));
+            }
+            terminal.note("%,d disputed questions; %,d more once all annotators have decided.".formatted(waiting.size(),
+                    queue.hidden()));
+        });
     }
 
     private static Map<String, Object> json(Dispute dispute) {

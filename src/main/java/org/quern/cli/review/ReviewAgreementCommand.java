@@ -19,21 +19,19 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     @Override
     void work(FileReview review) {
         Agreement agreement = review.agreement();
-        if (common.json()) {
-            terminal.json(json(agreement));
-            return;
-        }
-        if (agreement.overall().items() == 0)
-            terminal.note("No question has been decided by two annotators yet.");
-        TextTable table = new TextTable(
-                List.of("MATCH category", "questions", "annotators", "raw", "kappa", "measure", "same text"),
-                TextTable.READABLE);
-        table.add(cells("all", agreement.overall()));
-        agreement.categories()
-                .forEach(line -> table.add(cells(line.category().isEmpty() ? "(none)" : line.category(), line)));
-        table.lines().forEach(terminal::println);
-        agreement.pairs().forEach(pair -> terminal.println("%s and %s: %,d questions, raw %s, kappa %s".formatted(
-                pair.first(), pair.second(), pair.items(), number(pair.raw()), number(pair.kappa()))));
+        result(() -> json(agreement), () -> {
+            if (agreement.overall().items() == 0)
+                terminal.note("No question has been decided by two annotators yet.");
+            TextTable table = new TextTable(
+                    List.of("MATCH category", "questions", "annotators", "raw", "kappa", "measure", "same text"),
+                    TextTable.READABLE);
+            table.add(cells("all", agreement.overall()));
+            agreement.categories()
+                    .forEach(line -> table.add(cells(line.category().isEmpty() ? "(none)" : line.category(), line)));
+            table.lines().forEach(terminal::println);
+            agreement.pairs().forEach(pair -> terminal.println("%s and %s: %,d questions, raw %s, kappa %s".formatted(
+                    pair.first(), pair.second(), pair.items(), number(pair.raw()), number(pair.kappa()))));
+        });
     }
 
     private static List<String> cells(String name, Agreement.Line line) {

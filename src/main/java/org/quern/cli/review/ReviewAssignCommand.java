@@ -36,11 +36,9 @@ final class ReviewAssignCommand extends FileReviewCommand {
     private void show(int questions, List<Assignment> assignments) {
         Map<String, Long> counts = assignments.stream()
                 .collect(Collectors.groupingBy(Assignment::annotator, TreeMap::new, Collectors.counting()));
-        if (common.json()) {
-            terminal.json(JsonMembers.of("questions", questions, "assigned", counts));
-            return;
-        }
-        counts.forEach((annotator, count) -> terminal.println("%s: %,d of %,d questions".formatted(annotator, count,
-                questions)));
+        result(() -> JsonMembers.of("questions", questions, "assigned", counts),
+                () -> counts.forEach(
+                        (annotator, count) -> terminal.println("%s: %,d of %,d questions".formatted(annotator, count,
+                                questions))));
     }
 }

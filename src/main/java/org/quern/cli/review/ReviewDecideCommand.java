@@ -92,13 +92,10 @@ final class ReviewDecideCommand extends FileReviewCommand {
             return;
         }
         Decision noted = decision.get();
-        if (common.json()) {
-            terminal.json(JsonMembers.of("uid", noted.uid().toString(), "at", noted.at().toString(), "kind",
-                    noted.kind().word(), "qid", noted.qid(), "verdict", noted.verdict().word(), "after",
-                    noted.after()));
-        } else {
-            terminal.println("%s %s %s".formatted(noted.qid(),
-                    noted.kind() == Decision.Kind.UNDO ? "undone:" : "is", noted.verdict().word()));
-        }
+        result(() -> JsonMembers.of("uid", noted.uid().toString(), "at", noted.at().toString(), "kind",
+                noted.kind().word(), "qid", noted.qid(), "verdict", noted.verdict().word(), "after",
+                noted.after()),
+                () -> terminal.println("%s %s %s".formatted(noted.qid(),
+                        noted.kind() == Decision.Kind.UNDO ? "undone:" : "is", noted.verdict().word())));
     }
 }

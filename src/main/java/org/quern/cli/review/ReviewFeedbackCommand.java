@@ -20,18 +20,16 @@ final class ReviewFeedbackCommand extends FileReviewCommand {
     @Override
     void work(FileReview review) {
         Feedback feedback = Feedback.of(review.queue(annotator, terminal.progress()));
-        if (common.json()) {
-            terminal.json(json(feedback));
-            return;
-        }
-        feedback.counts().forEach((fate, count) -> terminal.println("%-10s %,7d".formatted(word(fate), count)));
-        for (Feedback.Entry entry : feedback.entries()) {
-            if (entry.fate() != Feedback.Fate.OVERRULED)
-                continue;
-            Decision over = entry.adjudication().orElseThrow();
-            terminal.println("%s  you: %s; adjudicated: %s%s".formatted(entry.own().qid(), said(entry.own()),
-                    said(over), over.why().isBlank() ? "" : " (" + over.why() + ")"));
-        }
+        result(() -> json(feedback), () -> {
+            feedback.counts().forEach((fate, count) -> terminal.println("%-10s %,7d".formatted(word(fate), count)));
+            for (Feedback.Entry entry : feedback.entries()) {
+                if (entry.fate() != Feedback.Fate.OVERRULED)
+                    continue;
+                Decision over = entry.adjudication().orElseThrow();
+                terminal.println("%s  you: %s; adjudicated: %s%s".formatted(entry.own().qid(), said(entry.own()),
+                        said(over), over.why().isBlank() ? "" : " (" + over.why() + ")"));
+            }
+        });
     }
 
     private static String word(Feedback.Fate fate) {

@@ -24,13 +24,10 @@ final class ReviewImportCommand extends WorkspaceCommand {
                 ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             History.ImportResult result = new ImportReview(workspace, new SafeFiles())
                     .run(history, log, terminal.progress()).imported();
-            if (common.json()) {
-                terminal.json(JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "known",
-                        result.known()));
-            } else {
-                terminal.println("Imported %,d records and %,d assignments; %,d duplicates skipped".formatted(
-                        result.added().size(), result.assigned(), result.known()));
-            }
+            result(() -> JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "known",
+                    result.known()),
+                    () -> terminal.println("Imported %,d records and %,d assignments; %,d duplicates skipped".formatted(
+                            result.added().size(), result.assigned(), result.known())));
         }
     }
 }

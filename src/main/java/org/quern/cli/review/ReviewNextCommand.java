@@ -45,15 +45,13 @@ final class ReviewNextCommand extends FileReviewCommand {
         List<QueueItem> items = queue.items(order,
                 new QueueFilter(show, category, Optional.empty(), doubtful, text), seed);
         List<QueueItem> first = items.subList(0, Math.min(limit, items.size()));
-        if (common.json()) {
-            terminal.json(first.stream().map(ReviewNextCommand::json).toList());
-            return;
-        }
-        for (QueueItem item : first) {
-            terminal.println(item.qid() + "  " + item.text());
-            item.findings().forEach(f -> terminal.println("    " + f.check().title() + ": " + f.what()));
-        }
-        terminal.note("%,d of %,d questions.".formatted(first.size(), items.size()));
+        result(() -> first.stream().map(ReviewNextCommand::json).toList(), () -> {
+            for (QueueItem item : first) {
+                terminal.println(item.qid() + "  " + item.text());
+                item.findings().forEach(f -> terminal.println("    " + f.check().title() + ": " + f.what()));
+            }
+            terminal.note("%,d of %,d questions.".formatted(first.size(), items.size()));
+        });
     }
 
     private static Map<String, Object> json(QueueItem item) {

@@ -33,27 +33,25 @@ final class ReviewStatusCommand extends FileReviewCommand {
     }
 
     private void show(ReviewedQuestions reviewed, int waiting, Map<String, AnnotationSpeed> paces) {
-        if (common.json()) {
-            terminal.json(json(reviewed, waiting, paces));
-            return;
-        }
-        reviewed.counts().forEach((state, count) -> terminal.println("%-12s %,7d".formatted(state.word(), count)));
-        if (reviewed.incomplete() > 0)
-            terminal.println("%,d of these to be decided by another annotator".formatted(reviewed.incomplete()));
-        if (waiting > 0)
-            terminal.println("%,d to adjudicate".formatted(waiting));
-        if (reviewed.stale() > 0)
-            terminal.println("%,d have changed in the file since they were decided"
-                    .formatted(reviewed.stale()));
-        TextTable table = new TextTable(List.of("annotator", "done", "left", "per hour", "median", "still"),
-                TextTable.READABLE);
-        paces.forEach((annotator, pace) -> table.add(List.of(annotator, "%,d".formatted(pace.done()),
-                "%,d".formatted(pace.left()),
-                pace.perHour().isEmpty() ? "" : "%,.0f".formatted(pace.perHour().getAsDouble()),
-                pace.medianSeconds().isEmpty() ? "" : "%,.1f s".formatted(pace.medianSeconds().getAsDouble()),
-                pace.remaining().map(ReviewStatusCommand::hours).orElse(""))));
-        if (!paces.isEmpty())
-            table.lines().forEach(terminal::println);
+        result(() -> json(reviewed, waiting, paces), () -> {
+            reviewed.counts().forEach((state, count) -> terminal.println("%-12s %,7d".formatted(state.word(), count)));
+            if (reviewed.incomplete() > 0)
+                terminal.println("%,d of these to be decided by another annotator".formatted(reviewed.incomplete()));
+            if (waiting > 0)
+                terminal.println("%,d to adjudicate".formatted(waiting));
+            if (reviewed.stale() > 0)
+                terminal.println("%,d have changed in the file since they were decided"
+                        .formatted(reviewed.stale()));
+            TextTable table = new TextTable(List.of("annotator", "done", "left", "per hour", "median", "still"),
+                    TextTable.READABLE);
+            paces.forEach((annotator, pace) -> table.add(List.of(annotator, "%,d".formatted(pace.done()),
+                    "%,d".formatted(pace.left()),
+                    pace.perHour().isEmpty() ? "" : "%,.0f".formatted(pace.perHour().getAsDouble()),
+                    pace.medianSeconds().isEmpty() ? "" : "%,.1f s".formatted(pace.medianSeconds().getAsDouble()),
+                    pace.remaining().map(ReviewStatusCommand::hours).orElse(""))));
+            if (!paces.isEmpty())
+                table.lines().forEach(terminal::println);
+        });
     }
 
     private static String hours(Duration time) {

@@ -44,10 +44,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
         CheckSchema.Result found = new CheckSchema(new SafeFiles()).run(new CheckSchema.Settings(file,
                 from.any() ? Optional.of(this::ask) : Optional.empty(), trustSparql), terminal.progress());
         IssueText text = new IssueText(found.issues(), found.evidence());
-        if (common.json())
-            terminal.json(text.json(file, found.reading()));
-        else
-            print(file, found.reading(), text);
+        result(() -> text.json(file, found.reading()), () -> print(file, found.reading(), text));
         // What could be seen has been told; that it is not all is told last, as any failure.
         if (found.unanswered().isPresent())
             throw found.unanswered().get();

@@ -42,10 +42,8 @@ final class SchemaCompareCommand extends WorkspaceCommand {
         SchemaText one = SchemaText.read(first);
         SchemaText other = SchemaText.read(second);
         List<SchemaDifference> found = SchemaComparison.between(one.tree(), other.tree());
-        if (common.json())
-            terminal.json(Map.of("differences", found.stream().map(SchemaCompareCommand::json).toList()));
-        else
-            print(found, one.text().equals(other.text()));
+        result(() -> Map.of("differences", found.stream().map(SchemaCompareCommand::json).toList()),
+                () -> print(found, one.text().equals(other.text())));
         exit = exitCode && !found.isEmpty() ? 1 : 0;
     }
 

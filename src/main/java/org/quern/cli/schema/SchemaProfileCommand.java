@@ -78,11 +78,8 @@ final class SchemaProfileCommand extends WorkspaceCommand {
         List<Suggestion> suggestions = new Proposer(new SchemaNames(), new UnitTable()).suggest(profile, mapped,
                 subject);
         ProfileText text = new ProfileText(profile, suggestions);
-        if (common.json())
-            terminal.json(text.json());
-        else
-            text.lines(s -> (identifiers || s.kind() != Suggestion.Kind.IDENTIFIER)
-                    && 100 * s.share().ratio() >= least, why).forEach(terminal::println);
+        result(() -> text.json(), () -> text.lines(s -> (identifiers || s.kind() != Suggestion.Kind.IDENTIFIER)
+                && 100 * s.share().ratio() >= least, why).forEach(terminal::println));
     }
 
     private EntityType subject(String id, MappedSchema mapped) {

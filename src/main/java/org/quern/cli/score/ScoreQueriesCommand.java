@@ -72,7 +72,7 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
             quern.put("outcome", item.outcome().text());
             if (!item.message().isEmpty())
                 quern.put("message", item.message());
-            terminal.println(lines.text(all.get(i)));
+            terminal.println(all.get(i).toString());
         }
         FailedScores.tell(scores.stream().filter(item -> item.outcome() == Outcome.SCORING_FAILED).count(), terminal);
     }

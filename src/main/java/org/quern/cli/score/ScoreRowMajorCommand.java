@@ -51,7 +51,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
             if (common.json())
                 all.add(item);
             else
-                terminal.println(lines.text(item));
+                terminal.println(item.toString());
         });
         if (common.json())
             terminal.json(all);

@@ -35,7 +35,7 @@ final class ScoreTablesCommand extends WorkspaceCommand {
                 FailedScores.put(failure, item);
                 return item;
             });
-            terminal.println(lines.text(line));
+            terminal.println(line.toString());
         });
         FailedScores.tell(items.failures(), terminal);
     }

@@ -37,15 +37,13 @@ final class StoreLoadCommand extends WorkspaceCommand {
             long start = System.nanoTime();
             StoreInfo info = new StoreLoader().load(workspace.store(name), files, existing, terminal.progress());
             double seconds = (System.nanoTime() - start) / 1e9;
-            if (common.json()) {
-                terminal.json(info);
-            } else {
+            result(() -> info, () -> {
                 terminal.println("%s: %,d entities, %,d statements, %,d qualifiers in %,d triples".formatted(name,
                         info.counts().get("entities"), info.counts().get("statements"),
                         info.counts().get("qualifiers"), info.counts().get("triples")));
                 info.skipped().forEach((reason, count) -> terminal.println("  left out: %,d %s".formatted(count,
                         reason)));
-            }
+            });
             long read = info.files().stream().mapToLong(StoreInfo.SourceFile::triples).sum();
             if (!add)
                 terminal.note("%,d triples in %.1f s (%,.0f a second)".formatted(read, seconds, read / seconds));

@@ -34,10 +34,8 @@ final class StoreSearchCommand extends WorkspaceCommand {
         try (Workspace workspace = Workspace.open(common.workspace());
                 Store store = Store.open(workspace.store(name))) {
             List<LabelSearch.Hit> hits = store.labels().search(String.join(" ", words), kind, languages, limit);
-            if (common.json())
-                terminal.json(hits);
-            else
-                hits.forEach(h -> terminal.println("%s\t%s\t%s".formatted(h.id(), h.label(), h.description())));
+            result(() -> hits, () -> hits
+                    .forEach(h -> terminal.println("%s\t%s\t%s".formatted(h.id(), h.label(), h.description()))));
             return;
         }
     }

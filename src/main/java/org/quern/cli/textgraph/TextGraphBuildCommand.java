@@ -77,17 +77,17 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     }
 
     private void show(BuildTextGraphs.Result built) {
-        if (common.json()) {
-            terminal.json(JsonMembers.of("folder", built.folder().toString(), "instances", built.instances().size(),
-                    "edges_of_source", built.source().edgeCount(), "mean_tokens",
-                    built.manifest().tokens().stream().map(t -> Map.of("format", t.format(), "variant",
-                            t.variant().toString(), "tokens", t.mean())).toList()));
-            return;
-        }
-        terminal.println(
-                "%,d instances sampled from a graph of %,d nodes and %,d edges".formatted(built.instances().size(),
-                        built.source().nodeCount(), built.source().edgeCount()));
-        TextGraphShowCommand.tokens(built.manifest()).lines().forEach(terminal::println);
-        terminal.println("Wrote " + built.folder());
+        result(() -> JsonMembers.of("folder", built.folder().toString(), "instances", built.instances().size(),
+                "edges_of_source", built.source().edgeCount(), "mean_tokens",
+                built.manifest().tokens().stream().map(t -> Map.of("format", t.format(), "variant",
+                        t.variant().toString(), "tokens", t.mean())).toList()),
+                () -> {
+                    terminal.println(
+                            "%,d instances sampled from a graph of %,d nodes and %,d edges".formatted(
+                                    built.instances().size(),
+                                    built.source().nodeCount(), built.source().edgeCount()));
+                    TextGraphShowCommand.tokens(built.manifest()).lines().forEach(terminal::println);
+                    terminal.println("Wrote " + built.folder());
+                });
     }
 }

@@ -44,9 +44,7 @@ final class TextGraphReportCommand extends WorkspaceCommand {
             charts.ifPresent(folder -> written.addAll(
                     writing.charts(figures, name, flexible, id -> folder.resolve(id + ".svg"))));
         }
-        if (common.json())
-            terminal.json(Map.of("files", written.stream().map(Path::toString).toList()));
-        else
-            written.forEach(file -> terminal.println("Wrote " + file));
+        result(() -> Map.of("files", written.stream().map(Path::toString).toList()),
+                () -> written.forEach(file -> terminal.println("Wrote " + file)));
     }
 }

@@ -39,10 +39,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
         try (Workspace workspace = Workspace.read(common.workspace())) {
             if (name.isEmpty()) {
                 List<String> all = workspace.textGraphs();
-                if (common.json())
-                    terminal.json(all);
-                else
-                    all.forEach(terminal::println);
+                result(() -> all, () -> all.forEach(terminal::println));
                 return;
             }
             DataSetFolder folder = new DataSetFolder(workspace.textGraphs(name.get()), new SafeFiles());

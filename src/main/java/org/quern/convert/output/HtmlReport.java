@@ -23,7 +23,7 @@ public final class HtmlReport {
     /** Writes the page; the stream stays open. */
     public void write(Manifest manifest, OutputStream out) throws IOException {
         Page page = Page.begin(out, manifest.name() + ": conversion", manifest.name(),
-                "What this graph was made of, and everything that was found and not taken over.");
+                "Source, contents and rejected values of this graph.");
         head(manifest, page);
         leftOutBySource(manifest, page);
         entities(manifest, page);
@@ -39,28 +39,28 @@ public final class HtmlReport {
         page.facts();
         page.fact("Source", manifest.source());
         page.fact("Schema (SHA-256)", manifest.schema().hex());
-        page.fact("Rules", manifest.rules() == ConversionRules.CORRECT ? "as Wikidata states it"
-                : "compatible with the graphs that are already published");
+        page.fact("Rules", manifest.rules() == ConversionRules.CORRECT ? "standard"
+                : "compatible with published graphs");
         if (manifest.at().isPresent())
             page.fact("Converted", manifest.at().get().toString());
         page.endFacts().figures();
         page.figure(Page.count(manifest.entityTotal()), "entities")
                 .figure(Page.count(manifest.relationTotal()), "relations")
-                .figure(Page.count(manifest.rejectTotal()), "left out, with reasons")
+                .figure(Page.count(manifest.rejectTotal()), "rejected")
                 .figure(Page.count(manifest.conflicts().stream().mapToLong(ConflictCount::count).sum()),
-                        "choices between several values");
+                        "properties with several values");
         if (manifest.cost().isPresent()) {
             Cost cost = manifest.cost().get();
             page.figure(seconds(cost.millis()), "duration").figure(seconds(cost.cpuMillis()), "processor time")
-                    .figure(Page.count(cost.peakHeapBytes() >> 20) + " MiB", "peak heap");
+                    .figure(Page.count(cost.peakHeapBytes() >> 20) + " MiB", "peak heap memory");
         }
-        page.endFigures().contents(List.of("Entities", "Relations", "Properties", "Left out", "Several values"));
+        page.endFigures().contents(List.of("Entities", "Relations", "Properties", "Rejected", "Several values"));
     }
 
     private static void leftOutBySource(Manifest manifest, Page page) throws IOException {
         if (manifest.leftOut().isEmpty())
             return;
-        page.section("Not read").paragraph("What the data has and the source did not take in.");
+        page.section("Not read").paragraph("Data that the source could not read.");
         for (Rejects leftOut : manifest.leftOut()) {
             page.open(leftOut.count(), leftOut.what(), "");
             page.table("sample");
@@ -71,7 +71,7 @@ public final class HtmlReport {
     }
 
     private static void entities(Manifest manifest, Page page) throws IOException {
-        page.section("Entities").table("type", "#members", "#in the graph", "");
+        page.section("Entities").table("type", "#members", "#in graph", "");
         for (Manifest.EntityCount count : manifest.entities())
             page.row(count.type()).number(count.members()).number(count.written())
                     .share(count.written(), count.members());
@@ -79,8 +79,8 @@ public final class HtmlReport {
     }
 
     private static void relations(Manifest manifest, Page page) throws IOException {
-        page.section("Relations").paragraph("Equal facts between the same two entities stand once.")
-                .table("type", "#found", "#in the graph", "");
+        page.section("Relations").paragraph("Duplicate relations between two entities are merged.")
+                .table("type", "#found", "#in graph", "");
         for (Manifest.RelationCount count : manifest.relations())
             page.row(count.type()).number(count.found()).number(count.written())
                     .share(count.written(), count.found());
@@ -88,7 +88,7 @@ public final class HtmlReport {
     }
 
     private static void properties(Manifest manifest, Page page) throws IOException {
-        page.section("Properties").paragraph("How many of the graph's entities and relations have each.")
+        page.section("Properties").paragraph("Number of entities and relations that have each property.")
                 .table("of", "property", "#filled", "");
         String before = "";
         for (PropertyCount count : manifest.properties()) {
@@ -108,8 +108,8 @@ public final class HtmlReport {
     }
 
     private static void rejects(Manifest manifest, Page page) throws IOException {
-        page.section("Left out").paragraph(manifest.rejects().isEmpty() ? "Nothing."
-                : "Found, and not in the graph. Each reason opens to the first cases.");
+        page.section("Rejected").paragraph(manifest.rejects().isEmpty() ? "Nothing was rejected."
+                : "Values and elements that are not in the graph. Open a reason to see the first examples.");
         for (RejectCount count : most(manifest.rejects(), RejectCount::count)) {
             page.open(count.count(), place(count.type(), count.property()), count.reason().text());
             page.table("entity", "statement", "value");
@@ -121,11 +121,11 @@ public final class HtmlReport {
 
     private static void conflicts(Manifest manifest, Page page) throws IOException {
         page.section("Several values").paragraph(
-                "Where one value is wanted, the shortest text is taken, then the smallest, so that another run takes the same.");
+                "A property with a single value keeps the shortest text, and among equally short texts the first in sort order.");
         if (manifest.conflicts().isEmpty())
             page.paragraph("None.");
         for (ConflictCount count : most(manifest.conflicts(), ConflictCount::count)) {
-            page.open(count.count(), place(count.type(), count.property()), "one of several was taken");
+            page.open(count.count(), place(count.type(), count.property()), "one of several values kept");
             page.table("entity", "taken", "left");
             for (Manifest.ConflictSample sample : count.samples())
                 page.row(sample.entity()).cell(sample.taken()).cell(String.join(" · ", sample.left()));
@@ -136,7 +136,7 @@ public final class HtmlReport {
     private static void julian(Manifest manifest, Page page) throws IOException {
         if (manifest.julianDates().isEmpty())
             return;
-        page.section("Dates of the Julian calendar").paragraph("They stand in the graph as Gregorian ones.")
+        page.section("Dates of the Julian calendar").paragraph("Converted to Gregorian dates in the graph.")
                 .table("of", "property", "#dates");
         for (Manifest.JulianCount count : manifest.julianDates())
             page.row(count.type()).cell(count.property()).number(count.count());

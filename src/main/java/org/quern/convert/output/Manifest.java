@@ -60,13 +60,13 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
     public static Manifest read(SafeFiles files, Path file) {
         JsonNode json = new JsonText(AGAIN).read(files, file);
         if (json.path("format").asInt() != FORMAT)
-            throw new QuernException("this is not a manifest that this Quern can read", file + " $.format", AGAIN);
+            throw new QuernException("this manifest has an unsupported format", file + " $.format", AGAIN);
         if (!json.has(RULES))
             ((ObjectNode) json).put(RULES, ConversionRules.CORRECT.text());
         try {
             return JsonRecords.read(json, Manifest.class);
         } catch (IllegalArgumentException broken) {
-            throw new QuernException("this is no manifest (" + broken.getMessage() + ")", file.toString(), AGAIN,
+            throw new QuernException("this is not a manifest (" + broken.getMessage() + ")", file.toString(), AGAIN,
                     broken);
         }
     }

@@ -119,7 +119,7 @@ final class RowCodec {
                     list.add(value(in));
                 yield list;
             }
-            default -> throw new IOException("the temporary file is damaged");
+            default -> throw new IOException("the temporary file is corrupted");
         };
     }
 

@@ -132,8 +132,8 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
     /** Why a statement does not count. */
     public enum Why {
         DEPRECATED("the statement is deprecated"),
-        LOWER_RANK("there is a statement of higher rank"),
-        QUALIFIER_MISSING("the statement lacks a qualifier that is asked for"),
+        LOWER_RANK("another statement has a higher rank"),
+        QUALIFIER_MISSING("the required qualifier is missing"),
         OTHER_ITEM("the statement points to another item");
 
         private final String text;

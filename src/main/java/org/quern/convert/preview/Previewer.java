@@ -102,7 +102,7 @@ public final class Previewer {
                 members.put(portion.plan(), converted);
         }
         Map<TypePlan, List<RelationRow>> connections = connections(members, progress);
-        progress.stage("Looking at the ends of relations");
+        progress.stage("Checking the ends of relations");
         PreviewEntities entities = new PreviewEntities(ends(members, connections, check, progress), options.rules());
         List<Preview.Entity> shown = new ArrayList<>();
         members.forEach((type, ofType) -> ofType.forEach(member -> trying(entity(type, member.id()), progress,
@@ -250,7 +250,7 @@ public final class Previewer {
     private <R> Optional<R> trying(String what, Progress progress, Supplier<R> work) {
         return items.one(what, progress, (_, _) -> Optional.of(work.get()), (step, failure) -> {
             shortfalls.add(new Shortfall(step, failure.cause() instanceof QuernException known ? known
-                    : new QuernException(failure.reason(), "", "look at this item's data", failure.cause())));
+                    : new QuernException(failure.reason(), "", "check the data of this item", failure.cause())));
             return Optional.empty();
         });
     }

@@ -42,9 +42,9 @@ public final class ExpectedWords {
         Optional<String> meant = found.getText().matches("\\p{L}{3,}")
                 ? new NearName().among(found.getText(), meanable())
                 : Optional.empty();
-        return meant.map(word -> " (" + word + " may have been meant)")
+        return meant.map(word -> " (did you mean " + word + "?)")
                 .orElseGet(() -> " (expected: " + String.join(", ", words.subList(0, Math.min(MOST, words.size())))
-                        + (words.size() > MOST ? " …" : "") + ")");
+                        + (words.size() > MOST ? ", …" : "") + ")");
     }
 
     /** Words of the language that would have been right here. */

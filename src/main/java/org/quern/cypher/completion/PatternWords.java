@@ -7,16 +7,12 @@ import org.antlr.v4.runtime.Token;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 import org.quern.cypher.QueryScope;
 
-/** Reads patterns off the words of a query that is not yet complete. */
-final class PatternWords {
-
-    private final List<Token> words;
-
-    /** @param words without white space and comments */
-    PatternWords(List<Token> words) {
-        this.words = words;
-    }
-
+/**
+ * Reads patterns off the words of a query that is not yet complete.
+ *
+ * @param words without white space and comments
+ */
+record PatternWords(List<Token> words) {
     /** Whether a quote or a comment was opened and not closed. */
     static boolean isOpen(String text) {
         char quote = 0;

@@ -11,15 +11,8 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ExtendedCaseExpressio
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WhenEqualsContext;
 
 /** Both forms of CASE. */
-final class Choices {
-
+record Choices(ExpressionCompiler expressions) {
     private record Choice(Typed condition, Typed value) {}
-
-    private final ExpressionCompiler expressions;
-
-    Choices(ExpressionCompiler expressions) {
-        this.expressions = expressions;
-    }
 
     Typed searched(CaseExpressionContext of) {
         List<Choice> choices = new ArrayList<>();

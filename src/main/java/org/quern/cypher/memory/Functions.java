@@ -14,16 +14,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The functions of one row that are known here. */
-final class Functions {
-
+record Functions(MemoryGraph graph) {
     private static final Pattern ELEMENT_ID = Pattern.compile("[45]:[0-9a-f-]{36}:([0-9]{1,9})");
     private static final int LONGEST_RANGE = 10_000;
-
-    private final MemoryGraph graph;
-
-    Functions(MemoryGraph graph) {
-        this.graph = graph;
-    }
 
     Typed call(String name, List<Typed> arguments) {
         String key = name.toLowerCase(Locale.ROOT);

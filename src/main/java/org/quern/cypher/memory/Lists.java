@@ -11,16 +11,9 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ListItemsPredicateCon
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReduceExpressionContext;
 
 /** Expressions that go through a list with a variable of their own. */
-final class Lists {
-
+record Lists(ExpressionCompiler expressions) {
     /** The list, and what is said of its items. */
     private record Walk(Typed list, boolean fails, int slot, ExpressionCompiler inner) {}
-
-    private final ExpressionCompiler expressions;
-
-    Lists(ExpressionCompiler expressions) {
-        this.expressions = expressions;
-    }
 
     /** Walks within walks may be long ones. */
     private static void checkAlone(ParserRuleContext of) {

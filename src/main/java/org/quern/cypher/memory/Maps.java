@@ -9,17 +9,10 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MapProjectionContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MapProjectionElementContext;
 
 /** Maps that are written down, and maps of an element's properties. */
-final class Maps {
-
+record Maps(ExpressionCompiler expressions) {
     /** Fills a part of a map. */
     private interface Part {
         void put(Map<String, @Nullable Object> map, @Nullable Object[] row, Run run);
-    }
-
-    private final ExpressionCompiler expressions;
-
-    Maps(ExpressionCompiler expressions) {
-        this.expressions = expressions;
     }
 
     Typed literal(MapContext map) {

@@ -9,6 +9,7 @@ import org.antlr.v4.runtime.tree.ParseTree;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
+import org.quern.cypher.Trees;
 import org.quern.cypher.memory.pattern.MatchPattern;
 import org.quern.cypher.memory.pattern.MatchStage;
 import org.quern.cypher.memory.pattern.PatternCompiler;
@@ -205,11 +206,7 @@ final class QueryCompiler {
         if (tree instanceof ReturnItemContext item && item.variable() == null
                 && !item.expression().getText().matches("[\\p{L}_][\\p{L}\\p{N}_]*|`[^`]*`"))
             return true;
-        for (int i = 0; i < tree.getChildCount(); i++) {
-            if (hasUnnamedColumn(tree.getChild(i)))
-                return true;
-        }
-        return false;
+        return Trees.anyChild(tree, QueryCompiler::hasUnnamedColumn);
     }
 
     /** What a subquery sees of the variables around it. */
@@ -243,5 +240,58 @@ final class QueryCompiler {
         return with.whereClause() == null && body.DISTINCT() == null && body.orderBy() == null && body.skip() == null
                 && body.limit() == null && body.returnItems().returnItem().stream()
                         .allMatch(item -> item.variable() == null && item.expression().getText().matches("\\w+"));
+    }
+
+    /** UNWIND: a row for each item of a list. */
+    private record UnwindStage(Typed list, int slot) implements Stage {
+
+        @Override
+        public Rows apply(Rows rows, Run run) {
+            List<@Nullable Object[]> all = new ArrayList<>();
+            for (@Nullable
+            Object[] row : rows.rows()) {
+                switch (list.expression().value(row, run)) {
+                    case null -> {
+                    }
+                    case List<?> items -> items.forEach(item -> {
+                        run.step();
+                        row[slot] = item;
+                        all.add(run.kept(row));
+                    });
+                    default -> throw new NotSure("UNWIND of what is no list");
+                }
+            }
+            return new Rows(all, rows.certain());
+        }
+    }
+
+    /**
+     * CALL with a subquery: each row with each row that the subquery returns for it.
+     *
+     * @param slots where what it returns is put
+     * @param same whether it returns the same for each row
+     */
+    private record CallStage(QueryPlan query, int[] slots, boolean same) implements Stage {
+
+        @Override
+        public Rows apply(Rows rows, Run run) {
+            List<@Nullable Object[]> all = new ArrayList<>();
+            Certainty certain = rows.rows().size() <= 1 ? rows.certain() : Certainty.ROWS;
+            for (@Nullable
+            Object[] row : rows.rows()) {
+                QueryPlan.Result result = same ? (QueryPlan.Result) run.once(this, () -> query.result(row.clone(), run))
+                        : query.result(row.clone(), run);
+                if (result.certain() == Certainty.COUNT)
+                    throw new NotSure("which rows a LIMIT leaves");
+                certain = certain.less(result.certain());
+                for (List<@Nullable Object> values : result.rows()) {
+                    run.step();
+                    for (int i = 0; i < slots.length; i++)
+                        row[slots[i]] = values.get(i);
+                    all.add(run.kept(row));
+                }
+            }
+            return new Rows(all, certain);
+        }
     }
 }

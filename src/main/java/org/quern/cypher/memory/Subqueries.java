@@ -18,8 +18,7 @@ import org.quern.cypher.memory.pattern.MatchStage;
 import org.quern.cypher.memory.pattern.PatternCompiler;
 
 /** Patterns and queries within expressions: whether they match, and how often. */
-final class Subqueries {
-
+record Subqueries(ExpressionCompiler expressions) {
     /** The matches in a row; the inner scope tells what they depend on. */
     private record Matches(List<MatchStage> stages, Set<Integer> outer) {
 
@@ -37,12 +36,6 @@ final class Subqueries {
             stages.get(stage).each(row, run, () -> more[0] = count(stage + 1, row, run, most, count));
             return more[0];
         }
-    }
-
-    private final ExpressionCompiler expressions;
-
-    Subqueries(ExpressionCompiler expressions) {
-        this.expressions = expressions;
     }
 
     Typed exists(ExistsExpressionContext exists) {

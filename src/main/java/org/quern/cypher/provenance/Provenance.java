@@ -58,13 +58,8 @@ public final class Provenance {
     }
 
     private static boolean walks(ParseTree tree) {
-        if (tree instanceof PathLengthContext || tree instanceof QuantifierContext)
-            return true;
-        for (int i = 0; i < tree.getChildCount(); i++) {
-            if (walks(tree.getChild(i)))
-                return true;
-        }
-        return false;
+        return tree instanceof PathLengthContext || tree instanceof QuantifierContext
+                || Trees.anyChild(tree, Provenance::walks);
     }
 
     /** The variables of all node patterns, an empty text for those without one. */

@@ -28,9 +28,4 @@ public record ItemChange(ScoredSample first, ScoredSample second) {
     public boolean isChanged(Metric metric) {
         return !metric.of(first.scores()).value().equals(metric.of(second.scores()).value());
     }
-
-    /** Whether the two runs answered in the same words. */
-    public boolean sameText() {
-        return first.sample().predCypher().equals(second.sample().predCypher());
-    }
 }

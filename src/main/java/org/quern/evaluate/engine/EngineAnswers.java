@@ -36,9 +36,9 @@ final class EngineAnswers {
                 case Answer other -> other;
             };
         } catch (CypherSyntaxException _) {
-            return new Unsure("not read by the grammar");
+            return new Unsure("syntax not supported");
         } catch (QueryFailure _) {
-            return new Unsure("a result larger than the limits");
+            return new Unsure("the result exceeds the limits");
         } catch (CancellationException cancelled) {
             throw cancelled;
         } catch (Throwable failure) {

@@ -79,14 +79,14 @@ public final class EngineCheck {
             if (failure.kind() == Kind.CANCELLED || failure.kind() == Kind.UNAVAILABLE)
                 throw failure;
             if (failure.kind() == Kind.TIMEOUT)
-                return new Left("the database takes too long");
+                return new Left("the database timed out");
             return answer instanceof Refused refused && FAILURES.contains(failure.kind())
                     && refused.what().equals(failure.getMessage()) ? new Same(true)
                             : new Different(query, said(answer) + ", but the database fails: " + failure.getMessage());
         }
         return switch (answer) {
             case Unsure unsure -> new Left(unsure.why());
-            case Refused refused -> new Different(query, refused.what() + ", but the database runs it");
+            case Refused refused -> new Different(query, refused.what() + ", but the query runs on the database");
             case Sure sure -> compare(query, sure, table);
         };
     }

@@ -15,8 +15,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /** Reads all that a database holds into memory, with the ids of its elements, by queries under the usual limits. */
-public final class GraphCopy {
-
+public record GraphCopy(GraphDatabase database, QueryLimits limits, Progress progress) {
     /** The most nodes and relationships that are copied. */
     public static final long MOST = 400_000;
 
@@ -28,16 +27,6 @@ public final class GraphCopy {
             "MATCH ()-[r]->() UNWIND keys(r) AS key RETURN DISTINCT valueType(r[key])");
 
     private static final String USUAL_NAME = "neo4j";
-
-    private final GraphDatabase database;
-    private final QueryLimits limits;
-    private final Progress progress;
-
-    public GraphCopy(GraphDatabase database, QueryLimits limits, Progress progress) {
-        this.database = database;
-        this.limits = limits;
-        this.progress = progress;
-    }
 
     /**
      * An engine that answers from a copy.

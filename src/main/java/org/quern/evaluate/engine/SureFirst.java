@@ -85,7 +85,7 @@ final class SureFirst implements GraphDatabase, SureRows {
             case Unsure unsure -> Optional.of(unsure.why());
             case Refused _ -> Optional.empty();
             case Sure sure -> isEnough(sure, inOrder, rows) ? Optional.empty()
-                    : Optional.of("which rows come, or in which order");
+                    : Optional.of("undefined rows or row order");
         };
         if (open.isPresent()) {
             left.merge(open.get(), 1L, Long::sum);
@@ -119,7 +119,7 @@ final class SureFirst implements GraphDatabase, SureRows {
 
     private Answer compared(String cypher, Progress progress) throws QueryFailure {
         if (difference.get() != null)
-            return new Unsure("it was wrong before");
+            return new Unsure("an earlier answer was wrong");
         synchronized (recent) {
             Answer known = recent.get(cypher);
             if (known != null)
@@ -129,7 +129,7 @@ final class SureFirst implements GraphDatabase, SureRows {
         if (!(answer instanceof Unsure) && isOfTheSample(cypher)
                 && check.compare(cypher, answer, progress) instanceof EngineCheck.Different wrong) {
             difference.compareAndSet(null, wrong.text());
-            return new Unsure("it was wrong before");
+            return new Unsure("an earlier answer was wrong");
         }
         if (!(answer instanceof Sure sure) || sure.rows().size() <= MOST_KEPT) {
             synchronized (recent) {

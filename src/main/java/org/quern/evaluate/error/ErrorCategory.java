@@ -45,9 +45,4 @@ public enum ErrorCategory {
     public String title() {
         return title;
     }
-
-    /** The category of a name in a file. */
-    public static Optional<ErrorCategory> of(String key) {
-        return Arrays.stream(values()).filter(category -> category.key.equals(key)).findFirst();
-    }
 }

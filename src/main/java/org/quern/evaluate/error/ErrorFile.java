@@ -16,16 +16,9 @@ import org.quern.workspace.SafeFiles;
  * failure} is there only when nothing could be proposed. The same proposals give
  * the same bytes.
  */
-public final class ErrorFile {
-
+public record ErrorFile(SafeFiles files) {
     /** The name in the folder of a run. */
     public static final String NAME = "errors.json";
-
-    private final SafeFiles files;
-
-    public ErrorFile(SafeFiles files) {
-        this.files = files;
-    }
 
     public void write(Path file, List<ProposedErrors> errors) {
         JsonText.write(files, file, toJson(errors));
@@ -43,7 +36,7 @@ public final class ErrorFile {
             try {
                 errors.add(JsonRecords.read(item, ProposedErrors.class));
             } catch (IllegalArgumentException broken) {
-                throw new QuernException("this is none of the proposed errors (" + broken.getMessage() + ")",
+                throw new QuernException("this is not a proposed error (" + broken.getMessage() + ")",
                         file + " " + item.path("qid").asText(), "propose the errors again", broken);
             }
         }

@@ -4,6 +4,7 @@ import static org.quern.evaluate.error.ErrorCategory.*;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -19,6 +20,8 @@ import org.quern.cypher.QueryDifference.Place;
 import org.quern.cypher.QueryProblem;
 import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
+import org.quern.cypher.provenance.Provenance;
+import org.quern.evaluate.Psjs;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.error.SchemaReading.WrongRelation;
 import org.quern.job.Progress;
@@ -79,7 +82,7 @@ public final class ErrorProposer {
     public List<Proposal> propose(String gold, String pred, Progress progress) {
         Findings findings = new Findings();
         if (pred.isBlank()) {
-            findings.add(SYNTAX, Evidence.of("there is no query"));
+            findings.add(SYNTAX, Evidence.of("no query"));
             return findings.proposals();
         }
         ResultComparison results = ResultComparison.of(database, gold, pred, limits, progress);
@@ -91,19 +94,19 @@ public final class ErrorProposer {
         Optional<CypherQuery> predQuery = parse(pred);
         if (predQuery.isPresent() && goldQuery.isPresent()) {
             if (predQuery.get().explain())
-                findings.add(RESULTS, Evidence.of("the query is only to be planned: it returns nothing"));
+                findings.add(RESULTS, Evidence.of("the query is only planned (EXPLAIN): it returns nothing"));
             schema(pred, predQuery.get(), findings);
             QueryDifference.of(goldQuery.get(), predQuery.get())
                     .ifPresent(d -> differences(gold, pred, predQuery.get(), d, results, findings, progress));
         }
         if (findings.isEmpty())
-            findings.add(RESULTS, Evidence.of("nothing else was found"));
+            findings.add(RESULTS, Evidence.of("no specific cause found"));
         return findings.proposals();
     }
 
     private static String repeated(int gold, int pred) {
-        return gold == pred ? "the same rows, but some of them more often and others less"
-                : String.format(Locale.ROOT, "the same rows, but %,d instead of %,d of them", pred, gold);
+        return gold == pred ? "the same distinct rows, but some are repeated more often and others less"
+                : String.format(Locale.ROOT, "the same distinct rows, but %,d rows instead of %,d", pred, gold);
     }
 
     private static Optional<CypherQuery> parse(String query) {
@@ -116,7 +119,7 @@ public final class ErrorProposer {
 
     private static void failed(QueryFailure failure, Findings findings) {
         switch (failure.kind()) {
-            case TIMEOUT, TOO_LARGE -> findings.add(PATTERN, Evidence.of("it takes too much: " + failure.getMessage()));
+            case TIMEOUT, TOO_LARGE -> findings.add(PATTERN, Evidence.of("limit exceeded: " + failure.getMessage()));
             default -> findings.add(SYNTAX, Evidence.of(String.valueOf(failure.getMessage())));
         }
     }
@@ -124,14 +127,14 @@ public final class ErrorProposer {
     private void schema(String pred, CypherQuery query, Findings findings) {
         for (QueryProblem problem : schema.unknownNames(pred))
             findings.add(SCHEMA_VIOLATION, new Evidence(
-                    problem.what() + problem.instead().map(near -> "; near: " + near).orElse(""), Optional.empty(),
+                    problem.what() + problem.instead().map(near -> "; similar: " + near).orElse(""), Optional.empty(),
                     Optional.of(new Place(pred.substring(problem.start(), problem.end()), problem.start(),
                             problem.end()))));
         for (WrongRelation wrong : QueryTree.of(query).map(schema::wrongRelations).orElse(List.of())) {
             Optional<Place> place = SchemaReading.place(wrong.relation(), pred);
             String joins = wrong.type() + " joins " + schema.joins(wrong.type());
             if (wrong.reversedFits())
-                findings.add(REVERSED_DIRECTION, new Evidence(joins + "; the other way round it would fit",
+                findings.add(REVERSED_DIRECTION, new Evidence(joins + "; the reverse direction exists",
                         Optional.empty(), place));
             else
                 findings.add(SCHEMA_VIOLATION, new Evidence(joins + ", not " + said(wrong.starts()) + " → "
@@ -156,7 +159,7 @@ public final class ErrorProposer {
                 case DIRECTION -> direction(gold, pred, predQuery, change, findings, progress);
                 case LITERAL -> literal(pred, predQuery, change, findings, progress);
                 case CONDITION -> condition(pred, predQuery, change, findings, progress);
-                case GROUPING -> findings.add(GROUPING, "another grouping: " + change.text(), change);
+                case GROUPING -> findings.add(GROUPING, "different grouping: " + change.text(), change);
                 case DISTINCT -> {
                     if (runs && !findings.has(DEDUPLICATION) && difference.changes().stream()
                             .allMatch(c -> c.aspect() == Aspect.DISTINCT))
@@ -173,11 +176,11 @@ public final class ErrorProposer {
     /** A name of the graph's that is another than gold's; one that the graph does not have was found already. */
     private static void named(Change change, boolean known, Findings findings) {
         if (known && oneAllowsMore(change))
-            findings.add(PATTERN, "one query allows others too: " + change.text(), change);
+            findings.add(PATTERN, "one query also allows other types: " + change.text(), change);
         else if (known && change.gold().isPresent() && change.pred().isPresent())
-            findings.add(WRONG_TYPE, "the graph has both: " + change.text(), change);
+            findings.add(WRONG_TYPE, "both exist in the graph: " + change.text(), change);
         else if (known)
-            findings.add(PATTERN, "one query does not say which: " + change.text(), change);
+            findings.add(PATTERN, "one query does not restrict the type: " + change.text(), change);
     }
 
     /** Whether the names of one side are alternatives among those of the other. */
@@ -203,19 +206,20 @@ public final class ErrorProposer {
                         && part.start() == change.pred().get().start())
                 .findFirst());
         if (relation.isEmpty() || !relation.get().text().equals("->")) {
-            findings.add(PATTERN, "a relation without its direction: " + change.text(), change);
+            findings.add(PATTERN, "a relation without a direction: " + change.text(), change);
             return;
         }
         String turned = Reversal.reversed(pred, relation.get());
         double now = reversal.similarity(gold, turned, progress).orElse(0.0);
-        findings.add(REVERSED_DIRECTION, now == 1 ? "turned round, it matches the same as gold"
-                : String.format(Locale.ROOT, "the relation is the other way round; turned, PSJS is %.2f", now), change);
+        findings.add(REVERSED_DIRECTION, now == 1 ? "with the direction reversed, the match equals gold"
+                : String.format(Locale.ROOT, "the relation has the opposite direction; reversed, PSJS is %.2f", now),
+                change);
     }
 
     private void literal(String pred, CypherQuery query, Change change, Findings findings, Progress progress) {
         Optional<Compared> compared = Compared.at(query, change.pred());
         if (compared.isEmpty() || !compared.get().isText()) {
-            findings.add(FILTERING, "another value: " + change.text(), change);
+            findings.add(FILTERING, "different value: " + change.text(), change);
             return;
         }
         linked(compared.get(), change, findings, progress);
@@ -226,7 +230,7 @@ public final class ErrorProposer {
         for (Compared compared : Compared.in(query, change.pred()))
             linked |= compared.isText() && compared.isName() && linked(compared, change, findings, progress);
         if (!linked)
-            findings.add(FILTERING, "another condition: " + change.text(), change);
+            findings.add(FILTERING, "different condition: " + change.text(), change);
     }
 
     /** @return whether the value is a name that is not there, or another than gold's */
@@ -235,19 +239,67 @@ public final class ErrorProposer {
             boolean exists = names.exists(compared.property(), compared.value(), progress);
             if (!exists) {
                 String near = names.near(compared.value(), progress);
-                findings.add(ENTITY_LINKING, "nothing has " + compared.property() + " «" + compared.value() + "»"
-                        + (near.isEmpty() ? "" : "; there is " + near), change);
+                findings.add(ENTITY_LINKING, "no entity has " + compared.property() + " «" + compared.value() + "»"
+                        + (near.isEmpty() ? "" : "; similar: " + near), change);
                 return true;
             }
         } catch (QueryFailure failure) {
             QueryScorer.checkAnswers(failure, progress);
         }
         if (compared.isName() && change.aspect() == Aspect.LITERAL) {
-            findings.add(ENTITY_LINKING, "another entity: " + change.text(), change);
+            findings.add(ENTITY_LINKING, "different entity: " + change.text(), change);
             return true;
         }
         if (change.aspect() == Aspect.LITERAL)
-            findings.add(FILTERING, "another value: " + change.text(), change);
+            findings.add(FILTERING, "different value: " + change.text(), change);
         return false;
+    }
+
+    /** Looks names up in the database. */
+    private record EntityNames(GraphDatabase database, QueryLimits limits) {
+        private static final String NEAR = """
+                MATCH (n) WHERE n.name IS :: STRING NOT NULL
+                AND (toLower(n.name) CONTAINS toLower($text) OR toLower($text) CONTAINS toLower(n.name))
+                RETURN DISTINCT n.name AS name, abs(size(n.name) - size($text)) AS off ORDER BY off, name LIMIT 3""";
+
+        /** Whether anything has the value; any label will do, as a wrong one is another mistake. */
+        boolean exists(String property, String value, Progress progress) throws QueryFailure {
+            return !database.table("MATCH (n) WHERE n[$property] = $value OR n[$property] IS :: LIST<ANY> NOT NULL AND "
+                    + "$value IN n[$property] RETURN 1 LIMIT 1", Map.of("property", property, "value", value), limits,
+                    progress).rows().isEmpty();
+        }
+
+        /** Names that hold the text, or that it holds, the closest in length first; empty text for none. */
+        String near(String text, Progress progress) throws QueryFailure {
+            List<String> names = database.table(NEAR, Map.of("text", text), limits, progress).rows().stream()
+                    .map(row -> "«" + row.getFirst() + "»").toList();
+            return names.stream().collect(Collectors.joining(", "));
+        }
+    }
+
+    /** Turns a relation of a prediction round and looks what it matches then. */
+    private record Reversal(GraphDatabase database, QueryLimits limits) {
+        /** The similarity of the provenances by nodes; none when one of them cannot be had. */
+        Optional<Double> similarity(String gold, String pred, Progress progress) {
+            try {
+                Psjs psjs = new Psjs(limits);
+                return Optional.of(psjs.subgraph(database, Provenance.of(CypherQuery.parse(gold)), progress)
+                        .similarityByNodes(
+                                psjs.subgraph(database, Provenance.of(CypherQuery.parse(pred)), progress)));
+            } catch (CypherSyntaxException _) {
+                return Optional.empty();
+            } catch (QueryFailure failure) {
+                QueryScorer.checkAnswers(failure, progress);
+                return Optional.empty();
+            }
+        }
+
+        /** The query with one relation the other way round. */
+        static String reversed(String query, QueryTree relation) {
+            String text = query.substring(relation.start(), relation.end());
+            String turned = text.startsWith("<") ? text.substring(1) + ">"
+                    : text.endsWith(">") ? "<" + text.substring(0, text.length() - 1) : text;
+            return query.substring(0, relation.start()) + turned + query.substring(relation.end());
+        }
     }
 }

@@ -43,7 +43,7 @@ public final class ErrorRun {
         byGraph.forEach((graph, some) -> {
             GraphDatabase database = graphs.of(graph, progress);
             ErrorProposer proposer = new ErrorProposer(database, names(database, graph, progress), limits);
-            progress.stage("Looking for reasons in " + graph);
+            progress.stage("Analysing predictions on " + graph);
             List<ProposedErrors> results = items.map(some, progress, (item, each) -> new ProposedErrors(
                     item.sample().qid(), graph, proposer.propose(item.sample().goldCypher(),
                             Scorer.predicted(item.sample()).text(), each),

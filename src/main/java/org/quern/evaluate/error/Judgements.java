@@ -14,7 +14,7 @@ public final class Judgements implements AutoCloseable {
     /** The name in the folder of a run. */
     public static final String NAME = "errors.judged.jsonl";
 
-    private static final String REMEDY = "take the line out, and judge the item again";
+    private static final String REMEDY = "remove the line and judge the item again";
 
     private final LineLog lines;
     private Judged judged;

@@ -15,16 +15,9 @@ import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
 
 /** Holds a prediction against the graph's schema: names that are not there, and relations that join other types. */
-final class SchemaReading {
-
+record SchemaReading(GraphNames names) {
     /** A relation of the query that the schema does not have like this; perhaps the other way round. */
     record WrongRelation(QueryTree relation, String type, Set<String> starts, Set<String> ends, boolean reversedFits) {}
-
-    private final GraphNames names;
-
-    SchemaReading(GraphNames names) {
-        this.names = names;
-    }
 
     /** Names that the graph does not have. */
     List<QueryProblem> unknownNames(String query) {

@@ -13,18 +13,7 @@ import org.quern.cypher.QueryDifference.Change;
  * Judges what only the whole tells: whether another pattern matters, by what it matches, and whether the result is
  * returned otherwise although the matches are right.
  */
-final class WholeDifference {
-
-    private final QueryDifference difference;
-    private final ResultComparison results;
-    private final Findings findings;
-
-    WholeDifference(QueryDifference difference, ResultComparison results, Findings findings) {
-        this.difference = difference;
-        this.results = results;
-        this.findings = findings;
-    }
-
+record WholeDifference(QueryDifference difference, ResultComparison results, Findings findings) {
     /** @param similarity of the provenances; asked for only when it decides something */
     void judge(Supplier<Optional<Double>> similarity) {
         boolean explained = findings.has(REVERSED_DIRECTION) || findings.has(SCHEMA_VIOLATION)
@@ -35,15 +24,15 @@ final class WholeDifference {
             Optional<Double> now = similarity.get();
             if (now.isPresent() && now.get() < 1)
                 first(Aspect.PATTERN).or(() -> first(Aspect.CLAUSE)).ifPresent(c -> findings.add(PATTERN,
-                        String.format(Locale.ROOT, "another pattern, PSJS %.2f: %s", now.get(), c.text()), c));
+                        String.format(Locale.ROOT, "different pattern, PSJS %.2f: %s", now.get(), c.text()), c));
         }
         if (results.failure().isPresent() || findings.has(DEDUPLICATION) && !difference.has(Aspect.PROJECTION))
             return;
         for (Change change : difference.changes()) {
             if (change.aspect() == Aspect.PROJECTION && !speaksOf(change, "WITH"))
-                findings.add(RESULTS, "something else is returned: " + change.text(), change);
+                findings.add(RESULTS, "different result columns: " + change.text(), change);
             else if (change.aspect() == Aspect.ORDER)
-                findings.add(RESULTS, "another order, or other rows of it: " + change.text(), change);
+                findings.add(RESULTS, "different order or row limit: " + change.text(), change);
         }
     }
 

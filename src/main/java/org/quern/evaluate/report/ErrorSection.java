@@ -8,16 +8,9 @@ import org.quern.evaluate.error.ErrorCategory;
 import org.quern.report.Page;
 
 /** Why the items of a run are wrong: how often each category is proposed, and how far people agree. */
-final class ErrorSection {
-
-    private final ReportedRun run;
-
-    ErrorSection(ReportedRun run) {
-        this.run = run;
-    }
-
+record ErrorSection(ReportedRun run) {
     static String title(ReportedRun run) {
-        return "Why " + run.name() + " is wrong";
+        return "Errors of " + run.name();
     }
 
     /** Whether anybody asked, or said anything. */
@@ -28,10 +21,10 @@ final class ErrorSection {
     void write(Page page) throws IOException {
         Agreement agreement = run.judged().agreement(run.proposed());
         page.section(title(run)).paragraph(agreement.items() == 0
-                ? "Proposed from the queries, the schema and the results; nobody has judged them."
-                : "Proposed from the queries, the schema and the results; people judged %s items. Precision is over judged proposals, recall over cases that people named."
+                ? "Proposed automatically from queries, schema and results. Not judged."
+                : "Proposed automatically from queries, schema and results; %s items judged. Precision: share of judged proposals that were confirmed. Recall: share of judged errors that were proposed."
                         .formatted(Page.count(agreement.items())));
-        page.table("category", "#proposed", "#confirmed", "#refused", "#added", "#precision (n)", "#recall (n)");
+        page.table("category", "#proposed", "#confirmed", "#rejected", "#added", "#precision (n)", "#recall (n)");
         for (ErrorCategory category : ErrorCategory.values()) {
             long proposed = run.proposed().stream()
                     .filter(item -> item.proposals().stream().anyMatch(p -> p.category() == category)).count();

@@ -15,16 +15,9 @@ import org.quern.evaluate.ScoredSample;
 import org.quern.workspace.CsvText;
 
 /** All items of runs as a table, a line each, for other people's programs. */
-public final class ItemsCsv {
-
+public record ItemsCsv(CsvText.Cells cells) {
     private static final List<String> FIRST = List.of("run", "qid", "graph", "match_category", "return_pattern",
             "answer_size", "nl_question", "gold_cypher", "pred_cypher");
-
-    private final CsvText.Cells cells;
-
-    public ItemsCsv(CsvText.Cells cells) {
-        this.cells = cells;
-    }
 
     /** Writes the table; the stream stays open. */
     public void write(List<ReportedRun> runs, OutputStream out) throws IOException {

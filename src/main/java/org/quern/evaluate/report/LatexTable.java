@@ -16,8 +16,8 @@ public final class LatexTable {
     public String of(List<ReportedRun> runs) {
         StringBuilder tex = new StringBuilder();
         tex.append(LatexText.table(
-                "Share of questions answered rightly (EX), similarity of the provenance subgraphs (PSJS; "
-                        + "published: as the published evaluation code computes it) and share of queries that run, in per cent.",
+                "Execution accuracy (EX), provenance subgraph similarity (PSJS; "
+                        + "published: computed as in the published evaluation code) and share of executable queries, in per cent.",
                 heads("Run", METRICS.stream().map(RunReport::title)),
                 runs.stream().map(LatexTable::overall).toList()));
         for (Breakdown part : Breakdown.values()) {

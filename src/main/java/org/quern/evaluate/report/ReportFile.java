@@ -14,21 +14,14 @@ import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** What runs came to, as a file for people who have no Quern: what kind of file follows from its name. */
-public final class ReportFile {
-
+/**
+ * What runs came to, as a file for people who have no Quern: what kind of file follows from its name.
+ *
+ * @param cells how a table is written
+ */
+public record ReportFile(SafeFiles files, CsvText.Cells cells) {
     /** The ends of names. */
     public static final List<String> KINDS = List.of(".html", ".csv", ".tex");
-
-    private final SafeFiles files;
-
-    private final CsvText.Cells cells;
-
-    /** @param cells how a table is written */
-    public ReportFile(SafeFiles files, CsvText.Cells cells) {
-        this.files = files;
-        this.cells = cells;
-    }
 
     /** Whether a file of this name can be written. */
     public static boolean knows(Path out) {
@@ -63,7 +56,7 @@ public final class ReportFile {
         else if (name.endsWith(".tex"))
             files.write(out, to -> to.write(new LatexTable().of(runs).getBytes(StandardCharsets.UTF_8)));
         else
-            throw new QuernException("the name does not say what to write", out.toString(),
-                    "let it end in one of " + String.join(", ", KINDS));
+            throw new QuernException("unknown report format", out.toString(),
+                    "use a file name that ends in one of " + String.join(", ", KINDS));
     }
 }

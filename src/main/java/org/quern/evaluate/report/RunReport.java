@@ -44,11 +44,11 @@ public final class RunReport {
     /** Writes the page; the stream stays open. */
     public void write(OutputStream out) throws IOException {
         Page page = Page.begin(out, names() + ": evaluation", names(),
-                "How well the predicted queries answer the questions. Shares are in per cent; whiskers and brackets are 95 % intervals over the items.");
+                "Scores of the predicted queries. Shares are in per cent; whiskers and brackets show 95 % confidence intervals over the items.");
         head(page);
         List<Breakdown> parts = Stream.of(Breakdown.values()).filter(part -> part.tells(runs)).toList();
         page.contents(Stream.concat(parts.stream().map(Breakdown::title),
-                Stream.concat(Stream.of("How predictions ended"), sections().stream())).toList());
+                Stream.concat(Stream.of("Outcomes"), sections().stream())).toList());
         for (Breakdown part : parts)
             part(part, page);
         outcomes(page);
@@ -76,11 +76,11 @@ public final class RunReport {
     }
 
     private String changesTitle(ReportedRun other) {
-        return "From " + runs.getFirst().name() + " to " + other.name();
+        return "Changes from " + runs.getFirst().name() + " to " + other.name();
     }
 
     private static String wrongTitle(ReportedRun run) {
-        return "Wrong in " + run.name();
+        return "Incorrect items of " + run.name();
     }
 
     private void head(Page page) throws IOException {
@@ -88,10 +88,10 @@ public final class RunReport {
         for (ReportedRun run : runs) {
             page.fact(run.name(), run.settings().map(s -> "model " + s.model() + ", questions " + s.questions()
                     + ", prompt " + s.prompt() + ", schema from " + s.own().schema())
-                    .orElse("predictions from elsewhere"));
+                    .orElse("imported predictions"));
             if (run.totals().isPresent()) {
                 JsonNode totals = run.totals().get();
-                page.fact("", "%s tokens read and %s written, cost %s, half of the answers within %s s".formatted(
+                page.fact("", "%s input and %s output tokens, cost %s, median latency %s s".formatted(
                         Page.count(totals.path("tokens").path("input").asLong()),
                         Page.count(totals.path("tokens").path("output").asLong()),
                         figure("%.4f", totals.path("cost").asDouble()),
@@ -137,7 +137,7 @@ public final class RunReport {
     static String title(Metric metric) {
         return switch (metric) {
             case EX -> "EX";
-            case EX_TIES -> "EX, ties";
+            case EX_TIES -> "EX, ties allowed";
             case PSJS -> "PSJS";
             case PSJS_EDGES -> "PSJS, edges";
             case PSJS_PUBLISHED -> "PSJS (published)";
@@ -157,7 +157,7 @@ public final class RunReport {
     }
 
     private void outcomes(Page page) throws IOException {
-        page.section("How predictions ended").table(
+        page.section("Outcomes").table(
                 Stream.concat(Stream.of("outcome"), runs.stream().map(run -> "#" + run.name())).toArray(String[]::new));
         List<Map<Outcome, Integer>> all = runs.stream()
                 .map(run -> Aggregates.of(run.items()).overall()).map(Aggregate::outcomes).toList();
@@ -175,9 +175,9 @@ public final class RunReport {
         RunComparison comparison = RunComparison.of(runs.getFirst().items(), other.items());
         page.section(changesTitle(other));
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
-            page.paragraph("Items that only one of the runs has are left out: %s and %s.".formatted(
+            page.paragraph("Items found in only one of the runs are excluded: %s and %s.".formatted(
                     Page.count(comparison.onlyFirst()), Page.count(comparison.onlySecond())));
-        page.table("metric", "#items", "#before", "#after", "#change", "#95 % interval", "#better", "#worse");
+        page.table("metric", "#items", "#before", "#after", "#change", "#95 % CI", "#better", "#worse");
         for (Metric metric : metrics) {
             Optional<Difference> found = comparison.overall(metric);
             if (found.isEmpty())
@@ -192,7 +192,7 @@ public final class RunReport {
         page.endTable();
         List<ItemChange> worse = comparison.items().stream().filter(item -> item.isRegression(Metric.EX)).toList();
         if (!worse.isEmpty())
-            page.paragraph("Right before and wrong now:");
+            page.paragraph("Regressions (correct before, incorrect now):");
         for (ItemChange item : worse.subList(0, Math.min(MOST_ITEMS, worse.size())))
             item(item.second(), Optional.of(item.first()), page);
         rest(worse.size(), page);
@@ -205,7 +205,7 @@ public final class RunReport {
     private static void wrong(ReportedRun run, Page page) throws IOException {
         List<ScoredSample> wrong = run.items().stream()
                 .filter(item -> item.scores().ex().value().orElse(1) < 1).toList();
-        page.section(wrongTitle(run)).paragraph(wrong.isEmpty() ? "Nothing."
+        page.section(wrongTitle(run)).paragraph(wrong.isEmpty() ? "None."
                 : "%s of %s items.".formatted(Page.count(wrong.size()), Page.count(run.items().size())));
         for (ScoredSample item : wrong.subList(0, Math.min(MOST_ITEMS, wrong.size())))
             item(item, Optional.empty(), page);
@@ -214,7 +214,7 @@ public final class RunReport {
 
     private static void rest(int all, Page page) throws IOException {
         if (all > MOST_ITEMS)
-            page.paragraph("%s more are not written out here; the table of items has them.".formatted(
+            page.paragraph("%s more items are listed in the item table only.".formatted(
                     Page.count(all - MOST_ITEMS)));
     }
 

@@ -17,13 +17,10 @@ import org.quern.evaluate.rowmajor.RowKinds.Kind;
  * best through the sets is the best pairing. Where rows have too many parts for all their sets, the sets are those that
  * two rows really share.
  */
-final class PairingNetwork {
-
+record PairingNetwork(RowKinds kinds) {
     /** So many sets cost no more than a second; more are made only when pairs of rows would be more still. */
     private static final long MANY_SETS = 4_000_000;
     private static final int MOST_PARTS = 16;
-
-    private final RowKinds kinds;
 
     /** Parts, ascending. */
     private record PartSet(int[] parts) {
@@ -42,10 +39,6 @@ final class PairingNetwork {
     private static final class Held {
         private long gold;
         private long pred;
-    }
-
-    PairingNetwork(RowKinds kinds) {
-        this.kinds = kinds;
     }
 
     void fill(PairingFlow flow) {

@@ -18,18 +18,11 @@ import org.quern.workspace.SafeFiles;
  * form), or tables with a line of headings. A table has {@code pred_cypher}, {@code pred} or {@code prediction}, and
  * either {@code qid}, or {@code graph} and {@code question}; the questions then come from a question file.
  */
-public final class PredictionImport {
-
+public record PredictionImport(SafeFiles files) {
     private static final List<String> PREDICTION = List.of("pred_cypher", "pred", "prediction");
     private static final List<String> QID = List.of("qid", "id", "question_id");
     private static final List<String> QUESTION = List.of("nl_question", "question");
     private static final String GRAPH = "graph";
-
-    private final SafeFiles files;
-
-    public PredictionImport(SafeFiles files) {
-        this.files = files;
-    }
 
     /**
      * @param samples the questions with their predictions; a question without one has the empty prediction, which is
@@ -45,13 +38,13 @@ public final class PredictionImport {
     public Imported read(Path file, Optional<List<Sample>> questions) {
         if (new CsvText(file).isNamed())
             return matched(table(file), questions.orElseThrow(
-                    () -> new QuernException("a table has no gold queries", file.toString(),
-                            "name the question file with --questions")));
+                    () -> new QuernException("tables contain no gold queries", file.toString(),
+                            "specify the question file with --questions")));
         List<Given> given = new ArrayList<>();
         List<Sample> samples = new SampleFile(files).read(file);
         if (samples.stream().noneMatch(sample -> sample.predCypher().isPresent()))
-            throw new QuernException("no sample in it has a prediction (pred_cypher or pred)", file.toString(),
-                    "choose a file of a model's answers");
+            throw new QuernException("no sample has a prediction (pred_cypher or pred)", file.toString(),
+                    "choose a file with predictions");
         if (questions.isEmpty())
             return new Imported(samples.stream()
                     .map(sample -> sample.withMetrics(Map.of()).withPrediction(sample.predCypher().orElse("")))
@@ -79,13 +72,13 @@ public final class PredictionImport {
             Sample sample = Optional.ofNullable(byId.get(one.qid()))
                     .or(() -> Optional.ofNullable(byWords.get(new Words(one.graph(), one.question()))))
                     .orElseThrow(() -> new QuernException(
-                            "this prediction is about no question of the file: "
+                            "this prediction does not belong to any question of the file: "
                                     + (one.qid().isEmpty() ? one.question() : one.qid()),
-                            one.where(), "choose the question file that the model was asked"));
+                            one.where(), "choose the question file that the predictions were made for"));
             String before = predictions.putIfAbsent(sample, one.query());
             if (before != null && !before.equals(one.query()))
-                throw new QuernException("there are two predictions for question " + sample.qid(), one.where(),
-                        "keep one of them");
+                throw new QuernException("duplicate prediction for question " + sample.qid(), one.where(),
+                        "remove one of them");
         }
         List<Sample> samples = questions.stream().map(sample -> sample.withMetrics(Map.of())
                 .withPrediction(predictions.getOrDefault(sample, ""))).toList();
@@ -95,36 +88,28 @@ public final class PredictionImport {
 
     private List<Given> table(Path file) {
         List<Given> given = new ArrayList<>();
-        new CsvText(file).read(files, new CsvText.Taking() {
-            private List<String> headings = List.of();
-
-            @Override
-            public void headings(List<String> names) {
-                headings = names;
-                if (place(names, PREDICTION) < 0 || place(names, QID) < 0
-                        && (place(names, QUESTION) < 0 || place(names, List.of(GRAPH)) < 0))
-                    throw new QuernException(
-                            "the headings do not say which column is what: " + String.join(", ", names),
-                            file + " line 1", "name a column pred_cypher, and one qid, or two graph and question");
-            }
-
-            @Override
-            public void row(CsvText.Row row) {
-                String where = file + " line " + row.line();
-                if (row.cells().size() != headings.size())
-                    throw new QuernException("this line has %d cells and the headings have %d".formatted(
-                            row.cells().size(), headings.size()), where,
-                            "put texts with commas or line ends in quotation marks");
-                given.add(new Given(cell(row, QID), cell(row, List.of(GRAPH)), cell(row, QUESTION),
-                        row.cells().get(place(headings, PREDICTION)), where));
-            }
-
-            private String cell(CsvText.Row row, List<String> names) {
-                int place = place(headings, names);
-                return place < 0 ? "" : row.cells().get(place).strip();
-            }
+        new CsvText(file).read(files, headings -> {
+            if (place(headings, PREDICTION) < 0 || place(headings, QID) < 0
+                    && (place(headings, QUESTION) < 0 || place(headings, List.of(GRAPH)) < 0))
+                throw new QuernException(
+                        "required columns are missing; found: " + String.join(", ", headings),
+                        file + " line 1", "add a column pred_cypher, and either qid or both graph and question");
+            return row -> given.add(given(headings, row, file + " line " + row.line()));
         });
         return given;
+    }
+
+    private static Given given(List<String> headings, CsvText.Row row, String where) {
+        if (row.cells().size() != headings.size())
+            throw new QuernException("this line has %d cells, but the header has %d".formatted(row.cells().size(),
+                    headings.size()), where, "put texts that contain commas or line breaks in quotation marks");
+        return new Given(cell(headings, row, QID), cell(headings, row, List.of(GRAPH)), cell(headings, row, QUESTION),
+                row.cells().get(place(headings, PREDICTION)), where);
+    }
+
+    private static String cell(List<String> headings, CsvText.Row row, List<String> names) {
+        int place = place(headings, names);
+        return place < 0 ? "" : row.cells().get(place).strip();
     }
 
     private static int place(List<String> headings, List<String> names) {

@@ -29,7 +29,7 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
 
     public PredictionRun(Path folder, SafeFiles files) {
         super(folder, files, new Form<>("predictions.jsonl", new KeyedLog.Form<>(Prediction::qid, Prediction::toJson,
-                Prediction::of, "take the line out, and the run will ask again"),
+                Prediction::of, "remove the line to ask the question again"),
                 new PredictionSettings(Schema.FILE)));
         this.files = files;
     }
@@ -48,7 +48,7 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
     public BatchTotals run(BatchSettings<PredictionSettings> settings, List<Sample> samples, Predictor predictor,
             int atATime, Progress progress) {
         if (settings().isEmpty() && Files.exists(folder().resolve(RunFiles.RESULT)))
-            throw new QuernException("there are predictions already that no model gave in a run", folder().toString(),
+            throw new QuernException("this run contains imported predictions", folder().toString(),
                     "choose another name with --name");
         BatchTotals totals = run(settings, (int) samples.stream().map(Sample::qid).distinct().count(),
                 List.of(new Portion<>("", () -> samples)), predictor::ask, atATime, progress);

@@ -45,7 +45,7 @@ public final class SchemaTexts {
                 texts.put(graph, words.forModels(read));
             } catch (QueryFailure failure) {
                 throw new QuernException("the schema could not be read: " + failure.getMessage(),
-                        "database of " + graph, "try again, or take the schema of the file", failure);
+                        "database of " + graph, "try again, or use the schema of the graph file", failure);
             }
         }
         return texts;

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
@@ -57,13 +58,13 @@ public final class AdminCsv {
                 for (String name : type.getValue().keySet()) {
                     if (name.isEmpty() || MEANS_SOMETHING.matcher(name).find())
                         return Optional.of("the property '" + name + "' of " + type.getKey()
-                                + " has a name that cannot stand in a header");
+                                + " has a name that cannot be used in a header");
                 }
                 if (type.getKey().isEmpty() || type.getKey().indexOf(SEPARATOR) >= 0)
-                    return Optional.of("a type has no name that could stand in a file");
+                    return Optional.of("a type has a name that cannot be used in a file name");
             }
         }
-        return stored.conflict().map(p -> "the property " + p + " has not the same datatype everywhere");
+        return stored.conflict().map(p -> "the property " + p + " has different datatypes");
     }
 
     /** Whether the form has a writing for a property's value. */
@@ -95,10 +96,8 @@ public final class AdminCsv {
 
     /** The files that {@link #write} makes in a folder. */
     public List<Path> files(Path folder) {
-        List<Path> paths = new ArrayList<>();
-        nodeFiles.values().forEach(file -> paths.add(folder.resolve(file)));
-        relationFiles.values().forEach(file -> paths.add(folder.resolve(file)));
-        return paths;
+        return Stream.concat(nodeFiles.values().stream(), relationFiles.values().stream()).map(folder::resolve)
+                .toList();
     }
 
     /**
@@ -110,8 +109,8 @@ public final class AdminCsv {
      */
     public long write(Path folder, SafeFiles files, Consumer<GraphHandler> graph) {
         obstacle().ifPresent(reason -> {
-            throw new QuernException("neo4j-admin's form cannot hold this graph (" + reason + ")",
-                    "schema " + schema.name(), "take another form, or give it another name");
+            throw new QuernException("this graph cannot be exported for neo4j-admin (" + reason + ")",
+                    "schema " + schema.name(), "choose another format, or rename it");
         });
         Rows rows = new Rows();
         List<Path> paths = files(folder);

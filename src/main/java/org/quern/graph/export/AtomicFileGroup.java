@@ -8,19 +8,12 @@ import java.util.List;
 import org.quern.workspace.SafeFiles;
 
 /** Files that are written at the same time. None takes its place before all are complete. */
-final class AtomicFileGroup {
-
+record AtomicFileGroup(SafeFiles files) {
     /** Writes to all files. */
     @FunctionalInterface
     interface Content {
         /** @param outs in the order of the files */
         void writeTo(List<OutputStream> outs) throws IOException;
-    }
-
-    private final SafeFiles files;
-
-    AtomicFileGroup(SafeFiles files) {
-        this.files = files;
     }
 
     /** @throws org.quern.workspace.QuernException when the disk refuses */

@@ -34,7 +34,8 @@ public final class CypherLiteral {
         };
     }
 
-    private static String text(String text) {
+    /** A text in quotes, on one line. */
+    public static String text(String text) {
         StringBuilder written = new StringBuilder(text.length() + 2).append('\'');
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -46,7 +47,7 @@ public final class CypherLiteral {
                 case '\t' -> written.append("\\t");
                 default -> {
                     // Separators of lines and paragraphs end a line for some readers.
-                    if (c < ' ' || c == '\u007f' || c == '\u0085' || c == '\u2028' || c == '\u2029')
+                    if (Character.isISOControl(c) || c == '\u2028' || c == '\u2029')
                         written.append("\\u%04x".formatted((int) c));
                     else
                         written.append(c);

@@ -79,7 +79,7 @@ public final class GraphExport {
         reader.read(graph, writer.and(statistics), progress);
         writer.finish();
         if (writer.replaced() > 0)
-            notes.add("%,d characters that XML does not have were replaced by U+FFFD.".formatted(writer.replaced()));
+            notes.add("%,d characters that are invalid in XML were replaced by U+FFFD.".formatted(writer.replaced()));
     }
 
     private List<Path> adminCsv(Path graph, Path folder, GraphStatistics statistics, List<String> notes,
@@ -91,8 +91,9 @@ public final class GraphExport {
         String lines = String.join("\n", csv.arguments("")) + "\n";
         files.write(arguments, out -> out.write(lines.getBytes(StandardCharsets.UTF_8)));
         if (gaps > 0)
-            notes.add(("%,d lists that are empty, or hold nothing but an empty text, have no writing in this form and "
-                    + "were left out.").formatted(gaps));
+            notes.add(
+                    ("%,d lists that are empty or contain only an empty text cannot be represented in this format and "
+                            + "were omitted.").formatted(gaps));
         notes.add("In the folder, run: neo4j-admin database import full @" + ARGUMENTS + " neo4j");
         List<Path> all = new ArrayList<>(csv.files(folder));
         all.add(arguments);

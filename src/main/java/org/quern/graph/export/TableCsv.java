@@ -4,12 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
@@ -40,10 +40,8 @@ final class TableCsv {
 
     /** The files that {@link #write} makes in a folder. */
     List<Path> files(Path folder) {
-        List<Path> paths = new ArrayList<>();
-        nodeFiles.values().forEach(file -> paths.add(folder.resolve(file)));
-        relationFiles.values().forEach(file -> paths.add(folder.resolve(file)));
-        return paths;
+        return Stream.concat(nodeFiles.values().stream(), relationFiles.values().stream()).map(folder::resolve)
+                .toList();
     }
 
     /** @param graph hands the graph to what it is given */

@@ -181,13 +181,13 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
     protected final void check(BatchSettings<O> settings) {
         Optional<BatchSettings<O>> before = settings();
         if (before.isEmpty() && Files.exists(folder.resolve(RECORD)))
-            throw new QuernException("there is something else in this folder already", folder.toString(),
-                    "give this run another name (--name)");
+            throw new QuernException("the folder contains other files", folder.toString(),
+                    "choose another name with --name");
         List<String> other = before.map(settings::differences).orElse(List.of());
         if (!other.isEmpty())
-            throw new QuernException("this run was begun with other settings: " + String.join(", ", other),
+            throw new QuernException("this run has different settings: " + String.join(", ", other),
                     folder.resolve(RECORD).toString(),
-                    "give this one another name (--name), or remove that folder");
+                    "choose another name with --name, or delete the folder");
     }
 
     private void record(BatchSettings<O> settings, int questions, KeyedLog<K, A> log) {
@@ -202,8 +202,8 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
             try {
                 return BatchSettings.of(node, form.missing());
             } catch (IllegalArgumentException broken) {
-                throw new QuernException("these are no settings of a run (" + broken.getMessage() + ")",
-                        folder.resolve(RECORD).toString(), "correct the file or take it away", broken);
+                throw new QuernException("the settings of the run are invalid (" + broken.getMessage() + ")",
+                        folder.resolve(RECORD).toString(), "fix or delete the file", broken);
             }
         });
     }
@@ -215,7 +215,7 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
 
     private Optional<JsonNode> record() {
         Path file = folder.resolve(RECORD);
-        return Files.exists(file) ? Optional.of(new JsonText("correct the file or take it away").read(files, file))
+        return Files.exists(file) ? Optional.of(new JsonText("fix or delete the file").read(files, file))
                 : Optional.empty();
     }
 

@@ -17,20 +17,13 @@ import org.quern.neo4j.CypherSession;
  * Sums up all that a database holds, by two queries that stream its nodes and relationships. Cypher has no function
  * from which a checksum of texts could be made, so the content comes over the wire; nothing of it is kept.
  */
-final class BoltContent {
-
+record BoltContent(CypherSession session) {
     private static final int STRIDE = 1024;
     private static final long FETCH = 1_000;
 
-    private final CypherSession session;
-
-    BoltContent(CypherSession session) {
-        this.session = session;
-    }
-
     /** @param expected how many elements there should be, for the progress */
     ContentChecksum.Content read(long expected, Progress progress) {
-        progress.stage("Checking what arrived");
+        progress.stage("Verifying the loaded graph");
         ContentChecksum checksum = new ContentChecksum();
         SessionConfig.Builder reading = SessionConfig.builder().withFetchSize(FETCH)
                 .withDefaultAccessMode(AccessMode.READ);

@@ -74,7 +74,7 @@ public record DiskSpaceGuard(Function<Path, Optional<Long>> free) {
 
     private void check(Path home, long wanted) {
         free.apply(home).filter(bytes -> bytes < wanted).ifPresent(bytes -> {
-            throw new QuernException("the disk is nearly full: the database needs %,d MB, and %,d MB are free"
+            throw new QuernException("the disk is nearly full: the database needs %,d MB, but only %,d MB are free"
                     .formatted((wanted >> 20) + 1, bytes >> 20), home.toString(), "free some space and try again");
         });
     }

@@ -20,8 +20,7 @@ import org.quern.job.Progress;
  * Sums up all that an embedded database holds, by reading its records from end to end, in as many threads as there are
  * processors: sums of parts add up to the sum of the whole.
  */
-public final class EmbeddedContent {
-
+public record EmbeddedContent(GraphDatabaseAPI database) {
     /** More than threads, so that none waits long for the others in the end. */
     private static final int PARTITIONS = 64;
     private static final int THREADS = Runtime.getRuntime().availableProcessors();
@@ -32,14 +31,8 @@ public final class EmbeddedContent {
         void read(RecordSums sums);
     }
 
-    private final GraphDatabaseAPI database;
-
-    public EmbeddedContent(GraphDatabaseAPI database) {
-        this.database = database;
-    }
-
     public ContentChecksum.Content read(Progress progress) {
-        progress.stage("Checking what arrived");
+        progress.stage("Verifying the loaded graph");
         ContentChecksum checksum = new ContentChecksum();
         try (InternalTransaction transaction = (InternalTransaction) database.beginTx()) {
             KernelTransaction kernel = transaction.kernelTransaction();

@@ -11,14 +11,7 @@ import org.quern.neo4j.GraphSummary;
 import org.quern.workspace.QuernException;
 
 /** Makes ids unique by type, and both ids and names quick to find, in an embedded database that has been filled. */
-final class EmbeddedIndexes {
-
-    private final GraphDatabaseAPI database;
-
-    EmbeddedIndexes(GraphDatabaseAPI database) {
-        this.database = database;
-    }
-
+record EmbeddedIndexes(GraphDatabaseAPI database) {
     /** Begins; names are indexed in the background, while others read. */
     void create(GraphSummary names, Progress progress) {
         for (String label : names.labels()) {
@@ -29,7 +22,7 @@ final class EmbeddedIndexes {
                 transaction.commit();
             } catch (ConstraintViolationException refused) {
                 throw new QuernException("the ids of " + label + " cannot be indexed (" + refused.getMessage() + ")",
-                        "the graph", "give its entities shorter ids", refused);
+                        "the graph", "shorten the entity ids", refused);
             }
         }
         try (Transaction transaction = database.beginTx()) {

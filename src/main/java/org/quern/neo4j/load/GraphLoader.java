@@ -1,13 +1,18 @@
 package org.quern.neo4j.load;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.quern.graph.ContentChecksum;
+import org.quern.graph.GraphBlocks;
+import org.quern.graph.GraphImport;
 import org.quern.graph.GraphReader;
+import org.quern.graph.GraphStatistics;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
@@ -63,9 +68,9 @@ public final class GraphLoader {
                     indexes.create(summary, progress.quiet());
             }, progress);
             if (!summary.content().equals(found))
-                throw new QuernException("the database does not hold what the graph file says ("
+                throw new QuernException("the loaded graph differs from the graph file ("
                         + difference(summary.content(), found) + ")", graph.toString(),
-                        "nothing was kept; load by another route, and report this with the file");
+                        "the loaded data was removed; use another route, and report this with the graph file");
             indexes.await(progress);
         });
         return new Filled(database, route, summary.entities(), summary.relations(), summary.content());
@@ -83,9 +88,9 @@ public final class GraphLoader {
     /** In what they differ. */
     static String difference(ContentChecksum.Content expected, ContentChecksum.Content found) {
         return expected.nodes() != found.nodes() || expected.relationships() != found.relationships()
-                ? "%,d nodes and %,d relationships arrived of %,d and %,d".formatted(found.nodes(),
+                ? "%,d nodes and %,d relationships loaded of %,d and %,d".formatted(found.nodes(),
                         found.relationships(), expected.nodes(), expected.relationships())
-                : "all nodes and relationships arrived, but not all values as they were";
+                : "all nodes and relationships were loaded, but some values differ";
     }
 
     /** A graph file's bytes; of one that is not packed, what about it would have if it were. */
@@ -93,5 +98,54 @@ public final class GraphLoader {
         boolean packed = graph.getFileName().toString().endsWith(".gz");
         long size = Files.size(graph);
         return packed ? size : size / 8;
+    }
+
+    /** Loads an embedded database as if it were elsewhere, to compare. */
+    private record UnwindRoute(GraphReader reader, long pageCache) implements EmbeddedRoute {
+        @Override
+        public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
+            progress.stage("Starting the database");
+            EmbeddedDatabase started = EmbeddedDatabase.start(home, pageCache);
+            return started.orClosed(() -> {
+                UnwindLoad load = new UnwindLoad(reader, started.writing(), home.toString(), Duration.ofSeconds(20));
+                load.fill(graph, summary, progress);
+                load.end();
+            });
+        }
+
+        @Override
+        public boolean indexes() {
+            return true;
+        }
+    }
+
+    /** Has the offline importer make a store of the graph, and then starts the database. */
+    private record ImportRoute(GraphReader reader, SafeFiles files, long pageCache) implements EmbeddedRoute {
+        @Override
+        public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
+            try (GraphBlocks blocks = reader.blocks(graph).orElseGet(() -> reordered(graph, home, progress))) {
+                GraphInput input = new GraphInput(blocks, Files.size(graph), summary, progress);
+                try {
+                    new OfflineImport(home).run(input, progress);
+                    input.finish();
+                } catch (QuernException | IOException failure) {
+                    // Whoever reads the file from end to end can say in which line it is wrong, if it is.
+                    reader.read(graph, new GraphStatistics(), progress);
+                    throw failure;
+                }
+            } catch (IOException failure) {
+                throw SafeFiles.cannotRead(graph, failure);
+            }
+            progress.stage("Starting the database");
+            return EmbeddedDatabase.start(home, pageCache);
+        }
+
+        /** The graph in a file of our own, in which the parts stand in the order that the importer needs. */
+        private GraphBlocks reordered(Path graph, Path home, Progress progress) {
+            Path copy = home.resolve("graph.json.gz");
+            new GraphImport(files).copy(graph, copy, progress);
+            return reader.blocks(copy)
+                    .orElseThrow(() -> new UncheckedIOException(new IOException("our own graph file")));
+        }
     }
 }

@@ -10,7 +10,7 @@ final class ImportProgress implements ExecutionMonitor {
 
     private static final String NODES = "Nodes";
     private static final String RELATIONSHIPS = "Relationships";
-    private static final String LINKING = "Importing, links between elements";
+    private static final String LINKING = "Importing links";
 
     private final Progress progress;
     private boolean linking;

@@ -12,19 +12,12 @@ import org.quern.neo4j.CypherSession;
  * for each batch, written in the transaction of the batch. As long as there is one, the database is not complete;
  * whoever loads the same file goes on behind them.
  */
-public final class LoadCheckpoints {
-
+public record LoadCheckpoints(CypherSession session) {
     static final String LABEL = "QuernLoading";
     /** Goes into the transaction of a batch; a second one of the same number is refused. */
     static final String BATCH = "CREATE (:" + LABEL + " {from: $from, to: $to})";
     /** Where the batches start: nothing stands before the first, so that the one that names the file has this number. */
     private static final long HEAD = -1;
-
-    private final CypherSession session;
-
-    public LoadCheckpoints(CypherSession session) {
-        this.session = session;
-    }
 
     /** The fingerprint of the file that is half loaded, if one is. */
     public Optional<String> underWay() {

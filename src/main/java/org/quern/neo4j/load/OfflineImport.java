@@ -36,16 +36,9 @@ import org.quern.workspace.SafeFiles;
  * transactions, so that what it leaves after a failure is of no use. What is called here is no interface that Neo4j
  * keeps from version to version; a test loads by it, and whoever moves to another version sees there what has changed.
  */
-final class OfflineImport {
-
+record OfflineImport(Path home) {
     /** Bytes outside the heap, for the page cache and for linking relationships; by default it would take nearly all. */
     private static final long MEMORY = 512L << 20;
-
-    private final Path home;
-
-    OfflineImport(Path home) {
-        this.home = home;
-    }
 
     /**
      * Runs it.
@@ -87,7 +80,7 @@ final class OfflineImport {
         if (root instanceof IOException refusal)
             return SafeFiles.cannotWrite(home, refusal);
         return new QuernException("the importer failed (" + root + ")", home.toString(),
-                "check the disk and the memory, or load with another route", failure);
+                "check disk and memory, or use another route", failure);
     }
 
     /** As many threads as there are processors, little memory, and the indexes that every new database has. */

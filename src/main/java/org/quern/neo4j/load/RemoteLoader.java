@@ -60,9 +60,9 @@ public final class RemoteLoader {
             ContentChecksum.Content found = new BoltContent(bolt.writing())
                     .read(content.nodes() + content.relationships(), progress);
             if (!content.equals(found))
-                throw new QuernException("the database does not hold what the graph file says ("
+                throw new QuernException("the loaded graph differs from the graph file ("
                         + GraphLoader.difference(content, found) + ")", address.place(),
-                        "see that nobody else writes there, and load again with --restart");
+                        "make sure that nothing else writes to the database, then load again with --restart");
             load.end();
             return new Loaded(summary.entities(), summary.relations(), content.checksum(), before);
         }

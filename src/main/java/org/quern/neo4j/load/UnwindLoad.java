@@ -1,6 +1,5 @@
 package org.quern.neo4j.load;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +17,6 @@ import org.quern.job.Progress;
 import org.quern.neo4j.CypherSession;
 import org.quern.neo4j.GraphSummary;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
@@ -58,8 +56,8 @@ final class UnwindLoad {
      * @throws java.util.concurrent.CancellationException when stopped
      */
     long fill(Path graph, GraphSummary summary, Progress progress) {
-        progress.stage("Looking at the database");
-        TreeMap<Long, Long> done = begin(fingerprint(graph));
+        progress.stage("Checking the database");
+        TreeMap<Long, Long> done = begin(Sha256.of(graph));
         try (UnwindWriter writer = new UnwindWriter(session, marks, AT_A_TIME, patience, progress)) {
             Filler filler = new Filler(writer, done);
             reader.read(graph, filler.and(summary), progress);
@@ -79,7 +77,7 @@ final class UnwindLoad {
     void clear(Progress progress) {
         if (marks.underWay().isEmpty())
             return;
-        progress.stage("Deleting what was half loaded");
+        progress.stage("Deleting the partial load");
         session.run("MATCH (n) WHERE NOT n:" + LoadCheckpoints.LABEL
                 + " CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 10000 ROWS");
         marks.end();
@@ -88,23 +86,15 @@ final class UnwindLoad {
     private TreeMap<Long, Long> begin(String sha256) {
         var underWay = marks.underWay();
         if (underWay.isPresent() && !underWay.get().equals(sha256))
-            throw new QuernException("another graph, or another version of this one, is half loaded there", place,
-                    "load that one to its end, or give --restart, which deletes what was loaded of it");
+            throw new QuernException("another graph, or another version of this graph, is partly loaded", place,
+                    "finish loading that graph, or use --restart to delete the partial load");
         if (underWay.isPresent())
             return marks.done();
         if (!session.rows("MATCH (n) RETURN 1 LIMIT 1").isEmpty())
             throw new QuernException("the database is not empty", place,
-                    "take an empty one; nothing is ever deleted from somebody's database");
+                    "use an empty database; Quern never deletes data from a database it did not fill");
         marks.begin(sha256);
         return new TreeMap<>();
-    }
-
-    private static String fingerprint(Path graph) {
-        try {
-            return Sha256.of(graph);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(graph, failure);
-        }
     }
 
     private void indexNames(GraphSummary summary, Progress progress) {

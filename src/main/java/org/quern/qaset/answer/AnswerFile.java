@@ -19,7 +19,7 @@ import org.quern.workspace.SafeFiles;
  */
 public final class AnswerFile implements Answers {
 
-    private static final String REMEDY = "choose a file with answers by question id";
+    private static final String REMEDY = "choose a file that lists answers by question id";
 
     private final Map<String, GoldAnswer> answers;
 
@@ -32,7 +32,7 @@ public final class AnswerFile implements Answers {
         Map<String, GoldAnswer> answers = new HashMap<>();
         JsonNode results = new JsonText(REMEDY).read(files, file).path("results");
         if (!results.isObject())
-            throw wrong(file, "", "there is no object “results”");
+            throw wrong(file, "", "the object “results” is missing");
         for (Map.Entry<String, JsonNode> member : results.properties()) {
             try {
                 answers.put(member.getKey(), AnswerJson.read(member.getValue()));
@@ -45,10 +45,6 @@ public final class AnswerFile implements Answers {
 
     private static QuernException wrong(Path file, String place, String problem) {
         return new QuernException(problem, file + place, REMEDY);
-    }
-
-    public int size() {
-        return answers.size();
     }
 
     @Override

@@ -13,7 +13,7 @@ public interface Answers {
 
     /** Why there is none, a clause. */
     default String missing(SetQuestion question) {
-        return "there is no answer to " + question.id();
+        return "no answer to " + question.id();
     }
 
     /** Those that are kept with the questions. */

@@ -98,7 +98,7 @@ public final class Consistency {
                 .findFirst();
         Finding finding = missing.map(id -> Finding.unknown(Optional.ofNullable(failed.get(id))
                 .or(() -> questions.get(id).map(answers::missing))
-                .orElse("there is no question " + id))).orElseGet(() -> {
+                .orElse("no question " + id))).orElseGet(() -> {
                     GoldAnswer target = asked.getOrDefault(pair.target(), Optional.empty()).orElseThrow();
                     return pair.bond() == AnswerRelation.CONTINGENT ? premise(pair, target)
                             : compare(pair.bond(), asked.getOrDefault(pair.source(), Optional.empty()).orElseThrow(),
@@ -119,7 +119,7 @@ public final class Consistency {
             case NEGATION -> source instanceof GoldAnswer.Truth(boolean one)
                     && target instanceof GoldAnswer.Truth(boolean other)
                             ? Finding.of(one != other, "both are " + (one ? "yes" : "no"))
-                            : Finding.unknown("not both are yes or no");
+                            : Finding.unknown("an answer is not yes or no");
             case CONTINGENT -> throw new IllegalArgumentException("a premise is about one answer");
         };
     }
@@ -129,7 +129,7 @@ public final class Consistency {
         if (pair.expected().isEmpty())
             return Finding.unknown("the expected answer is not stated");
         if (!(answer instanceof GoldAnswer.Truth(boolean truth)))
-            return Finding.unknown(pair.target() + " is not answered by yes or no");
+            return Finding.unknown(pair.target() + " is not a yes/no question");
         return Finding.of(pair.expected().get().equals(truth ? QaWiki.TRUE : QaWiki.FALSE),
                 "the answer is " + (truth ? "yes" : "no"));
     }

@@ -4,7 +4,7 @@ package org.quern.qaset.answer;
 record Finding(Verdict verdict, String detail) {
 
     static final Finding HOLDS = new Finding(Verdict.HOLDS, "");
-    static final Finding HOLDS_BY_SIZE = new Finding(Verdict.HOLDS_BY_SIZE, "not all rows are kept");
+    static final Finding HOLDS_BY_SIZE = new Finding(Verdict.HOLDS_BY_SIZE, "not all rows are stored");
 
     /** @param otherwise why it is violated when it does not hold */
     static Finding of(boolean holds, String otherwise) {

@@ -27,17 +27,17 @@ final class RowSets {
         OptionalLong few = size(narrow);
         OptionalLong many = size(broad);
         if (few.isEmpty() || many.isEmpty())
-            return Finding.unknown("not both answers are tables");
+            return Finding.unknown("an answer is not a table");
         return few.getAsLong() > many.getAsLong()
-                ? new Finding(Verdict.VIOLATED, "%,d rows against %,d".formatted(few.getAsLong(), many.getAsLong()))
+                ? new Finding(Verdict.VIOLATED, "%,d rows instead of %,d".formatted(few.getAsLong(), many.getAsLong()))
                 : Finding.HOLDS_BY_SIZE;
     }
 
     /** Whether no row of the one is a row of the other. */
     static Finding disjoint(GoldAnswer one, GoldAnswer other) {
         if (!(one instanceof GoldAnswer.Rows left) || !(other instanceof GoldAnswer.Rows right))
-            return size(one).isPresent() && size(other).isPresent() ? Finding.unknown("not all rows are kept")
-                    : Finding.unknown("not both answers are tables");
+            return size(one).isPresent() && size(other).isPresent() ? Finding.unknown("not all rows are stored")
+                    : Finding.unknown("an answer is not a table");
         int width = Math.min(left.variables().size(), right.variables().size());
         Set<List<Optional<Term>>> both = rows(left, width);
         both.retainAll(rows(right, width));
@@ -51,7 +51,7 @@ final class RowSets {
                 && table.rows().getFirst().size() == 1 ? table.rows().getFirst().getFirst().flatMap(RowSets::number)
                         : Optional.empty();
         if (rows.isEmpty() || number.isEmpty())
-            return Finding.unknown("the one is no number or the other no table");
+            return Finding.unknown("expected a number and a table");
         return Finding.of(number.get() == rows.getAsLong(),
                 "%,d against %,d rows".formatted(number.get(), rows.getAsLong()));
     }
@@ -60,7 +60,7 @@ final class RowSets {
     static Finding asks(GoldAnswer truth, GoldAnswer asked) {
         OptionalLong rows = size(asked);
         if (rows.isEmpty() || !(truth instanceof GoldAnswer.Truth(boolean yes)))
-            return Finding.unknown("the one is not yes or no, or the other no table");
+            return Finding.unknown("expected yes or no and a table");
         return Finding.of(yes == rows.getAsLong() > 0,
                 String.format(Locale.ROOT, "%s against %,d rows", yes ? "yes" : "no", rows.getAsLong()));
     }

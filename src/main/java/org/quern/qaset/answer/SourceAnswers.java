@@ -38,8 +38,8 @@ public final class SourceAnswers implements Answers {
     public static SourceAnswers of(WikidataSource source, SelectLimits limits, Progress progress) {
         if (source instanceof SelectSource select)
             return new SourceAnswers(select, limits, progress);
-        throw new QuernException("this source answers no queries", source.describe(),
-                "take a store or an endpoint");
+        throw new QuernException("this source does not answer SPARQL queries", source.describe(),
+                "use a store or a SPARQL endpoint");
     }
 
     /** @param progress stops a query that is under way */

@@ -14,15 +14,8 @@ import org.quern.qaset.SetQuestion;
 import org.quern.wikidata.EntityId;
 
 /** The rules about mentions. */
-final class MentionRules {
-
+record MentionRules(Consumer<SetViolation> found) {
     private record Said(String text, String language, Set<Qualifier> qualifiers) {}
-
-    private final Consumer<SetViolation> found;
-
-    MentionRules(Consumer<SetViolation> found) {
-        this.found = found;
-    }
 
     void check(SetQuestion question) {
         Set<Said> seen = new HashSet<>();

@@ -61,7 +61,7 @@ final class RelationRules {
         ground.otherSide(relation.property()).filter(other -> !target.get().related(other).contains(id))
                 .ifPresent(other -> report(SetRule.RELATION_WITHOUT_INVERSE, question,
                         named(relation.property(), relation.target()) + ", not " + ground.name(other, "en")
-                                + " there"));
+                                + " in the other question"));
         if (relation.property().equals(QaWiki.CONTINGENT)
                 && relation.claim().values(QaWiki.EXPECTED).findAny().isEmpty())
             report(SetRule.PREMISE_WITHOUT_ANSWER, question, relation.target());

@@ -13,16 +13,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.wiki.WikiVocabulary;
 
 /** Looks through a set for what is wrong with it. Every rule lists its offenders. */
-public final class SetCheck {
-
-    private final QuestionMap questions;
-    private final WikiVocabulary ground;
-
-    public SetCheck(QuestionMap questions, WikiVocabulary ground) {
-        this.questions = questions;
-        this.ground = ground;
-    }
-
+public record SetCheck(QuestionMap questions, WikiVocabulary ground) {
     /** Everything that was found, also which questions could not be checked and why, by rule, then in the set's order. */
     public List<SetViolation> run(Progress progress) {
         List<SetViolation> found = new ArrayList<>();

@@ -49,10 +49,6 @@ public record QuestionChange(List<Part> parts) implements Change<QuestionChange>
         return new QuestionChange(List.of(new Part(Optional.empty(), Optional.of(question))));
     }
 
-    public static QuestionChange removed(SetQuestion question) {
-        return new QuestionChange(List.of(new Part(Optional.of(question), Optional.empty())));
-    }
-
     /** Whether nothing is changed by it. */
     public boolean isNothing() {
         return parts.stream().allMatch(part -> part.before().equals(part.after()));

@@ -22,14 +22,7 @@ import org.quern.wikidata.Rank;
  * Changes of one question. Each gives the question as it is then; the one it was made with stays. Positions are those in
  * the question's lists.
  */
-public final class QuestionEditor {
-
-    private final SetQuestion question;
-
-    public QuestionEditor(SetQuestion question) {
-        this.question = question;
-    }
-
+public record QuestionEditor(SetQuestion question) {
     /** Another wording in the place of one. */
     public SetQuestion reword(int form, String text) {
         Form old = question.forms().get(form);

@@ -10,16 +10,7 @@ import org.quern.qaset.edit.QuestionChange.Part;
 import org.quern.qaset.wiki.WikiVocabulary;
 
 /** Changes of how two questions stand to each other, from both sides where the set says what the other side is. */
-public final class RelationEditor {
-
-    private final QuestionMap questions;
-    private final WikiVocabulary ground;
-
-    public RelationEditor(QuestionMap questions, WikiVocabulary ground) {
-        this.questions = questions;
-        this.ground = ground;
-    }
-
+public record RelationEditor(QuestionMap questions, WikiVocabulary ground) {
     /** States a relation. */
     public QuestionChange relate(SetQuestion source, String property, String target) {
         return both(source, property, target, (editor, p, t) -> editor.relate(p, t));

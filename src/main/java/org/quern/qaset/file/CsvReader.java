@@ -21,47 +21,31 @@ import org.quern.workspace.QuernException;
 /**
  * A table with headings: {@code question} (or {@code question@es} for other languages), {@code sparql} or
  * {@code query}, and {@code id}; a row without an id is called by its number.
+ *
+ * @param language of the column that names none
  */
-final class CsvReader implements SetReader {
-
+record CsvReader(Path file, String language) implements SetReader {
     private static final String QUESTION = "question";
     private static final List<String> QUERY = List.of("sparql", "query");
 
-    private final Path file;
-    private final String language;
-
-    /** @param language of the column that names none */
-    CsvReader(Path file, String language) {
-        this.file = file;
-        this.language = language;
-    }
-
     @Override
     public void read(InputStream in, QuestionSink intake) throws IOException {
-        new CsvText(file).read(in, new CsvText.Taking() {
-            private List<String> headings = List.of();
-
-            @Override
-            public void headings(List<String> names) {
-                headings = names;
-                check(names);
-            }
-
-            @Override
-            public void row(CsvText.Row row) {
+        new CsvText(file).read(in, headings -> {
+            check(headings);
+            return row -> {
                 String place = "line " + row.line();
                 if (row.cells().size() == headings.size())
                     intake.take(question(headings, row), place);
                 else
-                    intake.leaveOut("rows with other cells than headings", place);
-            }
+                    intake.leaveOut("rows whose number of cells differs from the header", place);
+            };
         });
     }
 
     private void check(List<String> headings) {
         if (headings.stream().noneMatch(h -> asked(h).isPresent()))
-            throw new QuernException("no column is headed “question”: " + String.join(", ", headings),
-                    file + " line 1", "name the columns id, question and sparql");
+            throw new QuernException("no column “question”; found: " + String.join(", ", headings),
+                    file + " line 1", "add the columns id, question and sparql");
     }
 
     /** The language of a column of questions. */

@@ -38,10 +38,10 @@ final class FormatDetector {
         in.reset();
         if (head.isEmpty())
             throw new QuernException("the file is empty", file.toString(), "copy or download it again");
-        return guess(head).orElseThrow(() -> new QuernException("the form of this question set is not recognised",
+        return guess(head).orElseThrow(() -> new QuernException("the format of this question set is not recognised",
                 file.toString(),
-                "name it with --format: records (SPINACH, WikiWebQuestions), qald, csv, qawiki (Turtle),"
-                        + " turtle (as written here) or quern"));
+                "set it with --format: records (SPINACH, WikiWebQuestions), qald, csv, qawiki (Turtle),"
+                        + " turtle (as exported by Quern) or quern"));
     }
 
     private static Optional<SetFormat> guess(String head) {

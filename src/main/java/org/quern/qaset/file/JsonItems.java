@@ -10,6 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.quern.qaset.Misfit;
+import org.quern.qaset.SetQuestion;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
@@ -63,7 +66,7 @@ final class JsonItems {
                 }
             }
             if (!found || parser.currentToken() != JsonToken.END_OBJECT)
-                throw wrong(parser, found ? "the object is not closed" : "there is no “" + member + "”");
+                throw wrong(parser, found ? "the object is not closed" : "“" + member + "” is missing");
         });
     }
 
@@ -77,10 +80,10 @@ final class JsonItems {
             try {
                 reading.read(parser);
                 if (parser.nextToken() != null)
-                    throw wrong(parser, "something follows behind the end of the questions");
+                    throw wrong(parser, "unexpected content after the end of the questions");
             } catch (JsonProcessingException broken) {
                 throw JsonText.broken(file.toString(), parser, broken,
-                        "correct the file, or copy or download it again");
+                        "fix the file, or download it again");
             }
         }
     }
@@ -96,13 +99,24 @@ final class JsonItems {
 
     private QuernException wrong(JsonParser parser, String problem) {
         return new QuernException(problem, file + " line " + parser.currentTokenLocation().getLineNr(),
-                "fix the file, or name its format with --format");
+                "fix the file, or set its format with --format");
+    }
+
+    /** Hands on what each item says of a question; items that say none are left out. */
+    static Each into(QuestionSink intake, Function<ObjectNode, SetQuestion> question) {
+        return (node, place) -> {
+            try {
+                intake.take(question.apply(object(node)), place);
+            } catch (Misfit misfit) {
+                intake.leaveOut(misfit.problem(), place + "." + misfit.member());
+            }
+        };
     }
 
     /** An object, or a misfit. */
-    static ObjectNode object(JsonNode node) {
+    private static ObjectNode object(JsonNode node) {
         if (node instanceof ObjectNode object)
             return object;
-        throw new org.quern.qaset.Misfit("", "a question is a JSON object");
+        throw new Misfit("", "a question must be a JSON object");
     }
 }

@@ -22,16 +22,10 @@ import org.quern.qaset.SetQuestion;
  * Writes what a model is asked when the entities of a question are given with it (section 5 of the QAWiki paper): a JSON
  * line for each language of a question that has a query, with its main wording, the items and properties that its words
  * mean, and the prompt made of them. The gold query stands beside, for whoever scores the answer.
+ *
+ * @param mentions the questions that have mentions or take some over
  */
-final class PromptWriter {
-
-    private final QuestionMap mentions;
-
-    /** @param mentions the questions that have mentions or take some over */
-    PromptWriter(QuestionMap mentions) {
-        this.mentions = mentions;
-    }
-
+record PromptWriter(QuestionMap mentions) {
     void write(JsonGenerator out, SetQuestion question) throws IOException {
         Optional<GoldQuery> gold = question.query();
         if (gold.isEmpty())

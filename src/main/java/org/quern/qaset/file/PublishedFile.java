@@ -10,8 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
+import org.quern.qaset.Misfit;
+import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetFormat;
 import org.quern.qaset.SetQuestion;
+import org.quern.qaset.wiki.QuernDump;
+import org.quern.qaset.wiki.WikiDump;
 import org.quern.wikidata.Rejects;
 import org.quern.workspace.HashedInput;
 import org.quern.workspace.QuernException;
@@ -21,23 +25,11 @@ import org.quern.workspace.TextInput;
 /**
  * A file of questions as somebody published it, whatever its form; unpacked when its name ends in {@code .gz}. JSON and
  * CSV are read one question at a time.
+ *
+ * @param format as somebody says; otherwise it is recognised
+ * @param language of questions whose file does not say
  */
-public final class PublishedFile {
-
-    private final Path file;
-    private final Optional<SetFormat> format;
-    private final String language;
-
-    /**
-     * @param format as somebody says; otherwise it is recognised
-     * @param language of questions whose file does not say
-     */
-    public PublishedFile(Path file, Optional<SetFormat> format, String language) {
-        this.file = file;
-        this.format = format;
-        this.language = language;
-    }
-
+public record PublishedFile(Path file, Optional<SetFormat> format, String language) {
     /**
      * What was read.
      *
@@ -70,8 +62,8 @@ public final class PublishedFile {
                 SetFormat form = format.isPresent() ? format.get() : FormatDetector.of(in, file);
                 reader(form).read(new Unclosed(in), intake);
                 if (intake.questions() == 0)
-                    throw new QuernException("no question was found in it" + leftOut(intake), file.toString(),
-                            "choose another file, or name its format with --format");
+                    throw new QuernException("the file contains no questions" + leftOut(intake), file.toString(),
+                            "choose another file, or set its format with --format");
                 return new Taken(form, intake, hashed.sha256(), hashed.count());
             }
         } catch (IOException failure) {
@@ -94,7 +86,7 @@ public final class PublishedFile {
 
     private static String leftOut(QuestionSink intake) {
         return intake.leftOut().stream().findFirst()
-                .map(one -> " (%,d times: %s, for instance %s)".formatted(one.count(), one.what(),
+                .map(one -> " (%,d times: %s, for example %s)".formatted(one.count(), one.what(),
                         one.samples().getFirst()))
                 .orElse("");
     }
@@ -108,5 +100,44 @@ public final class PublishedFile {
             case QAWIKI -> new WikiReader(file);
             case TURTLE -> new TurtleReader(file);
         };
+    }
+
+    /** A dump of QAWiki: its questions, and beside them what no question says. */
+    private record WikiReader(Path file) implements SetReader {
+        @Override
+        public void read(InputStream in, QuestionSink intake) {
+            WikiDump dump = WikiDump.read(in, file);
+            dump.questions().forEach(question -> intake.take(question, question.id().text()));
+            WikiDump.Rest rest = dump.rest();
+            intake.attach(WikiDump.BACKGROUND, rest.background());
+            if (!rest.unsaid().isEmpty())
+                intake.attach(WikiDump.UNSAID, rest.unsaid());
+        }
+    }
+
+    /** The workbench's own form: an object a line. */
+    private record QuernReader(Path file) implements SetReader {
+        @Override
+        public void read(InputStream in, QuestionSink intake) throws IOException {
+            new JsonItems(file).array(in, JsonItems.into(intake, QuestionJson::read));
+        }
+    }
+
+    /** Turtle in QAWiki's model of questions that are no entities of QAWiki, as the workbench writes it. */
+    private record TurtleReader(Path file) implements SetReader {
+        @Override
+        public void read(InputStream in, QuestionSink intake) {
+            QuernDump dump = QuernDump.read(in, file);
+            for (String id : dump.ids()) {
+                try {
+                    intake.take(dump.question(id), id);
+                } catch (Misfit misfit) {
+                    intake.leaveOut(misfit.problem(), id + " " + misfit.member());
+                }
+            }
+            dump.header().forEach(intake::header);
+            if (!dump.background().isEmpty())
+                intake.attach(WikiDump.BACKGROUND, dump.background());
+        }
     }
 }

@@ -18,32 +18,19 @@ import org.quern.qaset.Form;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.GoldQuery;
 import org.quern.qaset.Mention;
-import org.quern.qaset.Misfit;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetQuestion;
 
 /** QALD 7, 9, 9-plus and 10: {@code questions} with wordings in several languages and stored answers. */
-final class QaldReader implements SetReader {
-
+record QaldReader(Path file) implements SetReader {
     static final String QUESTIONS = "questions";
     static final String KEYWORDS = "keywords";
     private static final Set<String> READ = Set.of("id", "question", "query", "answers");
 
-    private final Path file;
-
-    QaldReader(Path file) {
-        this.file = file;
-    }
-
     @Override
     public void read(InputStream in, QuestionSink intake) throws IOException {
-        new JsonItems(file).member(in, QUESTIONS, (node, place) -> {
-            try {
-                intake.take(question(JsonItems.object(node)), place);
-            } catch (Misfit misfit) {
-                intake.leaveOut(misfit.problem(), place + "." + misfit.member());
-            }
-        }, (value, name) -> intake.header(name, value));
+        new JsonItems(file).member(in, QUESTIONS, JsonItems.into(intake, QaldReader::question),
+                (value, name) -> intake.header(name, value));
     }
 
     private static SetQuestion question(ObjectNode node) {

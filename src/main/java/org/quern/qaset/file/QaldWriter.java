@@ -23,20 +23,10 @@ import org.quern.workspace.SafeFiles;
  * Writes QALD JSON. A question's mentions stand in a member of their own: also those that it takes over from others,
  * with {@code from}. Each has its {@code links}, and {@code spans} for each form in which its words stand,
  * the number of the form among those of {@code question}, and the first and the last character (exclusive) of each piece.
+ *
+ * @param mentions the questions that have mentions or take some over
  */
-final class QaldWriter {
-
-    private final SetManifest manifest;
-    private final String name;
-    private final QuestionMap mentions;
-
-    /** @param mentions the questions that have mentions or take some over */
-    QaldWriter(SetManifest manifest, String name, QuestionMap mentions) {
-        this.manifest = manifest;
-        this.name = name;
-        this.mentions = mentions;
-    }
-
+record QaldWriter(SetManifest manifest, String name, QuestionMap mentions) {
     void write(OutputStream out, Consumer<Consumer<SetQuestion>> questions) throws IOException {
         JsonGenerator generator = JsonText.mapper().getFactory().createGenerator(out)
                 .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);

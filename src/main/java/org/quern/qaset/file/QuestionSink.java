@@ -42,9 +42,9 @@ final class QuestionSink {
      */
     void take(SetQuestion question, String place) {
         if (question.forms().isEmpty()) {
-            leaveOut("questions without words", place + " (" + question.id() + ")");
+            leaveOut("questions without text", place + " (" + question.id() + ")");
         } else if (!ids.add(question.id().text())) {
-            leaveOut("questions with an id that came before", place + " (" + question.id() + ")");
+            leaveOut("questions with a duplicate id", place + " (" + question.id() + ")");
         } else {
             forms += question.forms().size();
             for (Form form : question.forms())

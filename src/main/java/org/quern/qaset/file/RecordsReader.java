@@ -15,27 +15,15 @@ import org.quern.qaset.Misfit;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetQuestion;
 
-/** SPINACH and WikiWebQuestions: an array, or a line each, of {@code id, question, sparql}. */
-final class RecordsReader implements SetReader {
-
-    private final Path file;
-    private final String language;
-
-    /** @param language of the questions, for the form does not say */
-    RecordsReader(Path file, String language) {
-        this.file = file;
-        this.language = language;
-    }
-
+/**
+ * SPINACH and WikiWebQuestions: an array, or a line each, of {@code id, question, sparql}.
+ *
+ * @param language of the questions, for the form does not say
+ */
+record RecordsReader(Path file, String language) implements SetReader {
     @Override
     public void read(InputStream in, QuestionSink intake) throws IOException {
-        new JsonItems(file).array(in, (node, place) -> {
-            try {
-                intake.take(question(JsonItems.object(node)), place);
-            } catch (Misfit misfit) {
-                intake.leaveOut(misfit.problem(), place + "." + misfit.member());
-            }
-        });
+        new JsonItems(file).array(in, JsonItems.into(intake, this::question));
     }
 
     private SetQuestion question(ObjectNode node) {

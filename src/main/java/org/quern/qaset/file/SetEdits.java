@@ -30,7 +30,7 @@ public final class SetEdits {
     private static final String NAME = "edits.jsonl";
     private static final String QUESTIONS = "questions";
     private static final String REMOVED = "removed";
-    private static final String REMEDY = "take the line out: the change is lost, the questions as they came are not";
+    private static final String REMEDY = "remove the line; this loses the edit, but not the imported question";
 
     private final Map<String, Optional<SetQuestion>> latest;
 
@@ -137,8 +137,8 @@ public final class SetEdits {
     static void refuseLoss(Path target) {
         int changed = read(target).size();
         if (changed > 0)
-            throw new QuernException("%,d questions of the set were edited, which replacing it would lose"
+            throw new QuernException("%,d edited questions of the set would be lost"
                     .formatted(changed), target.resolve(NAME).toString(),
-                    "choose another name, or export the set and take that file away");
+                    "choose another name, or export the set first and delete that file");
     }
 }

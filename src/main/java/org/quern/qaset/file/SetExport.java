@@ -20,8 +20,7 @@ import org.quern.qaset.wiki.WikiTurtle;
 import org.quern.workspace.SafeFiles;
 
 /** Writes question sets in forms that others read. */
-public final class SetExport {
-
+public record SetExport(SafeFiles files) {
     /** The forms that are written. */
     public enum Form {
         QALD(".json"), TURTLE(".ttl"),
@@ -45,12 +44,6 @@ public final class SetExport {
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
         }
-    }
-
-    private final SafeFiles files;
-
-    public SetExport(SafeFiles files) {
-        this.files = files;
     }
 
     /**

@@ -22,14 +22,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Takes published question sets into the workspace: a folder with the questions and a manifest, whole or not at all. */
-public final class SetImport {
-
-    private final SafeFiles files;
-
-    public SetImport(SafeFiles files) {
-        this.files = files;
-    }
-
+public record SetImport(SafeFiles files) {
     /** What a set is called when nobody says: as its file, without what tells its form. */
     public static String nameOf(Path file) {
         return file.getFileName().toString().replaceFirst("(?i)(\\.gz)$", "")
@@ -103,8 +96,8 @@ public final class SetImport {
 
     private SetManifest build(Path target, boolean replace, Function<Path, SetManifest> filling) {
         if (Files.exists(target) && !replace)
-            throw new QuernException("there is a question set of that name", target.toString(),
-                    "choose another name, or replace it with --overwrite");
+            throw new QuernException("a question set with this name already exists", target.toString(),
+                    "choose another name, or use --overwrite");
         SetEdits.refuseLoss(target);
         Folders folders = new Folders(target);
         Path built = folders.begin();

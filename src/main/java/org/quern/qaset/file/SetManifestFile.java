@@ -13,8 +13,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** {@code manifest.json} of a question set. */
-final class SetManifestFile {
-
+record SetManifestFile(SafeFiles files) {
     static final String NAME = "manifest.json";
     private static final int FORMAT = 1;
     private static final String AGAIN = "import the set again with --overwrite";
@@ -27,12 +26,6 @@ final class SetManifestFile {
     private record Source(String file, @JsonProperty(required = true) SetFormat form, String sha256, long bytes) {}
 
     private record Missing(String what, long count, List<String> places) {}
-
-    private final SafeFiles files;
-
-    SetManifestFile(SafeFiles files) {
-        this.files = files;
-    }
 
     void write(Path folder, SetManifest manifest) {
         JsonText.write(files, folder.resolve(NAME), JsonRecords.write(new Content(FORMAT,
@@ -47,7 +40,7 @@ final class SetManifestFile {
         Path file = folder.resolve(NAME);
         JsonNode root = new JsonText(AGAIN).read(files, file);
         if (root.path("format").asInt() > FORMAT)
-            throw new QuernException("the question set was imported by a newer Quern", file.toString(),
+            throw new QuernException("the question set was imported by a newer version of Quern", file.toString(),
                     "update Quern");
         try {
             Content content = JsonRecords.read(root, Content.class);
@@ -62,6 +55,6 @@ final class SetManifestFile {
     }
 
     private static QuernException damaged(Path file, Throwable cause) {
-        return new QuernException("the manifest of the question set is damaged", file.toString(), AGAIN, cause);
+        return new QuernException("the manifest of the question set is corrupted", file.toString(), AGAIN, cause);
     }
 }

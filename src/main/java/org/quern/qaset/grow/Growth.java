@@ -30,25 +30,15 @@ import org.quern.workspace.Sha256;
  * has an answer there is kept with it. The class is that of the entity in the source; where the source does not know
  * the entity, it is the class that most of those have of which the query has solutions. Questions for yes or no are left
  * out: they have an answer for anything.
+ *
+ * @param perTemplate how many questions are made of one entity of one question at most
  */
-public final class Growth {
-
+public record Growth(QuestionMap questions, SelectSource source, int perTemplate) {
     private static final String ENTITY = "http://www.wikidata.org/entity/";
     private static final int MOST_CANDIDATES = 5_000;
     private static final int MOST_ROWS = 2_000;
     /** A class is taken for that of an unknown entity when so large a part of the candidates is of it. */
     private static final double MOSTLY = 0.5;
-
-    private final QuestionMap questions;
-    private final SelectSource source;
-    private final int perTemplate;
-
-    /** @param perTemplate how many questions are made of one entity of one question at most */
-    public Growth(QuestionMap questions, SelectSource source, int perTemplate) {
-        this.questions = questions;
-        this.source = source;
-        this.perTemplate = perTemplate;
-    }
 
     /**
      * What came of it.
@@ -69,7 +59,7 @@ public final class Growth {
                     (_, failure) -> failed(failure, refused)));
         List<SetQuestion> made = new ArrayList<>();
         int fruitful = 0;
-        progress.stage("Growing questions");
+        progress.stage("Generating question variants");
         for (int i = 0; i < templates.size(); i++) {
             progress.checkCancelled();
             progress.at(i, templates.size());
@@ -89,7 +79,7 @@ public final class Growth {
     private List<SetQuestion> grow(Template template, Map<String, Integer> refused, Progress progress) {
         Optional<Map<String, Set<String>>> classes = candidates(template, progress);
         if (classes.isEmpty()) {
-            refused.merge("queries that do not run here", 1, Integer::sum);
+            refused.merge("queries that failed", 1, Integer::sum);
             return List.of();
         }
         List<String> others = ofClass(template, classes.get(), progress);
@@ -111,12 +101,12 @@ public final class Growth {
             Progress progress) {
         SetQuestion question = template.with(other, names(other, template.languages(), progress));
         if (question.forms().isEmpty()) {
-            refused.merge("entities without a name in the question's languages", 1, Integer::sum);
+            refused.merge("entities without a label in the languages of the question", 1, Integer::sum);
             return Optional.empty();
         }
         Optional<Solutions> rows = ask(template.about(other), MOST_ROWS, progress);
         if (rows.isEmpty() || rows.get().rows().isEmpty() || rows.get().cut()) {
-            refused.merge(rows.isPresent() && rows.get().cut() ? "answers that are too long" : "no answer", 1,
+            refused.merge(rows.isPresent() && rows.get().cut() ? "answers with too many rows" : "no answer", 1,
                     Integer::sum);
             return Optional.empty();
         }

@@ -17,14 +17,7 @@ import org.quern.qaset.Value;
 import org.quern.wikidata.Rank;
 
 /** Reads forms and statements of questions from a graph of Wikibase's model. */
-final class WikiStatements {
-
-    private final Graph graph;
-
-    WikiStatements(Graph graph) {
-        this.graph = graph;
-    }
-
+record WikiStatements(Graph graph) {
     /** The wordings of a question, in no order. */
     Set<Form> forms(Node item) {
         Set<Form> forms = new LinkedHashSet<>();

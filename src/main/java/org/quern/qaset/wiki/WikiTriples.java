@@ -25,16 +25,12 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 import org.quern.wikidata.Rank;
 
-/** What QAWiki's RDF says of a question. */
-final class WikiTriples {
-
-    private final String entities;
-
-    /** @param entities the beginning of the names of questions */
-    WikiTriples(String entities) {
-        this.entities = entities;
-    }
-
+/**
+ * What QAWiki's RDF says of a question.
+ *
+ * @param entities the beginning of the names of questions
+ */
+record WikiTriples(String entities) {
     /**
      * A statement of a question.
      *

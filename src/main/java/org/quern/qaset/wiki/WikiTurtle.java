@@ -46,11 +46,6 @@ public final class WikiTurtle {
         this.wording = wording;
     }
 
-    /** Of questions that came from QAWiki, with the rest of their dump. */
-    public static WikiTurtle of(WikiDump.Rest rest) {
-        return of(rest, Set.of());
-    }
-
     /**
      * Of questions that came from QAWiki, with the rest of their dump.
      *

@@ -68,7 +68,7 @@ public record GenerationReport(List<Category> categories) {
     /** Adds up what it hears, from several threads. */
     static final class Book implements GenerationListener {
 
-        private static final String UNKNOWN = "only the categories of this generation are reported";
+        private static final String UNKNOWN = "only categories of this generation can be reported";
 
         private final GenerationListener next;
         private final Map<String, Category> categories = new LinkedHashMap<>();

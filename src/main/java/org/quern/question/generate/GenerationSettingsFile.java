@@ -11,17 +11,10 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Keeps {@link GenerationSettings} as {@code graphs/NAME/generation.json}; the same settings give the same bytes. */
-public final class GenerationSettingsFile {
-
+public record GenerationSettingsFile(SafeFiles files) {
     /** The version of the format; newer ones are refused. */
     public static final int FORMAT = 1;
-    private static final String AGAIN = "correct the file, or delete it to begin anew";
-
-    private final SafeFiles files;
-
-    public GenerationSettingsFile(SafeFiles files) {
-        this.files = files;
-    }
+    private static final String AGAIN = "fix the file, or delete it to reset the settings";
 
     /** Writes the file, whole or not at all. */
     public void write(Path file, GenerationSettings settings) {
@@ -38,15 +31,15 @@ public final class GenerationSettingsFile {
             return GenerationSettings.DEFAULT;
         JsonNode node = new JsonText(AGAIN).read(files, file);
         if (!node.isObject())
-            throw wrong(file, "these are no settings of a generation", AGAIN);
+            throw wrong(file, "these are not generation settings", AGAIN);
         if (node.path("format").asInt() > FORMAT)
-            throw wrong(file, "the settings were kept by a newer Quern", "update Quern");
+            throw wrong(file, "the settings were saved by a newer version of Quern", "update Quern");
         if (node.path("rules_off") instanceof ArrayNode rules)
             rules.removeIf(key -> Rule.ofKey(key.asText()).filter(Rule::canBeOff).isEmpty());
         try {
             return JsonRecords.read(node, GenerationSettings.DEFAULT);
         } catch (IllegalArgumentException broken) {
-            throw wrong(file, "a limit is no number that can be meant", AGAIN);
+            throw wrong(file, "a limit is out of range", AGAIN);
         }
     }
 

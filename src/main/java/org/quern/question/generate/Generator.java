@@ -164,8 +164,8 @@ public final class Generator {
     private List<String> categories(GenerationRequest request) {
         for (String wanted : request.categories()) {
             if (!templates.categories().contains(wanted))
-                throw new QuernException("there is no MATCH category " + wanted, "",
-                        "choose from " + String.join(", ", templates.categories()));
+                throw new QuernException("unknown MATCH category " + wanted, "",
+                        "use one of " + String.join(", ", templates.categories()));
         }
         return templates.categories().stream()
                 .filter(c -> request.categories().isEmpty() || request.categories().contains(c)).toList();

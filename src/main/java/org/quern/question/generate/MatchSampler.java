@@ -27,16 +27,7 @@ import org.quern.question.template.Templates.MatchPattern;
  * walks over the pattern's relations to the others, a few nodes at each step, so that its cost grows with the pattern
  * and not with the graph. Parts of the pattern that do not hang together are filled one by one.
  */
-final class MatchSampler {
-
-    private final NameSource names;
-    private final StableHash hash;
-
-    MatchSampler(NameSource names, StableHash hash) {
-        this.names = names;
-        this.hash = hash;
-    }
-
+record MatchSampler(NameSource names, StableHash hash) {
     /** Up to {@code most} fillings, in the order in which to try them; whether each matches is left to a check. */
     List<Match> fill(MatchPattern pattern, PatternShape shape, Binding binding, int most) throws Rejected {
         List<Map<String, Object>> rows = new ArrayList<>(List.of(Map.of()));
@@ -46,11 +37,8 @@ final class MatchSampler {
             rows = first ? filled : pair(rows, filled, binding);
             first = false;
         }
-        List<Match> matches = new ArrayList<>();
-        for (Map<String, Object> row : rows) {
-            if (namesDiffer(shape, binding, row))
-                matches.add(new Match(pattern, shape, binding, row));
-        }
+        List<Match> matches = rows.stream().filter(row -> namesDiffer(shape, binding, row))
+                .map(row -> new Match(pattern, shape, binding, row)).toList();
         return matches.subList(0, Math.min(most, matches.size()));
     }
 

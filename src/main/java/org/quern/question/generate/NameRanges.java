@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.question.CypherText;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.question.GraphProbe;
 import org.quern.question.HashSample;
 import org.quern.question.StableHash;
@@ -15,8 +15,7 @@ import org.quern.question.realism.Rejected;
  * Reads a few windows out of the names of a type, in the order of names, without reading the others: where a name index
  * is, each window costs some seeks. The windows lie at places that only the seed and the names themselves decide.
  */
-final class NameRanges {
-
+record NameRanges(GraphProbe probe, StableHash hash) {
     private static final int WINDOWS = 16;
     private static final int NAMES = 32;
     /** So many nodes at most are looked at in a window for those that have a value. */
@@ -24,17 +23,9 @@ final class NameRanges {
     /** Most names begin like this, also where a few begin with rarer signs far away in the alphabet. */
     private static final String USUAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz";
 
-    private final GraphProbe probe;
-    private final StableHash hash;
-
-    NameRanges(GraphProbe probe, StableHash hash) {
-        this.probe = probe;
-        this.hash = hash;
-    }
-
     /** Names with values; each once, in an order by hash. */
     List<Named> read(String label, String value) throws Rejected {
-        String node = "MATCH (n:" + CypherText.name(label) + ") WHERE n.name >= $from AND n.name <= $to";
+        String node = "MATCH (n:" + CypherLiteral.name(label) + ") WHERE n.name >= $from AND n.name <= $to";
         String last = Character.toString(Character.MAX_CODE_POINT);
         Optional<String> first = end(node, "", last, "ASC");
         Optional<String> end = end(node, "", last, "DESC");

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.graph.GraphSchema.RelationType;
-import org.quern.question.CypherText;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.question.GraphProbe;
 import org.quern.question.HashSample;
 import org.quern.question.StableHash;
@@ -52,8 +52,8 @@ final class NameSource {
 
     /** Names of nodes of a type; with the values of a property when one is given. */
     List<Named> ofType(String label, String property) throws Rejected {
-        String node = "MATCH (n:" + CypherText.name(label) + ")";
-        String value = property.isEmpty() ? "true" : "n." + CypherText.name(property);
+        String node = "MATCH (n:" + CypherLiteral.name(label) + ")";
+        String value = property.isEmpty() ? "true" : "n." + CypherLiteral.name(property);
         String whole = node + " WHERE n.name IS NOT NULL AND " + value + " IS NOT NULL RETURN n.name, " + value;
         List<Named> known = pools.get(whole);
         if (known != null)
@@ -67,8 +67,8 @@ final class NameSource {
 
     /** Names of nodes that stand at one end of a relation. */
     List<Named> atEnd(RelationType relation, boolean subject, Map<String, Presence> wants) throws Rejected {
-        String label = CypherText.name(subject ? relation.subjLabel() : relation.objLabel());
-        String other = CypherText.name(subject ? relation.objLabel() : relation.subjLabel());
+        String label = CypherLiteral.name(subject ? relation.subjLabel() : relation.objLabel());
+        String other = CypherLiteral.name(subject ? relation.objLabel() : relation.subjLabel());
         String whole = "MATCH (n:" + label + ")" + arrow(relation, subject) + "(:" + other
                 + ") WHERE n.name IS NOT NULL" + where(wants, " AND ") + " RETURN n.name, true";
         List<Named> known = pools.get(whole);
@@ -96,14 +96,14 @@ final class NameSource {
     List<Step> steps(List<String> from, RelationType relation, boolean subject, Map<String, Presence> wants,
             List<String> wantedValues) throws Rejected {
         StringBuilder cypher = new StringBuilder("MATCH (a:")
-                .append(CypherText.name(subject ? relation.subjLabel() : relation.objLabel())).append(')')
+                .append(CypherLiteral.name(subject ? relation.subjLabel() : relation.objLabel())).append(')')
                 .append(arrow(relation, subject)).append("(b:")
-                .append(CypherText.name(subject ? relation.objLabel() : relation.subjLabel()))
+                .append(CypherLiteral.name(subject ? relation.objLabel() : relation.subjLabel()))
                 .append(") WHERE a.name IN $names AND b.name IS NOT NULL").append(where(wants, " AND "));
-        if (count("MATCH ()-[r:" + CypherText.name(relation.label()) + "]->() RETURN count(r)") > SMALL)
+        if (count("MATCH ()-[r:" + CypherLiteral.name(relation.label()) + "]->() RETURN count(r)") > SMALL)
             cypher.append(few("a", relation, subject));
         cypher.append(" RETURN a.name, b.name");
-        wantedValues.forEach(v -> cypher.append(", r.").append(CypherText.name(v)));
+        wantedValues.forEach(v -> cypher.append(", r.").append(CypherLiteral.name(v)));
         Map<String, HashSample<Step>> kept = new HashMap<>();
         probe.rows(cypher.toString(), Map.of("names", from), row -> {
             Map<String, Object> values = new HashMap<>();
@@ -146,13 +146,13 @@ final class NameSource {
     }
 
     private static String arrow(RelationType relation, boolean subject) {
-        String type = "[r:" + CypherText.name(relation.label()) + "]";
+        String type = "[r:" + CypherLiteral.name(relation.label()) + "]";
         return subject ? "-" + type + "->" : "<-" + type + "-";
     }
 
     /** The database knows the number of a node's relations without going through them. */
     private static String few(String node, RelationType relation, boolean subject) {
-        String type = "[:" + CypherText.name(relation.label()) + "]";
+        String type = "[:" + CypherLiteral.name(relation.label()) + "]";
         return " AND COUNT { (" + node + ")" + (subject ? "-" + type + "->" : "<-" + type + "-") + "() } <= " + SMALL;
     }
 
@@ -161,7 +161,7 @@ final class NameSource {
         wants.forEach((property, presence) -> {
             if (presence == Presence.EITHER)
                 return;
-            text.append(text.isEmpty() ? start : " AND ").append("r.").append(CypherText.name(property))
+            text.append(text.isEmpty() ? start : " AND ").append("r.").append(CypherLiteral.name(property))
                     .append(presence == Presence.PRESENT ? " IS NOT NULL" : " IS NULL");
         });
         return text.toString();

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.question.Categorical;
 import org.quern.question.Compared;
 import org.quern.question.Conditions;
 import org.quern.question.Conditions.Condition;
-import org.quern.question.CypherText;
 import org.quern.question.Filling;
 import org.quern.question.Match;
 import org.quern.question.MatchFacts;
@@ -27,22 +27,11 @@ import org.quern.schema.Datatype;
  * Chooses properties, operators, aggregates and values for RETURN templates, by datatype: no order on text, no average
  * of dates, years only before, after or in (CypherBench, section 4.4.2).
  */
-public final class ReturnFiller {
-
+public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHash hash) {
     /** How many ways of filling one template are tried on one match. */
     private static final int TRIES = 4;
 
     private record Aggregate(String cypher, String words) {}
-
-    private final GraphSchema schema;
-    private final StableHash hash;
-    private final Categorical categorical;
-
-    public ReturnFiller(GraphSchema schema, Categorical categorical, StableHash hash) {
-        this.schema = schema;
-        this.categorical = categorical;
-        this.hash = hash;
-    }
 
     /** The properties of a type, in a fixed order. */
     public List<PropertyKind> properties(String label) {
@@ -103,7 +92,7 @@ public final class ReturnFiller {
     }
 
     private static List<Filling> simple(ReturnPattern pattern, List<PropertyKind> properties) {
-        return properties.stream().map(p -> new Filling(pattern, Map.of("prop", CypherText.name(p.name())),
+        return properties.stream().map(p -> new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())),
                 Map.of("prop", p.words()))).toList();
     }
 
@@ -118,7 +107,7 @@ public final class ReturnFiller {
             if (!up && !facts.complete(p.name()))
                 up = true;
             String word = up ? p.leastWord() : p.greatestWord();
-            all.add(new Filling(pattern, Map.of("prop", CypherText.name(p.name()), "order", up ? "ASC" : "DESC"),
+            all.add(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name()), "order", up ? "ASC" : "DESC"),
                     Map.of("prop", p.words(), "order_nl", first ? word : word + " first"), first ? p.name() : ""));
         }
         return all;
@@ -174,7 +163,7 @@ public final class ReturnFiller {
         List<Filling> all = new ArrayList<>();
         for (PropertyKind key : complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes))
             for (Aggregate a : aggregateChoices(pattern, match, facts, key.name()))
-                all.add(new Filling(pattern, Map.of("key", CypherText.name(key.name()), "agg_clause", a.cypher()),
+                all.add(new Filling(pattern, Map.of("key", CypherLiteral.name(key.name()), "agg_clause", a.cypher()),
                         Map.of("key", key.words(), "agg_clause_nl", a.words())));
         return all;
     }
@@ -206,7 +195,7 @@ public final class ReturnFiller {
             if (order < 0 && pattern.use() == PropertyUse.DIFFERENCE)
                 throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
         }
-        return List.of(new Filling(pattern, Map.of("prop", CypherText.name(p.name())),
+        return List.of(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())),
                 Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher")));
     }
 

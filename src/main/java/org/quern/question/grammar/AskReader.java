@@ -11,9 +11,12 @@ import org.quern.question.grammar.GoldQuery.Aggregate;
 import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Condition;
 
-/** Reads what a gold query asks of the nodes that it has found, in the spelling of {@link GoldQueryReader}. */
-final class AskReader {
-
+/**
+ * Reads what a gold query asks of the nodes that it has found, in the spelling of {@link GoldQueryReader}.
+ *
+ * @param plain gives the text or name that a mark stands for
+ */
+record AskReader(UnaryOperator<String> plain) {
     private static final String WORD = GoldQueryReader.WORD;
     private static final String DISTINCT_N = "WITH DISTINCT n ";
     private static final Pattern COUNT_PER = Pattern.compile("WITH n , count \\( DISTINCT " + WORD
@@ -37,13 +40,6 @@ final class AskReader {
     private static final Pattern NUMBER = Pattern.compile("(- )?(\\d+(?:\\.\\d+)?)");
     private static final Pattern AGGREGATE = Pattern.compile(
             "(count|min|max|avg) \\( (?:DISTINCT )?n(?: \\. " + WORD + "( \\. year)?)? \\)");
-
-    private final UnaryOperator<String> plain;
-
-    /** @param plain gives the text or name that a mark stands for */
-    AskReader(UnaryOperator<String> plain) {
-        this.plain = plain;
-    }
 
     Optional<Ask> read(String tail) {
         if (tail.startsWith(DISTINCT_N))

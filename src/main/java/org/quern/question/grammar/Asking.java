@@ -10,22 +10,11 @@ import org.quern.question.grammar.GoldQuery.Condition;
 import org.quern.question.grammar.GoldQuery.Edge;
 
 /** Puts a description of nodes into the question of a RETURN template. */
-final class Asking {
-
+record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private static final String NUMBER_OF = "number of ";
 
     /** "The board of it" is "its board". */
     private static final Pattern OF_IT = Pattern.compile("\\bthe ([\\p{L} ]+?) of (it|them)\\b");
-
-    private final GoldQuery query;
-    private final Lexicon lexicon;
-    private final Description who;
-
-    Asking(GoldQuery query, Lexicon lexicon, Description who) {
-        this.query = query;
-        this.lexicon = lexicon;
-        this.who = who;
-    }
 
     /** The question; empty where it would make no sense. */
     Optional<String> question() {

@@ -8,20 +8,12 @@ import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Edge;
 import org.quern.question.grammar.GoldQuery.Node;
 
-/** Says which nodes a query looks for: "the movies that were directed by Ada Lake and that are part of a film series". */
-final class Description {
-
-    private final GoldQuery query;
-    private final Lexicon lexicon;
-    private final String raw;
-
-    /** @param raw the template's words, which tell the relations that are meant at any time, past or present */
-    Description(GoldQuery query, Lexicon lexicon, String raw) {
-        this.query = query;
-        this.lexicon = lexicon;
-        this.raw = raw;
-    }
-
+/**
+ * Says which nodes a query looks for: "the movies that were directed by Ada Lake and that are part of a film series".
+ *
+ * @param raw the template's words, which tell the relations that are meant at any time, past or present
+ */
+record Description(GoldQuery query, Lexicon lexicon, String raw) {
     TypeWords type(String variable) {
         return lexicon.type(node(variable).label());
     }

@@ -21,16 +21,9 @@ import org.quern.workspace.SafeFiles;
  * Reads and writes what is known about relations: {@code {graph:{relations[…]}}} for several graphs, or
  * {@code {relations[…]}} for one.
  */
-public final class RealismFile {
-
+public record RealismFile(SafeFiles files) {
     private static final Set<String> KEYS = Set.of("label", "variants", "is_symmetric", "is_time_sensitive",
             "is_mandatory_subj", "is_mandatory_obj", "subj_cardinality", "obj_cardinality", "implied_relations");
-
-    private final SafeFiles files;
-
-    public RealismFile(SafeFiles files) {
-        this.files = files;
-    }
 
     /** As {@link #read}; nothing is known where there is no file. */
     public Realism readIfPresent(Path file, String graph) {
@@ -48,7 +41,7 @@ public final class RealismFile {
         JsonNode relations = single ? root.path("relations") : root.path(graph).path("relations");
         String path = single ? "$.relations" : "$." + graph + ".relations";
         if (!relations.isArray())
-            throw wrong(file, path, "no relations of the graph " + graph + " are listed here");
+            throw wrong(file, path, "no relations of graph " + graph + " are listed");
         List<RelationFacts> facts = new ArrayList<>();
         for (int i = 0; i < relations.size(); i++)
             facts.add(facts(file, path + "[" + i + "]", relations.get(i)));
@@ -110,7 +103,7 @@ public final class RealismFile {
     }
 
     private static QuernException wrong(Path file, String path, String problem) {
-        return new QuernException(problem, file + " " + path, "fix the file, or leave it out");
+        return new QuernException(problem, file + " " + path, "fix the file, or turn the realism rules off");
     }
 
     /** Writes what is known about one graph, in the form for several; what the file says of others stays. */

@@ -8,10 +8,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.RelationType;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.question.CypherText;
 import org.quern.question.GraphProbe;
 import org.quern.question.RelationFacts;
 import org.quern.question.RelationFacts.Cardinality;
@@ -21,8 +21,7 @@ import org.quern.workspace.QuernException;
  * Proposes what to believe about a graph's relations from what its data show. Data have gaps and slips, so a person
  * decides (CypherBench, section 4.4.3); each proposal comes with the shares it rests on.
  */
-public final class RealismProposer {
-
+public record RealismProposer(GraphDatabase database, GraphSchema schema) {
     /** A relation that holds for this share of the nodes is taken to hold for all of them. */
     private static final double NEARLY_ALL = 0.9;
     /** Ends with more than one partner are slips when they are fewer than this. */
@@ -99,14 +98,6 @@ public final class RealismProposer {
     /** A proposal and what it rests on. */
     public record Proposal(RelationFacts facts, Evidence evidence) {}
 
-    private final GraphDatabase database;
-    private final GraphSchema schema;
-
-    public RealismProposer(GraphDatabase database, GraphSchema schema) {
-        this.database = database;
-        this.schema = schema;
-    }
-
     /**
      * One proposal per relation type, in the schema's order.
      *
@@ -115,22 +106,22 @@ public final class RealismProposer {
      */
     public List<Proposal> propose(Progress progress) {
         GraphProbe probe = new GraphProbe(database, TIME, progress);
-        progress.stage("Looking at relations");
+        progress.stage("Analysing relations");
         return new Parallel(AT_A_TIME).map(schema.relations(), progress, (relation, _) -> {
             try {
                 Evidence evidence = evidence(relation, probe);
                 return new Proposal(facts(relation, evidence), evidence);
             } catch (Rejected rejected) {
-                throw new QuernException("the database could not tell about the relation " + relation.variant(), "",
-                        "try again when it is less busy, or set its values by hand", rejected);
+                throw new QuernException("the database could not analyse the relation " + relation.variant(), "",
+                        "try again when it is less busy, or set its values manually", rejected);
             }
         });
     }
 
     private Evidence evidence(RelationType relation, GraphProbe probe) throws Rejected {
-        String type = CypherText.name(relation.label());
-        String subject = "(s:" + CypherText.name(relation.subjLabel()) + ")";
-        String object = "(o:" + CypherText.name(relation.objLabel()) + ")";
+        String type = CypherLiteral.name(relation.label());
+        String subject = "(s:" + CypherLiteral.name(relation.subjLabel()) + ")";
+        String object = "(o:" + CypherLiteral.name(relation.objLabel()) + ")";
         String pattern = "MATCH " + subject + "-[r:" + type + "]->" + object;
         boolean period = relation.properties().containsKey("start_year")
                 || relation.properties().containsKey("end_year");
@@ -199,7 +190,7 @@ public final class RealismProposer {
             if (!other.label().equals(relation.label()) && other.subjLabel().equals(relation.subjLabel())
                     && other.objLabel().equals(relation.objLabel()))
                 counts.put(other.label(),
-                        pairs(pattern, "(s)-[:" + CypherText.name(other.label()) + "]->(o)", probe));
+                        pairs(pattern, "(s)-[:" + CypherLiteral.name(other.label()) + "]->(o)", probe));
         }
         return Collections.unmodifiableSortedMap(counts);
     }

@@ -14,15 +14,8 @@ import org.quern.question.template.PatternShape.Node;
 import org.quern.question.template.Templates.ReturnPattern;
 
 /** Tells questions that nobody would ask, from what is known about the relations (CypherBench, section 4.4.3). */
-public final class RealismRules {
-
+public record RealismRules(Realism realism) {
     private static final Pattern COUNTED = Pattern.compile("count\\(\\s*(?:DISTINCT\\s+)?(\\w+)\\s*\\)");
-
-    private final Realism realism;
-
-    public RealismRules(Realism realism) {
-        this.realism = realism;
-    }
 
     /** The rules that turn the typed pattern down when it is returned like this, each once. */
     public Set<Rule> strike(PatternShape shape, Binding binding, ReturnPattern returned) {

@@ -19,8 +19,7 @@ import org.quern.question.template.Templates.MatchPattern;
  * What the rules of realism do to all typed patterns of a schema: no database is asked, so a person who switches a rule
  * on or off sees at once what it changes. A typed pattern here is a MATCH template with types and a RETURN template.
  */
-public final class RealismStatistics {
-
+public record RealismStatistics(GraphSchema schema, Templates templates, Realism realism) {
     /** So many examples are kept of each rule. */
     private static final int EXAMPLES = 200;
 
@@ -56,16 +55,6 @@ public final class RealismStatistics {
             if (examples.size() < EXAMPLES)
                 examples.add(example);
         }
-    }
-
-    private final GraphSchema schema;
-    private final Templates templates;
-    private final Realism realism;
-
-    public RealismStatistics(GraphSchema schema, Templates templates, Realism realism) {
-        this.schema = schema;
-        this.templates = templates;
-        this.realism = realism;
     }
 
     /** @param off rules that are switched off */

@@ -12,14 +12,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /** The record of every rejection, beside the questions: a line of JSON for each, with its category, rule and example. */
-public final class RejectionFile {
-
-    private final SafeFiles files;
-
-    public RejectionFile(SafeFiles files) {
-        this.files = files;
-    }
-
+public record RejectionFile(SafeFiles files) {
     /** Where the record of a question file stands. */
     public static Path beside(Path questions) {
         String name = questions.getFileName().toString().replaceFirst("\\.jsonl?(\\.gz)?$", "");
@@ -39,7 +32,7 @@ public final class RejectionFile {
         if (!Files.exists(file) || file.toFile().length() == 0)
             return List.of();
         List<Rejection> rejections = new ArrayList<>();
-        TextLines.json(files, file, "delete it, or generate the questions again",
+        TextLines.json(files, file, "delete the file, or generate the questions again",
                 (line, _) -> Rule.ofKey(line.path("rule").asText()).ifPresent(rule -> rejections.add(new Rejection(
                         line.path("category").asText(), rule, line.path("example").asText()))));
         return rejections;

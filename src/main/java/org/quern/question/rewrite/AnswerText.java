@@ -23,12 +23,12 @@ record AnswerText(String text, String problem) {
         if (answer.finish() == Finish.REFUSED)
             return new AnswerText("", "the model refused");
         if (answer.finish() == Finish.LENGTH)
-            return new AnswerText("", "the answer was cut off at the model's limit");
+            return new AnswerText("", "the answer was cut off at the token limit");
         String text = bare(answer.text());
         if (text.isEmpty())
             return new AnswerText("", "the answer is empty");
         if (text.lines().filter(line -> !line.isBlank()).count() > 1)
-            return new AnswerText(text, "the answer is more than one line");
+            return new AnswerText(text, "the answer has more than one line");
         if (text.length() > SPARE + 3 * usualLength)
             return new AnswerText(text, "the answer is much longer than a question");
         String lower = text.toLowerCase(Locale.ROOT).replace('’', '\'');

@@ -11,14 +11,7 @@ import org.quern.llm.Prompt;
 import org.quern.question.Rewriting.Origin;
 
 /** Asks a model by prompts, goes back to it once, and says for the record who answered what. */
-final class Asker {
-
-    private final ModelParts parts;
-
-    Asker(ModelParts parts) {
-        this.parts = parts;
-    }
-
+record Asker(ModelParts parts) {
     /** What was asked and what came back. */
     record Exchange(ModelRequest request, ModelAnswer answer) {}
 

@@ -35,7 +35,7 @@ public final class CheckVerifier implements SampleChange {
         String why = found.stream().map(flag -> flag.check().title() + ": " + flag.what())
                 .collect(Collectors.joining("; "));
         Round round = new Round(Origin.ofGrammar(), Optional.of(found.isEmpty()), Optional.empty(), why, other,
-                "without a model nobody judges whether it is realistic");
+                "realism not judged: no model");
         String words = split == Split.TEST ? other.orElse(sample.nlQuestion()) : sample.nlQuestion();
         Sample judged = Rewriting.of(sample).orElseGet(() -> Rewriting.unknown(sample.nlQuestion()))
                 .withRounds(List.of(round), flags(words, sample)).on(sample, words);

@@ -13,25 +13,12 @@ import org.quern.workspace.EnvironmentException;
  * Puts the questions of a file through a step and writes the result. A few questions are in memory at a time, their order
  * stays, and the result appears only when all are done. A question on which the step fails is kept with the reason. A run
  * that is repeated begins with the first question; answers that models have given are cached.
+ *
+ * @param atATime how many questions are under way at a moment
  */
-public final class FileRun {
-
+public record FileRun(SampleFile files, int atATime) {
     /** So many questions per worker are read together, so that one slow answer does not leave the others idle. */
     private static final int EACH = 16;
-
-    private final SampleFile files;
-    private final int atATime;
-
-    /** @param atATime how many questions are under way at a moment */
-    public FileRun(SampleFile files, int atATime) {
-        this.files = files;
-        this.atATime = atATime;
-    }
-
-    /** As the other, with nothing left to do when the last question is told. */
-    public long run(Path from, Path to, SampleChange change, Consumer<Changed> told, Progress progress) {
-        return run(from, to, change, told, () -> {}, progress);
-    }
 
     /**
      * @param told each question in the file's order, also those that are dropped

@@ -72,7 +72,7 @@ public final class ModelVerifier implements SampleChange {
     private static String reason(Round round) {
         if (!round.judged())
             return "no verdict: " + round.problem();
-        String what = !round.sameMeaning().orElse(true) ? "another meaning" : "not realistic";
+        String what = !round.sameMeaning().orElse(true) ? "different meaning" : "not realistic";
         return what + ": " + round.why();
     }
 
@@ -114,7 +114,7 @@ public final class ModelVerifier implements SampleChange {
                 // The first correction stands, with what was found in it.
             }
         }
-        String problem = before.containsAll(found) ? "" : "the corrected words fail the checks: "
+        String problem = before.containsAll(found) ? "" : "the corrected text fails the checks: "
                 + ModelRewriter.told(found).replace("- ", "").replace("\n", "; ");
         return round(asker.origin(last), verdict, Optional.of(text), problem);
     }

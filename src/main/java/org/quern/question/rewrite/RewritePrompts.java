@@ -6,19 +6,12 @@ import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
 
 /** The prompts of rewriting and verification: the program's own, or those that a workspace has in their place. */
-public final class RewritePrompts {
-
+public record RewritePrompts(PromptLibrary shelf) {
     static final String REWRITE = "rewrite";
     static final String REWRITE_AGAIN = "rewrite-again";
     static final String VERIFY = "verify";
     static final String VERIFY_UNREADABLE = "verify-unreadable";
     static final String VERIFY_FAULTY = "verify-faulty";
-
-    private final PromptLibrary shelf;
-
-    public RewritePrompts(PromptLibrary shelf) {
-        this.shelf = shelf;
-    }
 
     /** Their names, in the order of their use. */
     public static List<String> names() {

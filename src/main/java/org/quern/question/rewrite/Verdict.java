@@ -31,23 +31,23 @@ record Verdict(boolean sameMeaning, boolean realistic, String why, Optional<Stri
         if (answer.finish() == Finish.REFUSED)
             throw new Unreadable("the model refused");
         if (answer.finish() == Finish.LENGTH)
-            throw new Unreadable("the answer was cut off at the model's limit");
+            throw new Unreadable("the answer was cut off at the token limit");
         return read(ReplyText.object(answer.text())
-                .orElseThrow(() -> new Unreadable("the answer is not one JSON object")));
+                .orElseThrow(() -> new Unreadable("the answer is not a single JSON object")));
     }
 
     private static Verdict read(JsonNode node) throws Unreadable {
         for (var member : node.properties()) {
             if (!MEMBERS.contains(member.getKey()))
-                throw new Unreadable("nobody asked for the member " + member.getKey());
+                throw new Unreadable("unexpected member " + member.getKey());
         }
         boolean same = truth(node, "same_meaning");
         boolean realistic = truth(node, "realistic");
         if (!node.path("why").isTextual())
-            throw new Unreadable("the member why is missing or no text");
+            throw new Unreadable("the member “why” is missing or not a text");
         JsonNode question = node.path("question");
         if (!question.isTextual() && !question.isMissingNode() && !question.isNull())
-            throw new Unreadable("the member question is no text");
+            throw new Unreadable("the member question is not a text");
         String text = question.asText("").strip();
         boolean wanted = !(same && realistic);
         if (wanted && (text.isEmpty() || question.isNull()))

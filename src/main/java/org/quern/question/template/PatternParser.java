@@ -71,9 +71,9 @@ public final class PatternParser {
         }
         text(cypher.substring(end));
         if (pending.isPresent())
-            throw new BadTemplate("no node follows the relation " + pending.get().variable());
+            throw new BadTemplate("no node after the relation " + pending.get().variable());
         if (nodes.isEmpty())
-            throw new BadTemplate("there is no node in it");
+            throw new BadTemplate("the pattern has no node");
         return new PatternShape(pieces, new ArrayList<>(nodes.values()), new ArrayList<>(edges.values()));
     }
 
@@ -81,7 +81,7 @@ public final class PatternParser {
         if (text.isEmpty())
             return;
         if (pending.isPresent())
-            throw new BadTemplate("no node follows the relation " + pending.get().variable());
+            throw new BadTemplate("no node after the relation " + pending.get().variable());
         for (String word : text.split("\\W+")) {
             switch (word) {
                 case "UNION" -> {
@@ -106,7 +106,7 @@ public final class PatternParser {
                 case "name" -> named = true;
                 case PatternShape.FREE -> free = true;
                 default -> throw new BadTemplate("node " + variable + " asks for <" + want
-                        + ">; only <name> and <" + PatternShape.FREE + "> are known");
+                        + ">; only <name> and <" + PatternShape.FREE + "> are allowed");
             }
         }
         Node old = nodes.getOrDefault(variable, new Node(variable, false, false, arm));
@@ -124,9 +124,9 @@ public final class PatternParser {
     private void edge(Matcher token) throws BadTemplate {
         String variable = token.group("edge");
         if (lastNode == null || pending.isPresent())
-            throw new BadTemplate("no node stands before the relation " + variable);
+            throw new BadTemplate("no node before the relation " + variable);
         if (edges.containsKey(variable))
-            throw new BadTemplate("the relation " + variable + " stands in it twice");
+            throw new BadTemplate("the relation " + variable + " appears twice");
         boolean left = token.group("left").startsWith("<");
         boolean right = token.group("right").endsWith(">");
         if (left == right)

@@ -73,10 +73,6 @@ public record PatternShape(List<Piece> pieces, List<Node> nodes, List<Edge> edge
         return nodes.stream().filter(n -> n.variable().equals(variable)).findFirst();
     }
 
-    public Optional<Edge> edge(String variable) {
-        return edges.stream().filter(e -> e.variable().equals(variable)).findFirst();
-    }
-
     /** How many relations touch a node, in all arms together. */
     public long degree(String node) {
         return edges.stream().filter(e -> e.touches(node)).count();

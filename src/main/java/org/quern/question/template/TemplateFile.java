@@ -27,8 +27,7 @@ import org.quern.workspace.SafeFiles;
  * {@code return_patterns[{pattern_id, category, cypher, nl_template, return_vars}]}. Every placeholder is checked here,
  * so that a slip shows before anything is generated.
  */
-public final class TemplateFile {
-
+public record TemplateFile(SafeFiles files) {
     private static final String SHIPPED = "templates.json";
     private static final ObjectMapper JSON = JsonText.mapper()
             .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
@@ -37,12 +36,6 @@ public final class TemplateFile {
             "key", "threshold_condition");
     private static final Set<String> RETURN_TEXT = Set.of("prop", "order_nl", "higher_nl", "condition_nl",
             "agg_clause_nl", "key", "threshold_condition_nl");
-
-    private final SafeFiles files;
-
-    public TemplateFile(SafeFiles files) {
-        this.files = files;
-    }
 
     /** The templates that come with the program. */
     public Templates shipped() {
@@ -61,7 +54,7 @@ public final class TemplateFile {
      * @throws QuernException when it cannot be read or a template is wrong; says the JSON path
      */
     public Templates read(Path file) {
-        return read(new JsonText(JSON, "correct the file").read(files, file), file.toString());
+        return read(new JsonText(JSON, "fix the file").read(files, file), file.toString());
     }
 
     private static Templates read(JsonNode tree, String file) {
@@ -74,7 +67,7 @@ public final class TemplateFile {
         for (Place place : root.list("match_patterns"))
             matches.add(matchPattern(place, returns));
         if (matches.isEmpty())
-            throw root.wrong("there is no MATCH template");
+            throw root.wrong("no MATCH template");
         return new Templates(matches, returns);
     }
 
@@ -126,7 +119,7 @@ public final class TemplateFile {
         }
         for (String variable : next.returnVars()) {
             if (shape.node(variable).isEmpty())
-                throw place.at("cypher").wrong("there is no node " + variable + ", which RETURN template "
+                throw place.at("cypher").wrong("no node " + variable + ", which RETURN template "
                         + next.patternId() + " returns");
         }
         if (next.use().compares() && shape.nodes().stream().noneMatch(Node::free))

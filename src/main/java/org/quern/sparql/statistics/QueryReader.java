@@ -39,8 +39,8 @@ final class QueryReader {
             query.getPrefixMapping().setNsPrefixes(known);
             return QueryText.read(text, () -> new Parser().parse(query, text));
         } catch (QueryException wrong) {
-            throw new QuernException("not SPARQL: " + ParserMessage.of(wrong, 0), "",
-                    "correct the query", wrong);
+            throw new QuernException("not valid SPARQL: " + ParserMessage.of(wrong, 0), "",
+                    "fix the query", wrong);
         }
     }
 

@@ -50,4 +50,24 @@ final class Shape {
         if (query.getQueryPattern() != null)
             query.getQueryPattern().visit(walk);
     }
+
+    /** The features of a query as a whole. */
+    private record TopLevel(Set<Feature> features) {
+
+        void read(Query query) {
+            addIf(query.isSelectType(), Feature.SELECT);
+            addIf(query.isAskType(), Feature.ASK);
+            addIf(query.isDistinct(), Feature.DISTINCT);
+            addIf(query.hasOrderBy(), Feature.ORDER_BY);
+            addIf(query.hasLimit(), Feature.LIMIT);
+            addIf(query.hasOffset(), Feature.OFFSET);
+            addIf(query.hasGroupBy() || query.hasAggregators(), Feature.GROUP_BY);
+            addIf(query.hasHaving(), Feature.HAVING);
+        }
+
+        private void addIf(boolean has, Feature feature) {
+            if (has)
+                features.add(feature);
+        }
+    }
 }

@@ -40,7 +40,7 @@ public final class StatisticsReader {
         } catch (QuernException tooLarge) {
             return QueryStatistics.unread(tooLarge.what());
         } catch (QueryException | StackOverflowError _) {
-            return QueryStatistics.unread("the query is too large to be read");
+            return QueryStatistics.unread("the query is too large to analyse");
         }
         try {
             return new QueryStatistics(complexity, pattern, Optional.of(tree(reader.read(query))), "");

@@ -58,14 +58,14 @@ public final class AgentSources {
         return switch (source) {
             case NamedSource.OfStore(String name) -> {
                 LabelSearch labels = LabelSearch.ofStore(services.workspace().store(name))
-                        .orElseThrow(() -> new QuernException("the store has no index of labels", "store " + name,
-                                "load it again with “quern store load”"));
+                        .orElseThrow(() -> new QuernException("the store has no label index", "store " + name,
+                                "reload it with “quern store load”"));
                 yield new OpenNames(Names.of(labels), labels::close);
             }
             case NamedSource.OfEndpoint endpoint -> new OpenNames(
                     Names.of(services.sources().names(endpoint).orElseThrow(() -> new QuernException(
-                            "nothing finds this endpoint's entities by name", endpoint.name(),
-                            "add “search” with the address of an api.php to it in quern.json"))),
+                            "this endpoint has no entity search", endpoint.name(),
+                            "set “search” of the endpoint in quern.json to the URL of a MediaWiki api.php"))),
                     () -> {});
         };
     }
@@ -74,6 +74,7 @@ public final class AgentSources {
     public static SelectSource select(WikidataSource source) {
         if (source instanceof SelectSource select)
             return select;
-        throw new QuernException("this source answers no queries", source.describe(), "take a store or an endpoint");
+        throw new QuernException("this source does not answer SPARQL queries", source.describe(),
+                "use a store or a SPARQL endpoint");
     }
 }

@@ -80,7 +80,7 @@ public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, Ba
     @Override
     public BatchStatistics run(Settings settings, ModelUse use, Progress progress) throws Exception {
         QuestionReader.Found found = questions(settings, progress);
-        found.leftOut().forEach(one -> use.notes().accept("left out: %,d times: %s, for instance %s"
+        found.leftOut().forEach(one -> use.notes().accept("skipped: %,d times: %s, for example %s"
                 .formatted(one.count(), one.what(), one.samples().getFirst())));
         List<AgentQuestion> questions = found.questions();
         Solving how = settings.how();
@@ -105,8 +105,8 @@ public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, Ba
             case Questions.OfFile(Path file) -> reader.read(file, progress);
         };
         if (all.questions().isEmpty())
-            throw new QuernException("there is no question in it", settings.questions().name(),
-                    "choose other questions");
+            throw new QuernException("the question set is empty", settings.questions().name(),
+                    "choose another question set");
         return new QuestionReader.Found(
                 all.questions().stream().limit(settings.first().orElse(Integer.MAX_VALUE)).toList(), all.leftOut());
     }

@@ -43,7 +43,7 @@ public final class GrowDataset {
             SetFolder set = new SetFolder(workspace.dataset(settings.set()), files);
             Grown grown = new Growth(new QuestionMap(set.withoutAnswers()), source, settings.each()).run(progress);
             return new Result(grown, new SetImport(files).keep(workspace.dataset(settings.target()),
-                    "%s, grown on the store %s".formatted(settings.set(), settings.store()), set.manifest(),
+                    "%s, variants from store %s".formatted(settings.set(), settings.store()), set.manifest(),
                     grown.questions(), settings.replace()));
         }
     }

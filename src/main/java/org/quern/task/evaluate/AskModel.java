@@ -93,7 +93,7 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
                 : new SchemaTexts().ofDatabases(samples, graphs, progress);
         try (ServedModel served = use.open(services, settings.model())) {
             progress.stage("Asking " + settings.model()
-                    + (settings.repeat() == 0 ? "" : ", time " + (settings.repeat() + 1)));
+                    + (settings.repeat() == 0 ? "" : ", repeat " + (settings.repeat() + 1)));
             Predictor predictor = new Predictor(served, services.prompts(), schemas, settings.repeat());
             return folder(settings).run(new BatchSettings<>(settings.subject(), settings.model(), served.parameters(),
                     predictor.promptId(), PredictionRun.content(samples), settings.repeat(),
@@ -108,7 +108,7 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
     private List<Sample> samples(Settings settings) {
         List<Sample> samples = new SampleFile(services.files()).read(settings.questions());
         if (samples.isEmpty())
-            throw new QuernException("there is no question in it", settings.questions().toString(),
+            throw new QuernException("the question file is empty", settings.questions().toString(),
                     "choose another question file");
         return samples;
     }

@@ -42,7 +42,7 @@ public final class ImportPredictions {
             run = name + "-" + i;
         Path folder = services.workspace().run(run);
         if (Files.exists(folder.resolve(RunFiles.RESULT)))
-            throw new QuernException("there is a run of that name", folder.toString(),
+            throw new QuernException("a run with this name already exists", folder.toString(),
                     "choose another name with --name");
         samples.write(folder.resolve(RunFiles.RESULT), imported.samples());
         return new Result(run, imported);

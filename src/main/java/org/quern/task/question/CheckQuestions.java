@@ -44,7 +44,7 @@ public final class CheckQuestions {
     /** Are the answers of the gold queries certain, and does the graph know the names in them? */
     public Result golds(List<Sample> samples, GraphSource graphs, Progress progress) {
         List<Checked> checked = new ArrayList<>();
-        new GraphByGraph(graphs, progress).visit(samples, "Looking at gold queries",
+        new GraphByGraph(graphs, progress).visit(samples, "Checking gold queries",
                 database -> new GoldIssues(database, GenerationRequest.LONGEST, progress),
                 (check, sample, _) -> checked.add(new Checked(sample, findings(check.of(sample.goldCypher()).stream(),
                         f -> f.finding().title(), GoldIssue.Found::what))));

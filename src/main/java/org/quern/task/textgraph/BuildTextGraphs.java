@@ -60,8 +60,8 @@ public final class BuildTextGraphs {
                 .orElse(List.of()));
         DataSetFolder folder = new DataSetFolder(services.workspace().textGraphs(settings.name()), services.files());
         if (folder.exists())
-            throw new QuernException("there is a data set of this name already", folder.path().toString(),
-                    "choose another name, or take it away");
+            throw new QuernException("a data set with this name already exists", folder.path().toString(),
+                    "choose another name, or delete the data set");
         SourceGraph source = graphs.read(settings.origin(), settings.options(), progress);
         int atATime = Runtime.getRuntime().availableProcessors();
         List<Instance> instances = new DataSetBuild(source, names, atATime).instances(settings.plan(), progress);

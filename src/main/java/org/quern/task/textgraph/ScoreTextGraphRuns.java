@@ -28,8 +28,8 @@ public final class ScoreTextGraphRuns {
         List<String> all = TextGraphRun.of(set);
         for (String each : settings.runs()) {
             if (!all.contains(each))
-                throw new QuernException("there is no run " + each, set.path().toString(),
-                        "there are: " + String.join(", ", all));
+                throw new QuernException("no run is named " + each, set.path().toString(),
+                        "available: " + String.join(", ", all));
         }
         if (all.isEmpty())
             return List.of();

@@ -11,18 +11,7 @@ import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.task.Task;
 
 /** Draws all instances of a data set, several at a time; the same plan gives the same ones, whatever the machine. */
-public final class DataSetBuild {
-
-    private final SourceGraph source;
-    private final Pseudonyms pseudonyms;
-    private final int atATime;
-
-    public DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATime) {
-        this.source = source;
-        this.pseudonyms = pseudonyms;
-        this.atATime = atATime;
-    }
-
+public record DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATime) {
     /** One instance that is to be drawn. */
     private record Wanted(Task task, int number) {}
 
@@ -31,7 +20,7 @@ public final class DataSetBuild {
         List<Wanted> wanted = plan.tasks().stream()
                 .flatMap(task -> IntStream.range(0, plan.perTask()).mapToObj(number -> new Wanted(task, number)))
                 .toList();
-        progress.stage("Drawing subgraphs and questions");
+        progress.stage("Sampling subgraphs and questions");
         // Each worker takes every so manieth, since the tasks differ in what they cost.
         List<Integer> workers = IntStream.range(0, Math.min(atATime, wanted.size())).boxed().toList();
         List<List<Instance>> drawn = new Parallel(workers.size()).map(workers, progress.quiet(), (worker, each) -> {

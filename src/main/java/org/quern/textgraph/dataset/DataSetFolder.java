@@ -34,7 +34,7 @@ public final class DataSetFolder {
 
     public static final String MANIFEST = "manifest.json";
     private static final String PART = ".part";
-    private static final String AGAIN = "make the data set again";
+    private static final String AGAIN = "build the data set again";
     private static final String INSTANCES = "instances.jsonl.gz";
     private static final String TEXTS = "texts";
 
@@ -67,8 +67,8 @@ public final class DataSetFolder {
     public DataSetManifest write(DataSetManifest manifest, List<Instance> instances, TextFormats formats,
             TokenCounter counter, int atATime, Progress progress) {
         if (Files.exists(folder))
-            throw new QuernException("there is a data set of this name already", folder.toString(),
-                    "choose another name, or take it away");
+            throw new QuernException("a data set with this name already exists", folder.toString(),
+                    "choose another name, or delete the data set");
         String unfinished = "." + folder.getFileName() + ".";
         Path making = folder.resolveSibling(unfinished + UUID.randomUUID() + PART);
         try {
@@ -152,18 +152,14 @@ public final class DataSetFolder {
         try {
             return DataSetManifest.of(new JsonText(AGAIN).read(files, file));
         } catch (IllegalArgumentException broken) {
-            throw new QuernException("this is no manifest of a data set (" + broken.getMessage() + ")",
+            throw new QuernException("this is not a data set manifest (" + broken.getMessage() + ")",
                     file.toString(), AGAIN, broken);
         }
     }
 
     /** Tells the data set from others: a hash of its instances. */
     public String content() {
-        try {
-            return Sha256.of(folder.resolve(INSTANCES));
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(folder.resolve(INSTANCES), failure);
-        }
+        return Sha256.of(folder.resolve(INSTANCES));
     }
 
     /** All instances by their ids, in the order of the file. */
@@ -190,7 +186,7 @@ public final class DataSetFolder {
             try {
                 taking.accept(line);
             } catch (IllegalArgumentException broken) {
-                throw new QuernException("this line is broken (" + broken.getMessage() + ")", file + " line " + number,
+                throw new QuernException("this line is invalid (" + broken.getMessage() + ")", file + " line " + number,
                         AGAIN, broken);
             }
         });

@@ -63,8 +63,8 @@ public record DataSetManifest(String source, String content, SourceOptions optio
     /** @throws IllegalArgumentException when it is none of ours */
     static DataSetManifest of(JsonNode root) {
         if (root.path("format").asInt() != FORMAT)
-            throw new IllegalArgumentException("its form is " + root.path("format").asText("unknown")
-                    + ", and this program reads " + FORMAT);
+            throw new IllegalArgumentException("its format is " + root.path("format").asText("unknown")
+                    + ", supported: " + FORMAT);
         Content said = JsonRecords.read(root, Content.class);
         Source from = said.source();
         return new DataSetManifest(from.name(), from.sha256(),

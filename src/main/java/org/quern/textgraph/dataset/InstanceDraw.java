@@ -56,8 +56,8 @@ public final class InstanceDraw {
                     : Map.of();
             return Instance.of(id, graph, drawn.get().seeds, drawn.get().question, names);
         }
-        throw new QuernException("no question of the task " + task + " could be drawn", "graph " + source.name(),
-                "choose a graph with more edges, other entities to start from, or a wider sample");
+        throw new QuernException("no question for the task " + task + " could be generated", "graph " + source.name(),
+                "choose a graph with more edges, other seed entities, or a larger sample");
     }
 
     private record Drawn(Subgraph graph, List<Integer> seeds, Question question) {}

@@ -119,7 +119,7 @@ public final class EdgeList implements TextFormat {
                 expect("}");
             }
             if (at != line.length())
-                throw new UnreadableText("more than an edge stands in: " + line);
+                throw new UnreadableText("more than one edge in: " + line);
             return new ReadGraph.Fact(subject, relation, object, literal,
                     details.isEmpty() ? Collections.emptySortedMap() : details);
         }
@@ -146,10 +146,10 @@ public final class EdgeList implements TextFormat {
             }
             int end = last ? ending() : line.indexOf(delimiter, at);
             if (end <= at)
-                throw new UnreadableText("an edge has three parts, this has not: " + line);
+                throw new UnreadableText("fewer than three parts in an edge: " + line);
             String name = line.substring(at, end);
             if (name.indexOf(',') >= 0)
-                throw new UnreadableText("an edge has three parts, this has more: " + line);
+                throw new UnreadableText("more than three parts in an edge: " + line);
             at = end + delimiter.length();
             return name;
         }

@@ -3,7 +3,6 @@ package org.quern.textgraph.format;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.stream.Collectors;
 
 /** The edges of a graph as the structured formats nest them: by subject, by relation, objects. */
@@ -30,9 +29,4 @@ final class Groups {
     static final String VALUE = "value";
     static final String ENTITY = "entity";
     static final String DETAILS = "properties";
-
-    static ReadGraph.Fact fact(String subject, String relation, String object, boolean literal,
-            SortedMap<String, List<String>> details) {
-        return new ReadGraph.Fact(subject, relation, object, literal, details);
-    }
 }

@@ -36,7 +36,7 @@ final class JsonLdTriples {
         try {
             root = JSON.readTree(text);
         } catch (JsonProcessingException broken) {
-            throw new UnreadableText("this is no JSON", broken);
+            throw new UnreadableText("this is not JSON", broken);
         }
         if (!root.path("@context").isObject() || !root.path("@graph").isArray())
             throw new UnreadableText("a context and a graph are expected");
@@ -50,7 +50,7 @@ final class JsonLdTriples {
 
     private void node(JsonNode node) {
         if (!node.isObject())
-            throw new UnreadableText("a node of the graph is no JSON object");
+            throw new UnreadableText("a node of the graph is not a JSON object");
         Node subject = node.has("@id") ? iri(node.path("@id").asText()) : NodeFactory.createBlankNode();
         for (var member : node.properties()) {
             if (member.getKey().equals("@id"))
@@ -89,7 +89,7 @@ final class JsonLdTriples {
         int colon = name.indexOf(':');
         String prefix = colon < 0 ? null : terms.get(name.substring(0, colon));
         if (prefix == null)
-            throw new UnreadableText("the context does not know " + name);
+            throw new UnreadableText("the context does not define " + name);
         return prefix + name.substring(colon + 1);
     }
 }

@@ -41,7 +41,7 @@ final class RdfReading {
                         }
                     });
         } catch (RiotException broken) {
-            throw new UnreadableText("this is no Turtle", broken);
+            throw new UnreadableText("this is not valid Turtle", broken);
         }
         return graph();
     }
@@ -69,13 +69,13 @@ final class RdfReading {
 
     private ReadGraph graph() {
         if (edges.isEmpty())
-            throw new UnreadableText("there is no edge in it");
+            throw new UnreadableText("no edges found");
         Map<Said, SortedMap<String, List<String>>> details = new HashMap<>();
         statements.values().forEach(statement -> {
             Said about = new Said(only(statement, RDF.subject.asNode()), only(statement, RDF.predicate.asNode()),
                     only(statement, RDF.object.asNode()));
             if (!edges.contains(about))
-                throw new UnreadableText("something is said of an edge that is not there");
+                throw new UnreadableText("a statement refers to a missing edge");
             SortedMap<String, List<String>> own = new TreeMap<>();
             statement.forEach((property, values) -> {
                 if (!property.getURI().startsWith(RdfWords.RDF))
@@ -85,7 +85,7 @@ final class RdfReading {
         });
         return new ReadGraph(edges.stream().map(edge -> {
             if (!relations.contains(edge.relation))
-                throw new UnreadableText("nothing is said of the relation " + edge.relation);
+                throw new UnreadableText("missing relation " + edge.relation);
             boolean literal = edge.object.isLiteral();
             return new ReadGraph.Fact(label(edge.subject), label(edge.relation),
                     literal ? edge.object.getLiteralLexicalForm() : label(edge.object), literal,
@@ -103,7 +103,7 @@ final class RdfReading {
     private String label(Node node) {
         String label = labels.get(node);
         if (label == null)
-            throw new UnreadableText("there is no label of " + node);
+            throw new UnreadableText("missing label of " + node);
         return label;
     }
 }

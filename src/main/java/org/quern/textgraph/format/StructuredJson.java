@@ -79,7 +79,7 @@ public final class StructuredJson implements TextFormat {
         try {
             root = JSON.readTree(text);
         } catch (JsonProcessingException broken) {
-            throw new UnreadableText("this is no JSON", broken);
+            throw new UnreadableText("this is not JSON", broken);
         }
         return new ReadGraph(facts(root));
     }
@@ -100,7 +100,7 @@ public final class StructuredJson implements TextFormat {
 
     private static ReadGraph.Fact fact(String subject, String relation, JsonNode object) {
         if (object.isTextual())
-            return Groups.fact(subject, relation, object.textValue(), false, EdgeList.sorted(Map.of()));
+            return new ReadGraph.Fact(subject, relation, object.textValue(), false, EdgeList.sorted(Map.of()));
         boolean literal = object.has(Groups.VALUE);
         JsonNode name = object.path(literal ? Groups.VALUE : Groups.ENTITY);
         if (!name.isTextual())
@@ -111,7 +111,7 @@ public final class StructuredJson implements TextFormat {
             property.getValue().forEach(value -> values.add(value.asText()));
             details.put(property.getKey(), values);
         });
-        return Groups.fact(subject, relation, name.textValue(), literal, EdgeList.sorted(details));
+        return new ReadGraph.Fact(subject, relation, name.textValue(), literal, EdgeList.sorted(details));
     }
 
     private static Iterable<Map.Entry<String, JsonNode>> entries(JsonNode node) {

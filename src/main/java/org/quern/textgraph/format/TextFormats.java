@@ -33,7 +33,7 @@ public final class TextFormats {
     /** @throws QuernException when there is none */
     public TextFormat find(String id) {
         return all.stream().filter(format -> format.id().equals(id)).findFirst()
-                .orElseThrow(() -> new QuernException("there is no text format " + id, "",
-                        "choose one of " + String.join(", ", ids())));
+                .orElseThrow(() -> new QuernException("unknown text format " + id, "",
+                        "use one of " + String.join(", ", ids())));
     }
 }

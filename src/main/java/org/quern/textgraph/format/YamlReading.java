@@ -23,7 +23,7 @@ final class YamlReading {
     ReadGraph graph() {
         List<ReadGraph.Fact> facts = new ArrayList<>();
         if (lines.isEmpty())
-            throw new UnreadableText("there is nothing in it");
+            throw new UnreadableText("the text is empty");
         while (at < lines.size()) {
             String subject = key(0);
             int before = facts.size();
@@ -45,17 +45,17 @@ final class YamlReading {
         String item = lines.get(at++).substring(RELATION + 2);
         for (String key : List.of(Groups.VALUE, Groups.ENTITY)) {
             if (item.startsWith(key + ": "))
-                return Groups.fact(subject, relation, scalar(item.substring(key.length() + 2)),
+                return new ReadGraph.Fact(subject, relation, scalar(item.substring(key.length() + 2)),
                         key.equals(Groups.VALUE), details());
         }
-        return Groups.fact(subject, relation, scalar(item), false, Collections.emptySortedMap());
+        return new ReadGraph.Fact(subject, relation, scalar(item), false, Collections.emptySortedMap());
     }
 
     private SortedMap<String, List<String>> details() {
         if (at >= lines.size() || indent() != DETAILS)
             return Collections.emptySortedMap();
         if (!key(DETAILS).equals(Groups.DETAILS))
-            throw new UnreadableText("an object has something else than " + Groups.DETAILS);
+            throw new UnreadableText("an object has a key other than " + Groups.DETAILS);
         SortedMap<String, List<String>> details = new TreeMap<>();
         while (at < lines.size() && indent() == PROPERTY && !isItem()) {
             List<String> values = details.computeIfAbsent(key(PROPERTY), _ -> new ArrayList<>());
@@ -89,7 +89,7 @@ final class YamlReading {
         if (text.startsWith("\"")) {
             StringBuilder out = new StringBuilder();
             if (Quoted.read(text, 0, out) != text.length())
-                throw new UnreadableText("more than a name stands in: " + text);
+                throw new UnreadableText("more than one name in: " + text);
             return out.toString();
         }
         if (text.startsWith("'")) {

@@ -9,14 +9,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /** Reads names from a table: the first column under a line of headings. */
-public final class NameListFile {
-
-    private final SafeFiles files;
-
-    public NameListFile(SafeFiles files) {
-        this.files = files;
-    }
-
+public record NameListFile(SafeFiles files) {
     /** @throws QuernException when the file cannot be read, or has no name in it */
     public List<String> read(Path file) {
         Set<String> names = new LinkedHashSet<>();
@@ -26,8 +19,8 @@ public final class NameListFile {
                 names.add(name);
         });
         if (names.isEmpty())
-            throw new QuernException("there is no name in it", file.toString(),
-                    "put a heading into the first line and a name into each other one");
+            throw new QuernException("the file contains no names", file.toString(),
+                    "put a heading in the first line and one name in each further line");
         return List.copyOf(names);
     }
 }

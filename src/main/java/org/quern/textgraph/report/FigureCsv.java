@@ -12,14 +12,7 @@ import org.quern.workspace.CsvText;
 
 /** All figures as one long table: a line for each share, and for what pseudonyms
  * change, with its interval. */
-public final class FigureCsv {
-
-    private final CsvText.Cells cells;
-
-    public FigureCsv(CsvText.Cells cells) {
-        this.cells = cells;
-    }
-
+public record FigureCsv(CsvText.Cells cells) {
     /** The stream stays open. */
     public void write(Figures figures, OutputStream out) throws IOException {
         Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);

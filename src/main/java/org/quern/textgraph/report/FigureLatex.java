@@ -20,7 +20,8 @@ public final class FigureLatex {
     }
 
     private static String effects(List<Effect> effects) {
-        return LatexText.table("What pseudonyms change, in points, with 95 \\% intervals of matched pairs.",
+        return LatexText.table(
+                "Effect of pseudonyms, in percentage points, with 95 \\% confidence intervals of matched pairs.",
                 List.of("Model · part", "Change", "Questions"), effects.stream().map(effect -> List.of(
                         LatexText.of(effect.label()),
                         String.format(Locale.ROOT, "$%+.1f$ {\\scriptsize[$%+.1f$, $%+.1f$]}",
@@ -31,7 +32,7 @@ public final class FigureLatex {
     private static String tokens(Figures figures) {
         List<String> heads = new ArrayList<>(List.of("Format", TokenCounter.NAME));
         heads.addAll(figures.names());
-        return LatexText.table("Mean tokens of a text by our own count, and of a request as providers counted it.",
+        return LatexText.table("Mean tokens per text (own count) and per request (as counted by providers).",
                 heads, figures.tokens().stream().map(row -> {
                     List<String> cells = new ArrayList<>(List.of(LatexText.of(row.format()), whole(row.ours())));
                     row.counted().forEach(counted -> cells.add(counted == 0 ? "--" : whole(counted)));
@@ -46,7 +47,7 @@ public final class FigureLatex {
     private static String table(Figure figure) {
         List<String> heads = new ArrayList<>(List.of(figure.rowTitle()));
         heads.addAll(figure.series());
-        return LatexText.table(LatexText.of(figure.title()) + ", in per cent, with 95 \\% intervals.", heads,
+        return LatexText.table(LatexText.of(figure.title()) + ", in per cent, with 95 \\% confidence intervals.", heads,
                 figure.rows().stream().map(row -> {
                     List<String> cells = new ArrayList<>(List.of(LatexText.of(row.label())));
                     row.shares().forEach(share -> cells.add(cell(share)));

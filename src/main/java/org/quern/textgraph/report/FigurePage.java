@@ -15,31 +15,20 @@ import org.quern.report.IntervalChart;
 import org.quern.report.Page;
 
 /** All figures of some runs as a page that stands alone: charts with whiskers, and the numbers beneath them. */
-public final class FigurePage {
-
+public record FigurePage(Figures figures, String title, boolean flexible) {
     private static final String EVERYTHING = "all";
     private static final String EFFECT = "pseudonym-effect";
     private static final String TOKEN = "tokens";
-    private static final String EFFECTS = "What pseudonyms change";
+    private static final String EFFECTS = "Effect of pseudonyms";
     private static final String TOKENS = "Tokens";
-
-    private final Figures figures;
-    private final String title;
-    private final boolean flexible;
-
-    public FigurePage(Figures figures, String title, boolean flexible) {
-        this.figures = figures;
-        this.title = title;
-        this.flexible = flexible;
-    }
 
     /** The stream stays open. */
     public void write(OutputStream out) throws IOException {
         Page page = Page.begin(out, title + ": graphs as text", title,
-                "Shares of questions answered rightly, in per cent; "
-                        + (flexible ? "an answer counts wherever it stands in the reply"
-                                : "an answer counts in the form that was asked for")
-                        + ". Brackets and whiskers are 95 % intervals.");
+                "Share of correctly answered questions, in per cent; "
+                        + (flexible ? "an answer counts anywhere in the reply"
+                                : "an answer counts only in the requested form")
+                        + ". Brackets and whiskers show 95 % confidence intervals.");
         List<Figure> all = figures.all();
         Map<String, Chart> charts = charts();
         page.contents(Stream.of(all.stream().map(Figure::title), Stream.of(EFFECTS)
@@ -73,7 +62,7 @@ public final class FigurePage {
 
     private static BarChart tokens(List<Figures.TokenRow> rows) {
         double most = Math.max(1, rows.stream().mapToDouble(Figures.TokenRow::ours).max().orElse(1));
-        return BarChart.plain("Mean tokens of a text, " + TokenCounter.NAME,
+        return BarChart.plain("Mean tokens per text, " + TokenCounter.NAME,
                 rows.stream().map(row -> {
                     String figure = Page.count(Math.round(row.ours()));
                     return new BarChart.Group(row.format(), List.of(BarChart.Bar.of(row.ours() / most, figure)),
@@ -104,8 +93,9 @@ public final class FigurePage {
     }
 
     private void effects(Map<String, Chart> charts, Page page) throws IOException {
-        page.section(EFFECTS).paragraph("How many points the share of right replies changes when the same questions "
-                + "are asked with invented names: differences by question, with the 95 % interval of matched pairs.");
+        page.section(EFFECTS)
+                .paragraph("Change in the share of correct replies, in percentage points, when the same questions "
+                        + "are asked with pseudonyms: differences by question, with 95 % confidence intervals of matched pairs.");
         chart(charts, EFFECT, page);
         page.wideTable(List.of("Model · part", "#Change", "#Low", "#High", "#Questions"));
         for (Effect effect : figures.effects()) {
@@ -119,7 +109,7 @@ public final class FigurePage {
 
     private void tokens(Map<String, Chart> charts, Page page) throws IOException {
         page.section(TOKENS).paragraph(
-                "Mean tokens of a text by our own count, and what each provider counted for the whole request.");
+                "Mean tokens per text (own count) and per request (as counted by each provider).");
         chart(charts, TOKEN, page);
         page.wideTable(Stream.concat(Stream.of("Format", "#" + TokenCounter.NAME),
                 figures.names().stream().map(name -> "#" + name)).toList());

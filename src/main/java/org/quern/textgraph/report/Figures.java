@@ -18,7 +18,7 @@ import org.quern.textgraph.task.Task;
 
 /**
  * All figures of runs over one data set (KG-LLM-Bench, section 7 and appendices C and E). Accuracy is exact, or flexible
- * when asked for; texts with real names count unless the figure is about pseudonyms. What is counted over all models leaves
+ * when asked for; texts with real names count unless the figure is about pseudonyms. What is counted all models leaves
  * the solver out, which is none, unless nobody else has replied.
  */
 public final class Figures {
@@ -118,10 +118,10 @@ public final class Figures {
                 .toList());
     }
 
-    /** Formats in rows, tasks in columns, over all models. */
+    /** Formats in rows, tasks in columns, all models. */
     public Figure heatByTask() {
         List<Task> tasks = usedTasks();
-        return new Figure("formats-tasks", "Accuracy by format and task, over all models", "Format",
+        return new Figure("formats-tasks", "Accuracy by format and task, all models", "Format",
                 tasks.stream().map(Task::title).toList(), usedFormats().stream().map(format -> new Figure.Row(
                         title(format), tasks.stream().map(task -> share(ofModels()
                                 .filter(reply -> reply.task() == task && reply.format().equals(format)))).toList()))
@@ -136,9 +136,9 @@ public final class Figures {
                         .toList());
     }
 
-    /** Tasks in rows, formats in columns, over all models: the radar. */
+    /** Tasks in rows, formats in columns, all models: the radar. */
     public Figure byTask() {
-        return new Figure("tasks", "Accuracy by task and format, over all models", "Task",
+        return new Figure("tasks", "Accuracy by task and format, all models", "Task",
                 usedFormats().stream().map(this::title).toList(), usedTasks().stream()
                         .map(task -> new Figure.Row(task.title(),
                                 usedFormats().stream().map(format -> share(ofModels()
@@ -159,7 +159,7 @@ public final class Figures {
                     .ifPresent(entry -> rows.add(new Figure.Row(run.name() + " · " + title(entry.getKey()),
                             List.of(entry.getValue()))));
         }
-        return new Figure("best", "The best format of each model", "Model · format", List.of("Accuracy"), rows);
+        return new Figure("best", "Best format per model", "Model · format", List.of("Accuracy"), rows);
     }
 
     /**
@@ -222,15 +222,16 @@ public final class Figures {
 
     /** By the count that is asked for. */
     public Figure byDegree(Task task) {
-        return byNumber("degree-" + task.id(), task.title() + " by the right count", "Count",
+        return byNumber("degree-" + task.id(), task.title() + ": accuracy by correct count", "Count",
                 reply -> reply.task() == task ? reply.degree() : OptionalInt.empty());
     }
 
-    /** By the direction of the edges, formats in columns, over all models. */
+    /** By the direction of the edges, formats in columns, all models. */
     public Figure byDirection(Task task) {
         List<String> directions = ofModels().filter(reply -> reply.task() == task)
                 .flatMap(reply -> reply.direction().stream()).distinct().sorted().map(Object::toString).toList();
-        return new Figure("direction-" + task.id(), task.title() + " by edge direction, over all models", "Direction",
+        return new Figure("direction-" + task.id(), task.title() + ": accuracy by edge direction, all models",
+                "Direction",
                 usedFormats().stream().map(this::title).toList(), directions.stream().map(direction -> new Figure.Row(
                         direction,
                         usedFormats().stream().map(format -> share(ofModels()
@@ -243,7 +244,7 @@ public final class Figures {
 
     /** By the length of the shortest path. */
     public Figure byLength() {
-        return byNumber("path-length", "Shortest path by its length", "Edges", ScoredReply::length);
+        return byNumber("path-length", "Shortest path: accuracy by path length", "Edges", ScoredReply::length);
     }
 
     private Figure byNumber(String id, String title, String rowTitle, Function<ScoredReply, OptionalInt> number) {
@@ -264,7 +265,7 @@ public final class Figures {
                 paths.stream().map(reply -> reply.length().orElse(0))).distinct().sorted().toList();
         List<String> series = new ArrayList<>(List.of("Shortest path"));
         series.addAll(names());
-        return new Figure("predicted-length", "Lengths of the paths that models give", "Edges", series,
+        return new Figure("predicted-length", "Length of predicted paths", "Edges", series,
                 lengths.stream().map(length -> {
                     List<Share> shares = new ArrayList<>();
                     shares.add(new Share((int) paths.stream()

@@ -28,7 +28,7 @@ public record Reply(Asked asked, ItemAnswer answer) implements BatchAnswer {
     static Reply of(JsonNode line) {
         Asked asked = new Asked(line.path("id").asText(), line.path("format").asText(),
                 Variant.of(line.path("variant").asText("plain"))
-                        .orElseThrow(() -> new IllegalArgumentException("an unknown variant")));
+                        .orElseThrow(() -> new IllegalArgumentException("unknown variant")));
         return new Reply(asked, ItemAnswer.of(line, TEXT));
     }
 }

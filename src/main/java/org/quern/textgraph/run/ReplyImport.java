@@ -17,14 +17,7 @@ import org.quern.workspace.TextLines;
  * Reads replies that came about elsewhere: lines of JSON, or a table with a line of headings, with {@code id}, {@code
  * format}, {@code reply} (or {@code response}) and, where names are invented, {@code variant}.
  */
-public final class ReplyImport {
-
-    private final SafeFiles files;
-
-    public ReplyImport(SafeFiles files) {
-        this.files = files;
-    }
-
+public record ReplyImport(SafeFiles files) {
     /**
      * @param instances the ids that there are
      * @param formats the formats that there are
@@ -34,34 +27,27 @@ public final class ReplyImport {
         List<Reply> replies = new ArrayList<>();
         CsvText table = new CsvText(file);
         if (!table.isNamed()) {
-            TextLines.json(files, file, "write one JSON object a line", (line, number) -> replies
+            TextLines.json(files, file, "write one JSON object per line", (line, number) -> replies
                     .add(reply(line, file + " line " + number, instances, formats)));
         } else {
-            table.read(files, new CsvText.Taking() {
-                private List<String> headings = List.of();
-
-                @Override
-                public void headings(List<String> names) {
-                    headings = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
-                }
-
-                @Override
-                public void row(CsvText.Row row) {
+            table.read(files, names -> {
+                List<String> headings = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+                return row -> {
                     ObjectNode line = JsonNodeFactory.instance.objectNode();
                     for (int i = 0; i < Math.min(headings.size(), row.cells().size()); i++)
                         line.put(headings.get(i), row.cells().get(i));
                     replies.add(reply(line, file + " line " + row.line(), instances, formats));
-                }
+                };
             });
         }
         if (replies.isEmpty())
-            throw new QuernException("there is no reply in it", file.toString(), "choose another file");
+            throw new QuernException("the file contains no replies", file.toString(), "choose another file");
         return replies;
     }
 
     private static Reply reply(JsonNode line, String where, Set<String> instances, List<String> formats) {
         if (!line.has("reply") && !line.has("response"))
-            throw new QuernException("there is no reply (or response) in this line", where, "name its column reply");
+            throw new QuernException("this line has no reply (or response)", where, "use a column named reply");
         ObjectNode form = JsonNodeFactory.instance.objectNode();
         form.put("id", line.path("id").asText()).put("format", line.path("format").asText())
                 .put("variant", line.path("variant").asText("plain"))
@@ -70,11 +56,11 @@ public final class ReplyImport {
         try {
             reply = Reply.of(form);
         } catch (IllegalArgumentException broken) {
-            throw new QuernException(String.valueOf(broken.getMessage()), where, "it is plain or pseudonyms", broken);
+            throw new QuernException(String.valueOf(broken.getMessage()), where, "use plain or pseudonyms", broken);
         }
         if (!instances.contains(reply.asked().instance()) || !formats.contains(reply.asked().format()))
             throw new QuernException("the data set has no " + reply.asked().instance() + " as "
-                    + reply.asked().format(), where, "choose the data set that was asked about");
+                    + reply.asked().format(), where, "choose the data set that the replies belong to");
         return reply;
     }
 }

@@ -8,14 +8,7 @@ import org.quern.textgraph.format.UnreadableText;
 import org.quern.textgraph.solve.Solver;
 
 /** Has the solver read the text; one that cannot be read gets an empty reply, which is wrong. */
-public final class SolverReplier implements Replier {
-
-    private final TextFormats formats;
-
-    public SolverReplier(TextFormats formats) {
-        this.formats = formats;
-    }
-
+public record SolverReplier(TextFormats formats) implements Replier {
     @Override
     public Reply reply(Reply.Asked asked, Instance instance, String text, Progress progress) {
         String reply;

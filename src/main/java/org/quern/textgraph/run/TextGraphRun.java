@@ -36,7 +36,7 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
     /** @throws org.quern.workspace.QuernException when the id is no name of a folder */
     public TextGraphRun(DataSetFolder dataSet, String id, SafeFiles files) {
         super(place(dataSet).resolve(Names.check(id)), files, new Form<>("replies.jsonl", new KeyedLog.Form<>(
-                Reply::asked, Reply::toJson, Reply::of, "take the line out, and the run will ask again"),
+                Reply::asked, Reply::toJson, Reply::of, "remove the line to ask the question again"),
                 new TextGraphSettings(List.of(), List.of())));
         this.dataSet = dataSet;
         this.id = id;

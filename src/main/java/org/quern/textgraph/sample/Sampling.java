@@ -21,8 +21,4 @@ public record Sampling(int seeds, int radius, int minDegree, int maxEdges) {
         if (seeds < 1 || radius < 1 || minDegree < 1 || maxEdges < 1)
             throw new IllegalArgumentException("seeds, radius, degree and edges are at least 1");
     }
-
-    public Sampling withMaxEdges(int edges) {
-        return new Sampling(seeds, radius, minDegree, edges);
-    }
 }

@@ -50,10 +50,6 @@ public record Subgraph(String source, List<Entity> entities, List<Relation> rela
         edges = List.copyOf(edges);
     }
 
-    public Optional<Entity> entity(int number) {
-        return entities.stream().filter(entity -> entity.number() == number).findFirst();
-    }
-
     /** The entities and values by their numbers. */
     public IntFunction<Entity> byNumber() {
         Map<Integer, Entity> byNumber = new HashMap<>();

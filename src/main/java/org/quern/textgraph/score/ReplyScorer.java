@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.quern.llm.reply.ReplyText;
 import org.quern.textgraph.format.EdgeList;
 import org.quern.textgraph.task.Expected;
 
@@ -99,5 +100,18 @@ public final class ReplyScorer {
         List<String> plain = new ArrayList<>();
         texts.forEach(text -> plain.add(plain(text)));
         return plain;
+    }
+
+    /** Takes away what the words of a reply are decorated with. */
+    private static final class Markup {
+
+        private Markup() {}
+
+        /** Without thinking, code fences, stars of emphasis, headings, and tags around the answer. */
+        static String without(String reply) {
+            return ReplyText.words(reply).replace("**", "").replace("__", "").replace("`", "")
+                    .replaceAll("(?m)^\\s*#{1,6}\\s+", "").replaceAll("</?(answer|b|i|strong|em)>", "")
+                    .replaceAll("\\\\boxed\\{([^}]*)}", "$1").strip();
+        }
     }
 }

@@ -21,16 +21,9 @@ import org.quern.textgraph.task.Expected;
  * Answers questions from what a text says, by algorithm, and knows nothing else: neither the sample nor the expected
  * answer. That it is always right shows that the text carries the whole graph.
  */
-public final class Solver {
-
+public record Solver(ReadGraph graph) {
     /** As runs name it. */
     public static final String NAME = "solver";
-
-    private final ReadGraph graph;
-
-    public Solver(ReadGraph graph) {
-        this.graph = graph;
-    }
 
     /** The reply, in the form that is asked for. */
     public String answer(Asked question) {

@@ -53,18 +53,10 @@ final class GraphBuilder {
         core.set(node);
     }
 
-    int nodeCount() {
-        return ids.size();
-    }
-
     int relation(String id, String label) {
         relationIds.add(id);
         relationLabels.add(label.isBlank() ? id : label);
         return relationIds.size() - 1;
-    }
-
-    int relationCount() {
-        return relationIds.size();
     }
 
     int edge(int subject, int relation, int object) {

@@ -73,7 +73,7 @@ public final class OriginReader {
 
     private SourceGraph triples(Path folder, String name, Progress progress) {
         if (!TriplesSource.isThere(folder))
-            throw new QuernException("there are no triples (entities.tsv, relations.tsv, edges.tsv)",
+            throw new QuernException("no triples found (entities.tsv, relations.tsv, edges.tsv)",
                     folder.toString(), "check the path");
         return new TriplesSource(files).read(folder, name, progress);
     }

@@ -1,6 +1,5 @@
 package org.quern.textgraph.source;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,16 +16,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /** Takes a property graph's file as a source graph. The file is streamed. */
-public final class PropertyGraphSource {
-
-    private final SafeFiles files;
-    private final SourceOptions options;
-
-    public PropertyGraphSource(SafeFiles files, SourceOptions options) {
-        this.files = files;
-        this.options = options;
-    }
-
+public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
     /**
      * @param name what the graph is called, also in the namespace of RDF texts
      * @throws QuernException when the file cannot be read, or has no entity of the core types
@@ -34,20 +24,12 @@ public final class PropertyGraphSource {
     public SourceGraph read(Path file, String name, Progress progress) {
         Taking taking = new Taking(options);
         new GraphReader(files).read(file, taking, progress);
-        SourceGraph graph = taking.graph(name, hash(file));
+        SourceGraph graph = taking.graph(name, Sha256.of(file));
         if (graph.coreCount() == 0)
-            throw new QuernException("there is no entity to start from"
+            throw new QuernException("no entity to start from"
                     + (options.core().isEmpty() ? "" : " of type " + String.join(", ", options.core())),
-                    file.toString(), "choose a graph that has some, or other types with --core");
+                    file.toString(), "choose another graph, or other types with --core");
         return graph;
-    }
-
-    static String hash(Path file) {
-        try {
-            return Sha256.of(file);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
     }
 
     /** Takes the pieces of a graph, from a file or from elsewhere. */
@@ -89,8 +71,8 @@ public final class PropertyGraphSource {
             Integer subject = nodes.get(relation.subjId());
             Integer object = nodes.get(relation.objId());
             if (subject == null || object == null)
-                throw new QuernException("a relation has an end that is no entity", "relation " + relation.rid(),
-                        "make the graph again");
+                throw new QuernException("an end of a relation is not an entity", "relation " + relation.rid(),
+                        "build the graph again");
             int edge = builder.edge(subject, relation(relation.label()), object);
             if (options.details())
                 new TreeMap<>(relation.properties())

@@ -71,10 +71,6 @@ public final class SourceGraph {
         return nodes.ids.length;
     }
 
-    public int relationCount() {
-        return relations.ids.length;
-    }
-
     public int edgeCount() {
         return edges.subjects.length;
     }

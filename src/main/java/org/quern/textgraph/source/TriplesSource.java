@@ -16,15 +16,8 @@ import org.quern.workspace.TextLines;
  * relations.tsv}, {@code edges.tsv} between the entities that the graph is about, which {@code nodes.tsv} lists, and
  * {@code attributes.tsv} with what else is said of them. Each may be packed.
  */
-public final class TriplesSource {
-
+public record TriplesSource(SafeFiles files) {
     private static final int STRIDE = 1024;
-
-    private final SafeFiles files;
-
-    public TriplesSource(SafeFiles files) {
-        this.files = files;
-    }
 
     /** Whether the folder looks like one of these. */
     public static boolean isThere(Path folder) {
@@ -79,7 +72,7 @@ public final class TriplesSource {
 
     private void lines(Path folder, String part, StringBuilder hashes, Progress progress, Taking taking) {
         Path file = file(folder, part);
-        hashes.append(PropertyGraphSource.hash(file));
+        hashes.append(Sha256.of(file));
         progress.stage("Reading " + file.getFileName());
         TextLines.read(files, file, (line, number) -> {
             if (number == 1 || line.isBlank())
@@ -87,11 +80,11 @@ public final class TriplesSource {
             String[] cells = line.split("\t", -1);
             try {
                 if (cells.length < 3)
-                    throw new IllegalArgumentException("a line has three cells, this one has " + cells.length);
+                    throw new IllegalArgumentException("expected three cells, found " + cells.length);
                 taking.take(cells);
             } catch (IllegalArgumentException broken) {
                 throw new QuernException(String.valueOf(broken.getMessage()), file + " line " + number,
-                        "correct the line, or remove it", broken);
+                        "fix or remove the line", broken);
             }
             if (number % STRIDE == 0) {
                 progress.at(number, 0);

@@ -7,21 +7,17 @@ import org.quern.wikidata.Snak;
 import org.quern.wikidata.TimeText;
 import org.quern.wikidata.WikidataValue;
 
-/** Wikidata's values as a text says them: no finer than they are known, with the names of what they mention. */
-final class ValueWords {
-
+/**
+ * Wikidata's values as a text says them: no finer than they are known, with the names of what they mention.
+ *
+ * @param labels of items that values mention
+ */
+record ValueWords(Map<String, String> labels) {
     private static final int DECADE = 8;
     private static final int MILLENNIUM = 6;
     private static final int TEN = 10;
     private static final int HUNDRED = 100;
     private static final int THOUSAND = 1000;
-
-    private final Map<String, String> labels;
-
-    /** @param labels of items that values mention */
-    ValueWords(Map<String, String> labels) {
-        this.labels = labels;
-    }
 
     /** The item that is mentioned: the value itself, or its unit. */
     static Optional<String> names(Snak snak) {

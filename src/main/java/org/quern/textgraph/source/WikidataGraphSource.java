@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Gatherers;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.wikidata.EntityId;
@@ -71,31 +72,28 @@ public final class WikidataGraphSource {
 
     /** By their numbers, so that the order is the same however they lie in the store. */
     private List<String> items(WikidataSource source, Progress progress) {
-        progress.stage("Looking which items there are");
+        progress.stage("Checking which items exist");
         Set<String> items = new HashSet<>();
         if (options.core().isEmpty()) {
             items.addAll(source.described(progress));
         } else {
             for (String type : options.core()) {
                 if (!EntityId.matches(type, "Q"))
-                    throw new QuernException("“" + type + "” is no item of Wikidata", "",
-                            "name classes by their ids, for instance Q11424");
+                    throw new QuernException("“" + type + "” is not a Wikidata item", "",
+                            "use class ids such as Q11424");
                 items.addAll(source.subjectsOf(INSTANCE_OF, source.subclasses(type)));
             }
         }
         if (items.isEmpty())
-            throw new QuernException("there is no item to start from" + (options.core().isEmpty() ? ""
+            throw new QuernException("no item to start from" + (options.core().isEmpty() ? ""
                     : " that is an instance of " + String.join(", ", new TreeSet<>(options.core()))),
-                    source.describe(), "choose a store that has some, or other classes");
+                    source.describe(), "choose another store, or other classes");
         return items.stream().sorted(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
                 .toList();
     }
 
     private static <T> List<List<T>> cut(List<T> all, int size) {
-        List<List<T>> parts = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += size)
-            parts.add(all.subList(from, Math.min(from + size, all.size())));
-        return parts;
+        return all.stream().gather(Gatherers.windowFixed(size)).toList();
     }
 
     private static Map<String, String> labels(WikidataSource source, Collection<String> ids) {

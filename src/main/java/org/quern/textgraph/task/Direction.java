@@ -13,8 +13,4 @@ public enum Direction {
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
     }
-
-    public static Direction of(String text) {
-        return valueOf(text.toUpperCase(Locale.ROOT));
-    }
 }

@@ -118,8 +118,8 @@ final class WorkspaceRuns implements EvaluationEngine {
     public List<Proposal> reasons(Item item, Progress progress) {
         List<ProposedErrors> found = errors.propose(item.scored().stream().toList(), progress);
         found.stream().filter(proposed -> !proposed.failure().isEmpty()).findFirst().ifPresent(proposed -> {
-            throw new QuernException("this item could not be examined (" + proposed.failure() + ")", proposed.qid(),
-                    "judge it by hand");
+            throw new QuernException("this item could not be analysed (" + proposed.failure() + ")", proposed.qid(),
+                    "judge it manually");
         });
         return found.stream().flatMap(proposed -> proposed.proposals().stream()).toList();
     }

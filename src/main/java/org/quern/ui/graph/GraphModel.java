@@ -233,7 +233,7 @@ final class GraphModel {
             } catch (QueryFailure failure) {
                 progress.checkCancelled();
                 throw new QuernException("the query failed: " + failure.getMessage(), file.toString(),
-                        "nothing was written; run the query in the editor to see where it fails", failure);
+                        "nothing was exported; run the query in the editor to see the error", failure);
             }
         });
     }

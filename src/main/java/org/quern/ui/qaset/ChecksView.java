@@ -29,7 +29,7 @@ final class ChecksView extends StackPane {
     ChecksView(Messages messages, QuestionSetModel model) {
         this.messages = messages;
         rules = new DenseTable<>(messages.text("sets.checks.rules"));
-        violations = new DenseTable<>(messages.text("sets.checks.offenders"));
+        violations = new DenseTable<>(messages.text("sets.checks.violations"));
         TableColumn<Line, Number> count = rules.count(messages.text("sets.checks.count"), 70, Line::count);
         count.setMinWidth(60);
         count.setMaxWidth(80);

@@ -46,7 +46,7 @@ final class ConsistencyView extends StackPane {
         this.model = model;
         this.consistency = consistency;
         kinds = new DenseTable<>(text("sets.consistency.kinds"));
-        offenders = new DenseTable<>(text("sets.consistency.offenders"));
+        offenders = new DenseTable<>(text("sets.consistency.violations"));
         run = Nodes.uncut(services.actions().button(compare));
         getStyleClass().add("set-consistency");
         columns();

@@ -80,8 +80,8 @@ final class WorkspaceSets {
     /** Writes a set in the form that the file's name asks for. */
     void export(String name, Path file, Progress progress) {
         SetExport.Form form = SetExport.Form.ofName(file).orElseThrow(() -> new QuernException(
-                "the file's name does not say in which form", file.toString(),
-                "let it end in .json, .jsonl, .prompts.jsonl or .ttl"));
+                "unknown file extension", file.toString(),
+                "use .json, .jsonl, .prompts.jsonl or .ttl"));
         new SetExport(files).write(folder(name), form, file, progress);
     }
 

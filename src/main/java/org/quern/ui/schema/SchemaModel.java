@@ -184,7 +184,7 @@ public final class SchemaModel {
         jobs.submit(name, _ -> {
             Path target = workspace.schema(name);
             if (Files.exists(target))
-                throw new QuernException("the workspace already has a schema of that name", target.toString(),
+                throw new QuernException("the workspace already has a schema with this name", target.toString(),
                         "choose another name");
             String text = SchemaText.of(SchemaEditor.empty(name)).text();
             new SafeFiles().write(target, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
@@ -288,7 +288,7 @@ public final class SchemaModel {
         jobs.submit(name, _ -> {
             Path target = workspace.schema(name);
             if (Files.exists(target)) {
-                throw new QuernException("the workspace already has a schema of that name", target.toString(),
+                throw new QuernException("the workspace already has a schema with this name", target.toString(),
                         "choose another name");
             }
             SchemaText.read(file);

@@ -123,7 +123,7 @@ public final class SourceModel {
     }
 
     private static QuernException none() {
-        return new QuernException("the workspace has no Wikidata yet", "", "load files into a store");
+        return new QuernException("the workspace has no Wikidata source", "", "load files into a store");
     }
 
     /** Loads the files in the workspace's folder {@code data} into a store named after the workspace. */

@@ -110,7 +110,7 @@ final class Bzip2Blocks implements Blocks {
     private Optional<Next> first(Slot slot) throws IOException {
         if (slot.piece.end()) {
             if (slot.piece.checksum() != checksum)
-                throw new IOException("the checksum of the stream is wrong");
+                throw new IOException("wrong checksum of the stream");
             checksum = 0;
             return Optional.empty();
         }
@@ -133,7 +133,7 @@ final class Bzip2Blocks implements Blocks {
                 // Then it is really broken, or was cut once more.
             }
         }
-        throw slot.failure == null ? new IOException("a block is broken") : slot.failure;
+        throw slot.failure == null ? new IOException("a block is corrupted") : slot.failure;
     }
 
     private static byte[] unpacked(BitString block) throws IOException {
@@ -144,7 +144,7 @@ final class Bzip2Blocks implements Blocks {
                 new ByteArrayInputStream(file.toBytes()))) {
             return in.readAllBytes();
         } catch (RuntimeException broken) {
-            throw new IOException("a block is broken", broken);
+            throw new IOException("a block is corrupted", broken);
         }
     }
 

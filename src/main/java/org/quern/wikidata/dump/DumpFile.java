@@ -3,9 +3,11 @@ package org.quern.wikidata.dump;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import org.quern.workspace.HashedInput;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -36,10 +38,10 @@ public final class DumpFile implements Closeable {
     public static DumpFile open(Path file, int threads) {
         try {
             if (Files.isDirectory(file))
-                throw new QuernException("this is a folder", file.toString(), "give the dump file in it");
+                throw new QuernException("this is a folder", file.toString(), "choose the dump file in it");
             long size = Files.size(file);
             if (size == 0)
-                throw new QuernException("the file has no data in it", file.toString(),
+                throw new QuernException("the file is empty", file.toString(),
                         "copy or download it again");
             HashedInput raw = new HashedInput(Files.newInputStream(file), _ -> {});
             try {
@@ -96,5 +98,36 @@ public final class DumpFile implements Closeable {
     @Override
     public void close() throws IOException {
         blocks.close();
+    }
+
+    /** The content of a stream, unpacked by whoever asks. */
+    private static final class StreamBlocks implements Blocks {
+        private static final int SIZE = 1 << 20;
+
+        private final InputStream in;
+        private final LongSupplier position;
+
+        /** @param position how far the file under the stream was read */
+        StreamBlocks(InputStream in, LongSupplier position) {
+            this.in = in;
+            this.position = position;
+        }
+
+        @Override
+        public Next next() throws IOException {
+            byte[] bytes = new byte[SIZE];
+            int length = in.readNBytes(bytes, 0, SIZE);
+            return length == 0 ? new Next.End() : new Next.Ready(bytes, length);
+        }
+
+        @Override
+        public long position() {
+            return position.getAsLong();
+        }
+
+        @Override
+        public void close() throws IOException {
+            in.close();
+        }
     }
 }

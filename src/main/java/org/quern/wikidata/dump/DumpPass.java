@@ -113,8 +113,8 @@ final class DumpPass {
     long entities(Path file) {
         if (entities.get() > 0)
             return entities.get();
-        throw new QuernException("there is no entity in it" + bad.result().samples().stream().findFirst()
-                .map(b -> ", line %d begins «%s»".formatted(b.line(), b.text())).orElse(""), file.toString(),
-                "give an entity dump: one entity of Wikidata in JSON a line, plain or packed by gzip or bzip2");
+        throw new QuernException("the file contains no entities" + bad.result().samples().stream().findFirst()
+                .map(b -> ", line %d starts with «%s»".formatted(b.line(), b.text())).orElse(""), file.toString(),
+                "use an entity dump: one Wikidata entity in JSON per line, uncompressed or compressed with gzip or bzip2");
     }
 }

@@ -105,13 +105,13 @@ public final class DumpSource implements WikidataSource {
     }
 
     private static String way() {
-        return "found in the extract that one scan of the dump makes";
+        return "found in one scan of the dump";
     }
 
     @Override
     public List<Rejects> leftOut() {
         return badLines.counts().entrySet().stream()
-                .map(e -> new Rejects("lines that are no entities: " + e.getKey(), e.getValue(),
+                .map(e -> new Rejects("lines that are not entities: " + e.getKey(), e.getValue(),
                         badLines.samples(e.getKey()).stream()
                                 .map(line -> "line %d «%s»".formatted(line.line(), line.text())).toList()))
                 .toList();
@@ -212,8 +212,8 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public MemberSample sample(ClassMembers members, int size, Progress progress) {
-        throw new QuernException("a dump cannot be asked for a few members of " + members.classId(), description,
-                "load the data into a store, or ask an endpoint");
+        throw new QuernException("a dump cannot list sample members of " + members.classId(), description,
+                "load the data into a store, or use a SPARQL endpoint");
     }
 
     @Override
@@ -233,8 +233,8 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public Set<String> matching(String pattern, Set<String> candidates) {
-        throw new QuernException("a dump cannot answer the query " + pattern, description,
-                "load the data into a store, or ask an endpoint");
+        throw new QuernException("a dump cannot run the query " + pattern, description,
+                "load the data into a store, or use a SPARQL endpoint");
     }
 
     private static String upper(String id) {

@@ -59,7 +59,7 @@ public final class LineChunks {
 
         void check(String file) {
             if (first == '[' && last != ']')
-                throw new QuernException("the array of entities is not closed, so the file was cut", file,
+                throw new QuernException("the array of entities is not closed; the file is incomplete", file,
                         "copy or download it again");
         }
     }
@@ -143,7 +143,7 @@ public final class LineChunks {
             end--;
         if (rest.length + length - end > LONGEST_LINE)
             throw new QuernException("a line is longer than 64 MB", file,
-                    "give a dump that has one entity a line");
+                    "use a dump that has one entity per line");
         if (end == 0) {
             rest = joined(bytes, length);
             return Optional.empty();

@@ -36,10 +36,10 @@ final class AnswerReader {
         try (JsonParser parser = json.createParser(in)) {
             List<Row> rows = new Reading(parser, select, mostRows).rows();
             if (parser.nextToken() != null)
-                throw wrong("there is something after its end");
+                throw wrong("unexpected content after its end");
             return rows;
         } catch (JsonEOFException _) {
-            throw new ServerFailure(ServerFailure.Kind.BUSY, "the answer breaks off in the middle",
+            throw new ServerFailure(ServerFailure.Kind.BUSY, "the answer is incomplete",
                     "check the network, and try again later");
         } catch (JsonParseException | StreamConstraintsException broken) {
             throw wrong("it is not valid JSON: " + broken.getOriginalMessage());
@@ -48,7 +48,7 @@ final class AnswerReader {
 
     private static ServerFailure wrong(String why) {
         return new ServerFailure(ServerFailure.Kind.WRONG, "the answer is not a SPARQL result (" + why + ")",
-                "check that the address is that of a SPARQL endpoint");
+                "check the address of the SPARQL endpoint");
     }
 
     private static final class Reading {
@@ -68,7 +68,7 @@ final class AnswerReader {
         }
 
         List<Row> rows() throws IOException, ServerFailure {
-            expect(parser.nextToken(), JsonToken.START_OBJECT, "it is no object");
+            expect(parser.nextToken(), JsonToken.START_OBJECT, "it is not an object");
             List<Row> rows = null;
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 boolean results = parser.currentName().equals("results");
@@ -78,7 +78,7 @@ final class AnswerReader {
                 else
                     parser.skipChildren();
             }
-            expect(parser.currentToken(), JsonToken.END_OBJECT, "it does not end");
+            expect(parser.currentToken(), JsonToken.END_OBJECT, "it is incomplete");
             if (rows == null)
                 throw wrong("it has no results");
             return rows;
@@ -102,9 +102,9 @@ final class AnswerReader {
         private List<Row> bindings() throws IOException, ServerFailure {
             List<Row> rows = new ArrayList<>();
             while (parser.nextToken() != JsonToken.END_ARRAY) {
-                expect(parser.currentToken(), JsonToken.START_OBJECT, "a row is no object");
+                expect(parser.currentToken(), JsonToken.START_OBJECT, "a row is not an object");
                 if (rows.size() >= mostRows)
-                    throw wrong("it has more rows than were asked for");
+                    throw wrong("it has more rows than requested");
                 rows.add(row());
             }
             return rows;
@@ -134,11 +134,11 @@ final class AnswerReader {
             };
             if (!right)
                 throw wrong("?" + variable.name() + " is " + (node == null ? "missing" : "bound to " + node)
-                        + " where a name belongs");
+                        + " instead of a name");
         }
 
         private Node node() throws IOException, ServerFailure {
-            expect(parser.currentToken(), JsonToken.START_OBJECT, "a value is no object");
+            expect(parser.currentToken(), JsonToken.START_OBJECT, "a value is not an object");
             String type = "";
             String value = null;
             String language = "";
@@ -172,7 +172,7 @@ final class AnswerReader {
         }
 
         private String text() throws IOException, ServerFailure {
-            expect(parser.currentToken(), JsonToken.VALUE_STRING, "a value is no text");
+            expect(parser.currentToken(), JsonToken.VALUE_STRING, "a value is not a text");
             return parser.getText();
         }
 

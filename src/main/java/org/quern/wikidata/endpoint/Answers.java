@@ -153,10 +153,10 @@ final class Answers implements AutoCloseable {
         } catch (BoundedInput.TooBig _) {
             throw new ServerFailure(Kind.TOO_MUCH,
                     "the answer is larger than " + profile.maxBytes() / 1_000_000 + " MB",
-                    "take a store or a dump for so much data");
+                    "use a store or a dump for this amount of data");
         } catch (IOException _) {
             // The body is on our disk; what cannot be read from it is broken packing.
-            throw new ServerFailure(Kind.BUSY, "the answer breaks off in the middle",
+            throw new ServerFailure(Kind.BUSY, "the answer is incomplete",
                     "check the network, and try again later");
         } finally {
             delete(body);
@@ -183,8 +183,8 @@ final class Answers implements AutoCloseable {
     private void await(ServerFailure failure, int failures) {
         Duration wait = failure.retryAfter().orElseGet(() -> backoff.after(failures));
         if (wait.compareTo(profile.longestWait()) > 0)
-            throw new QuernException(failure.what() + " and asks to come back in " + wait.toMinutes() + " minutes",
-                    where, "run the same command again then; it goes on where it stopped", failure);
+            throw new QuernException(failure.what() + "; the endpoint asks to wait " + wait.toMinutes() + " minutes",
+                    where, "rerun the command then to resume", failure);
         if (wait.compareTo(WORTH_TELLING) >= 0)
             notes.accept(where + ": " + failure.what() + "; trying again in " + wait.toSeconds() + " s");
         if (failure.retryAfter().isPresent())
@@ -195,7 +195,7 @@ final class Answers implements AutoCloseable {
 
     private QuernException givenUp(ServerFailure failure, int tried) {
         String often = tried > 1 ? ", tried " + tried + " times" : "";
-        String kept = contacted ? "; answers so far are kept, the same command goes on from there" : "";
+        String kept = contacted ? "; answers are cached, rerun the command to resume" : "";
         return new QuernException(failure.what() + often, where, failure.remedy() + kept, failure);
     }
 

@@ -1,11 +1,11 @@
 package org.quern.wikidata.endpoint;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Gatherers;
 
 /** Cuts ids into batches, always in the same way, so that the queries about them are always the same. */
 final class Batch {
@@ -22,11 +22,7 @@ final class Batch {
     }
 
     static List<List<String>> of(Collection<String> sorted, int size) {
-        List<String> all = List.copyOf(sorted);
-        List<List<String>> batches = new ArrayList<>();
-        for (int from = 0; from < all.size(); from += size)
-            batches.add(all.subList(from, Math.min(all.size(), from + size)));
-        return batches;
+        return sorted.stream().gather(Gatherers.windowFixed(size)).toList();
     }
 
     static boolean isId(String id) {

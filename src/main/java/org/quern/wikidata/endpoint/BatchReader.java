@@ -21,8 +21,7 @@ import org.quern.wikidata.store.StoreSource;
  * Fetches the triples about a few items into a small graph and reads them there as a store is read: one code for both
  * says what a value, a rank or an unknown is.
  */
-final class BatchReader {
-
+record BatchReader(Pages pages, Queries queries, Profile profile) {
     private static final Node TYPE = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#type");
     private static final Node ABOUT = iri("http://schema.org/about");
     private static final Node NAME = iri("http://schema.org/name");
@@ -30,16 +29,6 @@ final class BatchReader {
     private static final String ENTITY = "http://www.wikidata.org/entity/";
     private static final String PROP = "http://www.wikidata.org/prop/";
     private static final Set<String> WHOLE = Set.of(PROP + "statement/value/", PROP + "qualifier/value/");
-
-    private final Pages pages;
-    private final Queries queries;
-    private final Profile profile;
-
-    BatchReader(Pages pages, Queries queries, Profile profile) {
-        this.pages = pages;
-        this.queries = queries;
-        this.profile = profile;
-    }
 
     /** @param ids sorted, in upper case, not more than a batch */
     List<WikidataEntity> read(List<String> ids, Set<String> pids) {

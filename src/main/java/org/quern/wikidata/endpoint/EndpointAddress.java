@@ -24,13 +24,13 @@ public record EndpointAddress(URI uri) {
         if (!(scheme.equals("http") || scheme.equals("https")) || uri.getHost() == null)
             throw new QuernException("this is not the address of a SPARQL endpoint", text, remedy());
         if (uri.getRawUserInfo() != null)
-            throw new QuernException("an address with a password in it would end up in files", uri.getHost(),
-                    "take an endpoint that needs none");
+            throw new QuernException("an address must not contain a password", uri.getHost(),
+                    "use an endpoint without a password");
         return new EndpointAddress(uri);
     }
 
     private static String remedy() {
-        return "give one such as https://query.wikidata.org/sparql";
+        return "use for example https://query.wikidata.org/sparql";
     }
 
     /** As it may be shown and written down. */

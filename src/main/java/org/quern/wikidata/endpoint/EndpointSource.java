@@ -1,5 +1,6 @@
 package org.quern.wikidata.endpoint;
 
+import java.util.stream.IntStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Gatherers;
 import org.apache.jena.graph.Node;
 import org.quern.job.Backoff;
 import org.quern.job.Parallel;
@@ -223,14 +225,11 @@ public final class EndpointSource implements SelectSource {
         GuardedSelect limited = query.limited(most + 1L);
         List<Variable> variables = query.variables().stream().map(v -> new Variable(v, Form.ANY_OR_NONE)).toList();
         List<Row> found = answers.ask(new Select(variables, ""), limited.text(), once)
-                .orElseThrow(() -> new QuernException("the query is too much for the endpoint",
-                        endpoint.address().shown(), "try it on fewer items", new TimeoutException()));
+                .orElseThrow(() -> new QuernException("the query is too expensive for the endpoint",
+                        endpoint.address().shown(), "use fewer items", new TimeoutException()));
         List<List<Optional<Term>>> rows = new ArrayList<>();
         for (Row row : found.subList(0, Math.min(most, found.size()))) {
-            List<Optional<Term>> terms = new ArrayList<>();
-            for (int i = 0; i < variables.size(); i++)
-                terms.add(row.find(i).map(GuardedRun::term));
-            rows.add(terms);
+            rows.add(IntStream.range(0, variables.size()).mapToObj(i -> row.find(i).map(GuardedRun::term)).toList());
         }
         return new Solutions(query.variables(), rows, found.size() > most);
     }
@@ -303,20 +302,18 @@ public final class EndpointSource implements SelectSource {
             Consumer<R> receiver) {
         // As many batches as keep all places busy, and no more: what waits for its turn takes up memory.
         int window = endpoint.profile().atATime() * 4;
-        List<List<String>> batches = Batch.ofIds(ids, size);
-        for (int from = 0; from < batches.size(); from += window) {
-            List<List<String>> some = batches.subList(from, Math.min(batches.size(), from + window));
+        Batch.ofIds(ids, size).stream().gather(Gatherers.windowFixed(window)).forEach(some -> {
             if (some.size() == 1)
                 receiver.accept(work.apply(some.getFirst()));
             else
                 parallel.map(some, progress.quiet(), (batch, _) -> work.apply(batch)).forEach(receiver);
-        }
+        });
     }
 
     @Override
     public void close() {
         answers.close();
-        notes.accept("%s: %,d queries answered, %,d more from the cache".formatted(endpoint.address().shown(), asked(),
+        notes.accept("%s: %,d queries answered, %,d from the cache".formatted(endpoint.address().shown(), asked(),
                 remembered()));
     }
 }

@@ -14,20 +14,9 @@ import org.quern.wikidata.MemberSample.Certainty;
  * Asks an endpoint for some members of a class without making it find them all: a class may have millions. The endpoint
  * gives whichever it meets first, so a few times as many are asked for as are wanted, and drawn from by hash.
  */
-final class MemberRequest {
-
+record MemberRequest(Pages pages, Queries queries, Profile profile) {
     /** So many times the wanted number are asked for. */
     private static final int SPARE = 8;
-
-    private final Pages pages;
-    private final Queries queries;
-    private final Profile profile;
-
-    MemberRequest(Pages pages, Queries queries, Profile profile) {
-        this.pages = pages;
-        this.queries = queries;
-        this.profile = profile;
-    }
 
     MemberSample sample(ClassMembers members, Set<String> classes, int size, Progress progress) {
         Set<String> found = new TreeSet<>();

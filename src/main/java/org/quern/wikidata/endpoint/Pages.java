@@ -9,25 +9,11 @@ import org.quern.workspace.QuernException;
 /**
  * Asks about a batch of ids until all of the answer is there. A batch that is too much for the endpoint, or that fills
  * a page, is halved; the answer about a single id that fills a page is fetched in sorted pages.
+ *
+ * @param prefixes stands before each query
+ * @param where the address as people may see it
  */
-final class Pages {
-
-    private final Answers answers;
-    private final Profile profile;
-    private final String prefixes;
-    private final String where;
-
-    /**
-     * @param prefixes stands before each query
-     * @param where the address as people may see it
-     */
-    Pages(Answers answers, Profile profile, String prefixes, String where) {
-        this.answers = answers;
-        this.profile = profile;
-        this.prefixes = prefixes;
-        this.where = where;
-    }
-
+record Pages(Answers answers, Profile profile, String prefixes, String where) {
     /** Gives every row about the ids to the receiver, once. */
     void ask(List<String> ids, Function<List<String>, Select> about, Consumer<Row> receiver) {
         if (ids.isEmpty())
@@ -80,8 +66,8 @@ final class Pages {
                     prefixes + select.page(profile.pageRows(), offset, profile.nestedPaging()), false)
                     .orElseThrow();
             if (!rows.isEmpty() && rows.equals(before))
-                throw new QuernException("the endpoint gives the same page again and again", where,
-                        "take another profile or endpoint");
+                throw new QuernException("the endpoint returns the same page repeatedly", where,
+                        "use another profile or endpoint");
             rows.forEach(receiver);
             if (rows.size() < profile.pageRows())
                 return;

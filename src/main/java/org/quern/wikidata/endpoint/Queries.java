@@ -15,8 +15,7 @@ import org.quern.wikidata.endpoint.Select.Variable;
  * only what would be too much to fetch, the truthy subjects of a value, is judged by the endpoint. The same ids give
  * the same text, by which its answer is found again.
  */
-final class Queries {
-
+record Queries(Profile profile) {
     private static final Pattern ID = Pattern.compile("[A-Z][0-9]+(-[A-Z][0-9]+)?");
     /** What may stand between angle brackets. */
     private static final Pattern IRI = Pattern.compile("[^<>\"{}|^`\\\\\\s\\p{Cntrl}]+");
@@ -30,12 +29,6 @@ final class Queries {
             + "wikibase:geoGlobe";
     private static final String PREFERRED = "{ %1$s wikibase:rank wikibase:PreferredRank } UNION "
             + "{ %1$s a wikibase:BestRank FILTER NOT EXISTS { %1$s wikibase:rank ?any%2$s } }";
-
-    private final Profile profile;
-
-    Queries(Profile profile) {
-        this.profile = profile;
-    }
 
     /** When the data was made, by those who publish it. */
     Select version() {

@@ -33,10 +33,4 @@ final class Row {
     public int hashCode() {
         return java.util.Arrays.hashCode(nodes);
     }
-
-    /** @return the IRIs at a place, of the rows that have one there */
-    static List<String> iris(List<Row> rows, int index) {
-        return rows.stream().map(row -> row.find(index)).flatMap(Optional::stream).filter(Node::isURI)
-                .map(Node::getURI).toList();
-    }
 }

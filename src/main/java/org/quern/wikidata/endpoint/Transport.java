@@ -75,8 +75,8 @@ final class Transport implements AutoCloseable {
             throw failure(failure.getCause() == null ? failure : failure.getCause());
         } catch (TimeoutException _) {
             throw new ServerFailure(Kind.TOO_MUCH,
-                    "there was no whole answer within " + patience.limit().toSeconds() + " s",
-                    "try again later, or take a faster endpoint, a store or a dump");
+                    "no complete answer within " + patience.limit().toSeconds() + " s",
+                    "try again later, or use a faster endpoint, a store or a dump");
         }
     }
 
@@ -84,13 +84,13 @@ final class Transport implements AutoCloseable {
         return switch (failure) {
             case BoundedInput.TooBig _ -> new ServerFailure(Kind.TOO_MUCH,
                     "the answer is larger than " + maxBytes / 1_000_000 + " MB",
-                    "take a store or a dump for so much data");
+                    "use a store or a dump for this amount of data");
             case FileBody.DiskFailure disk -> throw SafeFiles.cannotWrite(disk.file(), disk.cause());
             case ConnectException _,HttpConnectTimeoutException _ -> unreachable();
             case SSLException ssl -> new ServerFailure(Kind.REFUSED,
-                    "there is no safe connection (" + ssl.getMessage() + ")", "check the address and its certificate");
+                    "no secure connection (" + ssl.getMessage() + ")", "check the address and its certificate");
             case IOException io when io.getCause() instanceof UnresolvedAddressException -> unreachable();
-            case IOException _ -> new ServerFailure(Kind.BUSY, "the connection was cut",
+            case IOException _ -> new ServerFailure(Kind.BUSY, "the connection was closed",
                     "check the network, and try again later");
             case RuntimeException bug -> throw bug;
             default -> throw new IllegalStateException(failure);

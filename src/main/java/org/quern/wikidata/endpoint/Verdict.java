@@ -49,7 +49,7 @@ final class Verdict {
         String form = reply.headers().firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
         if (form.contains("html"))
             throw new ServerFailure(Kind.WRONG, "the endpoint sent a web page instead of an answer",
-                    "check that the address is that of a SPARQL endpoint and not of its web form");
+                    "use the address of the SPARQL endpoint, not of its web form");
         try (InputStream in = unpacked(reply)) {
             List<Row> rows = reader.read(in, select, mostRows);
             refuseCut(reply, rows, mostRows);
@@ -68,8 +68,8 @@ final class Verdict {
         long most = reply.headers().firstValue("X-SPARQL-MaxRows").filter(v -> v.matches("\\d{1,9}"))
                 .map(Long::parseLong).orElse(Long.MAX_VALUE);
         if (rows.size() >= most && most < mostRows)
-            throw new ServerFailure(Kind.TOO_MUCH, "the endpoint gives only " + most + " rows at a time",
-                    "take the profile generic, which asks for less");
+            throw new ServerFailure(Kind.TOO_MUCH, "the endpoint returns only " + most + " rows at a time",
+                    "use the profile generic, which sends smaller queries");
     }
 
     private InputStream unpacked(Reply reply) throws IOException {
@@ -83,18 +83,19 @@ final class Verdict {
         if (status >= 400 && status != 429 && outOfTime(text))
             return outOfTime();
         return switch (status) {
-            case 401, 403 -> new ServerFailure(Kind.REFUSED, "the endpoint refuses us (" + status + ")",
-                    "say with --user-agent who you are and how to reach you, or take another endpoint");
-            case 413, 414, 504 -> new ServerFailure(Kind.TOO_MUCH, "the query is too much for the endpoint (" + status
-                    + ")", "take a faster endpoint, a store or a dump");
-            case 429 -> new ServerFailure(Kind.BUSY, "the endpoint says that we ask too often (429)",
+            case 401, 403 -> new ServerFailure(Kind.REFUSED, "the endpoint denied access (" + status + ")",
+                    "set --user-agent with contact details, or use another endpoint");
+            case 413, 414, 504 ->
+                new ServerFailure(Kind.TOO_MUCH, "the query is too expensive for the endpoint (" + status
+                        + ")", "use a faster endpoint, a store or a dump");
+            case 429 -> new ServerFailure(Kind.BUSY, "rate limit exceeded (429)",
                     "try again later", retryAfter(reply, now));
             case 408, 425, 500, 502, 503 -> new ServerFailure(Kind.BUSY,
-                    "the endpoint is out of order (" + status + ")" + excerpt(text), "try again later",
+                    "the endpoint is unavailable (" + status + ")" + excerpt(text), "try again later",
                     retryAfter(reply, now));
             default -> new ServerFailure(Kind.REFUSED, status / 100 == 3
                     ? "the endpoint has moved" + reply.headers().firstValue("Location").map(l -> " to " + l).orElse("")
-                    : "the endpoint does not take the query (" + status + ")" + excerpt(text),
+                    : "the endpoint rejected the query (" + status + ")" + excerpt(text),
                     "check the address and the profile");
         };
     }
@@ -108,8 +109,8 @@ final class Verdict {
     }
 
     private static ServerFailure outOfTime() {
-        return new ServerFailure(Kind.TOO_MUCH, "the query takes longer than the endpoint allows",
-                "take a faster endpoint, a store or a dump");
+        return new ServerFailure(Kind.TOO_MUCH, "the query exceeds the time limit of the endpoint",
+                "use a faster endpoint, a store or a dump");
     }
 
     private static String excerpt(String text) {

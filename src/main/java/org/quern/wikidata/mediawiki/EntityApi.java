@@ -78,7 +78,7 @@ public final class EntityApi implements AutoCloseable {
                 Integer.toString(Math.min(limit, MOST_HITS))), progress);
         JsonNode found = answer.path("search");
         if (!found.isArray())
-            throw lies("there are no hits in the answer");
+            throw lies("no search results in the answer");
         List<Hit> hits = new ArrayList<>();
         for (JsonNode hit : found) {
             String id = hit.path("id").asText("");
@@ -104,7 +104,7 @@ public final class EntityApi implements AutoCloseable {
                     "languages", String.join("|", wanted), "languagefallback", "1"), progress);
             JsonNode entities = answer.path("entities");
             if (!entities.isObject())
-                throw lies("there are no entities in the answer");
+                throw lies("no entities in the answer");
             for (String id : some) {
                 wanted.stream().map(l -> entities.path(id).path("labels").path(l).path("value"))
                         .filter(JsonNode::isTextual).findFirst().ifPresent(l -> labels.put(id, line(l.textValue())));
@@ -132,17 +132,17 @@ public final class EntityApi implements AutoCloseable {
         } catch (ExecutionException failure) {
             throw unreachable(failure.getCause() == null ? failure : failure.getCause());
         } catch (TimeoutException _) {
-            throw new QuernException("there was no answer within " + TIME_LIMIT.toSeconds() + " s", shown(),
+            throw new QuernException("no answer within " + TIME_LIMIT.toSeconds() + " s", shown(),
                     "try again later");
         }
     }
 
     private JsonNode read(HttpResponse<String> response) {
         if (response.statusCode() == 429 || response.statusCode() == 503)
-            throw new QuernException("the service asks for patience (HTTP " + response.statusCode() + ")", shown(),
-                    "try again in a while");
+            throw new QuernException("the service is busy (HTTP " + response.statusCode() + ")", shown(),
+                    "try again later");
         if (response.statusCode() != 200)
-            throw new QuernException("the service answers with an error (HTTP " + response.statusCode() + ")", shown(),
+            throw new QuernException("the service returned an error (HTTP " + response.statusCode() + ")", shown(),
                     "check the address under endpoints in quern.json");
         JsonNode answer;
         try {
@@ -153,20 +153,22 @@ public final class EntityApi implements AutoCloseable {
         if (answer == null || !answer.isObject())
             throw lies("it is not an object");
         if (answer.has("error"))
-            throw new QuernException("the service refuses: " + line(answer.path("error").path("info").asText("")),
+            throw new QuernException(
+                    "the service rejected the request: " + line(answer.path("error").path("info").asText("")),
                     shown(), "try again later");
         return answer;
     }
 
     private QuernException lies(String why) {
-        return new QuernException("the answer is not that of an entity search (" + why + ")", shown(),
+        return new QuernException("the answer is not an entity search result (" + why + ")", shown(),
                 "check the address under endpoints in quern.json");
     }
 
     private QuernException unreachable(Throwable failure) {
         return switch (failure) {
-            case IOException _ -> new QuernException("the service cannot be reached, or sends too much", shown(),
-                    "check the network, and the address under endpoints in quern.json", failure);
+            case IOException _ ->
+                new QuernException("the service cannot be reached, or its answer is too large", shown(),
+                        "check the network, and the address under endpoints in quern.json", failure);
             case RuntimeException bug -> throw bug;
             default -> throw new IllegalStateException(failure);
         };

@@ -118,23 +118,23 @@ public final class NamedSources implements AutoCloseable {
         EndpointAddress address = EndpointAddress.of(named.url());
         Profiles profiles = new Profiles();
         Profile profile = named.profile()
-                .map(p -> profiles.find(p).orElseThrow(() -> new QuernException("there is no profile " + p,
+                .map(p -> profiles.find(p).orElseThrow(() -> new QuernException("unknown profile " + p,
                         workspace.settingsFile() + " $.endpoints." + named.name() + ".profile",
-                        "take one of " + String.join(", ", profiles.names()))))
+                        "use one of " + String.join(", ", profiles.names()))))
                 .orElseGet(() -> profiles.of(address.uri()));
         return new Endpoint(address, profile, userAgent.get(),
                 workspace.root().resolve("cache").resolve("endpoint"), Instant.now().minus(Endpoint.KEPT));
     }
 
     private static NamedSource.OfEndpoint endpoint(String name, Settings settings) {
-        String url = settings.text("url").orElseThrow(() -> settings.wrong("url", "the endpoint has no url",
-                "add the address where it answers SPARQL"));
+        String url = settings.text("url").orElseThrow(() -> settings.wrong("url", "the url of the endpoint is missing",
+                "add the URL of its SPARQL service"));
         Optional<URI> search = settings.text("search").map(address -> {
             try {
                 return new URI(address);
             } catch (URISyntaxException wrong) {
-                throw settings.wrong("search", "this is no address (" + wrong.getReason() + ")",
-                        "give that of a MediaWiki's api.php");
+                throw settings.wrong("search", "this is not a valid URL (" + wrong.getReason() + ")",
+                        "use the URL of a MediaWiki api.php");
             }
         });
         return new NamedSource.OfEndpoint(name, url, settings.text("profile"), search);
@@ -164,7 +164,7 @@ public final class NamedSources implements AutoCloseable {
 
         private synchronized Store opened(Path folder) {
             if (closed)
-                throw new QuernException("the workspace is being closed", folder.toString(), "open it again");
+                throw new QuernException("the workspace is closing", folder.toString(), "open it again");
             Store store = open;
             if (store == null) {
                 store = Store.open(folder);

@@ -2,7 +2,6 @@ package org.quern.wikidata.profile;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample.Certainty;
 
@@ -28,17 +27,8 @@ public record ClassProfile(ClassMembers of, long members, Certainty certainty, i
         types = Map.copyOf(types);
     }
 
-    public Optional<PropertyProfile> property(String pid) {
-        return properties.stream().filter(p -> p.pid().equals(pid)).findFirst();
-    }
-
     /** The English name, or the id where it is not known. */
     public String label(String id) {
         return labels.getOrDefault(id, id);
-    }
-
-    /** Which part of those read has the property, 0 to 1. */
-    public double share(PropertyProfile property) {
-        return read == 0 ? 0 : (double) property.best().entities() / read;
     }
 }

@@ -20,9 +20,4 @@ public record TargetProfile(int looked, int withoutClass, int withoutLabel, List
         classes = List.copyOf(classes);
         members = Map.copyOf(members);
     }
-
-    /** Those of which the data names a class. */
-    public int known() {
-        return looked - withoutClass;
-    }
 }

@@ -27,7 +27,7 @@ record Targets(Map<String, Set<String>> classes, Map<String, Set<String>> parent
 
     static Targets look(WikidataSource source, List<ClassMembers> wanted, Collection<List<String>> targets,
             int atOnce, Progress progress) {
-        progress.stage("Looking at values");
+        progress.stage("Reading values");
         List<String> ids = new ArrayList<>(new TreeSet<>(targets.stream().flatMap(List::stream).toList()));
         Map<ClassMembers, Set<String>> types = new HashMap<>();
         for (ClassMembers type : wanted) {

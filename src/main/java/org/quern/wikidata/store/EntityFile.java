@@ -49,7 +49,7 @@ final class EntityFile {
                 }
             } catch (JsonProcessingException broken) {
                 throw JsonText.broken(file.toString(), parser, broken,
-                        "correct the file, or copy or download it again");
+                        "fix the file, or download it again");
             }
         }
         return entities;

@@ -15,13 +15,13 @@ import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataValue;
+import org.quern.workspace.Sha256;
 
 /**
  * Writes entities in Wikidata's RDF model, with direct triples and value nodes, so that patterns written for Wikidata's
  * query service work on entities that came as JSON. References and bounds are not part of our entities.
  */
-final class EntityRdf {
-
+record EntityRdf(StreamRDF out) {
     /** Values that were malformed in JSON already have no form in Wikidata's RDF; this keeps them to be counted. */
     static final String MALFORMED = "urn:x-quern:malformed";
 
@@ -32,12 +32,6 @@ final class EntityRdf {
     private static final Node LABEL = iri("http://www.w3.org/2000/01/rdf-schema#label");
     private static final Node ALIAS = iri("http://www.w3.org/2004/02/skos/core#altLabel");
     private static final String SCHEMA = "http://schema.org/";
-
-    private final StreamRDF out;
-
-    EntityRdf(StreamRDF out) {
-        this.out = out;
-    }
 
     void write(WikidataEntity entity) {
         Node item = item(entity.id());
@@ -207,5 +201,17 @@ final class EntityRdf {
 
     private static Node iri(String iri) {
         return NodeFactory.createURI(iri);
+    }
+
+    /** Names for nodes that have none: the same for the same content. */
+    private static final class Digest {
+
+        private static final int DIGITS = 32;
+
+        private Digest() {}
+
+        static String of(String content) {
+            return Sha256.of(content).substring(0, DIGITS);
+        }
     }
 }

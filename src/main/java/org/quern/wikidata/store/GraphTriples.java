@@ -13,14 +13,7 @@ import org.quern.sparql.GuardedRun;
 import org.quern.sparql.Term;
 
 /** The triples of any graph; nodes stand for themselves. */
-final class GraphTriples implements Triples<Node> {
-
-    private final Graph graph;
-
-    GraphTriples(Graph graph) {
-        this.graph = graph;
-    }
-
+record GraphTriples(Graph graph) implements Triples<Node> {
     @Override
     public Optional<Node> known(String iri) {
         return Optional.of(NodeFactory.createURI(iri));

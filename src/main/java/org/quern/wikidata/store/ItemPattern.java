@@ -81,6 +81,6 @@ public final class ItemPattern {
 
     private QuernException tooSlow(@Nullable Exception late) {
         return new QuernException("the SPARQL pattern took longer than " + limitMillis / 1000 + " s", "",
-                "make the pattern simpler", late);
+                "simplify the pattern", late);
     }
 }

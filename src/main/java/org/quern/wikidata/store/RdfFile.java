@@ -1,10 +1,8 @@
 package org.quern.wikidata.store;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.apache.jena.atlas.RuntimeIOException;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
@@ -14,65 +12,30 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Reads Turtle and N-Triples. */
-public final class RdfFile {
-
-    private final Path file;
-    private final Lang language;
-
-    public RdfFile(Path file, Lang language) {
-        this.file = file;
-        this.language = language;
-    }
-
+public record RdfFile(Path file, Lang language) {
     /**
      * Hands the file's triples on.
      *
      * @throws QuernException at the first line that is not RDF
      */
     public void read(InputStream in, StreamRDF out) {
-        Source open = new Source(in);
+        WatchedInput open = new WatchedInput(in) {
+            @Override
+            public void close() {
+                // Whoever opened the file closes it, after asking for its hash.
+            }
+        };
         try {
             parse(open, out);
         } catch (QuernException hidden) {
             // The parser takes a stream that fails for one whose text is wrong.
-            throw open.failure.map(cause -> SafeFiles.cannotRead(file, cause)).orElse(hidden);
+            throw open.failure().map(cause -> SafeFiles.cannotRead(file, cause)).orElse(hidden);
         } catch (RuntimeIOException failure) {
             throw SafeFiles.cannotRead(file, failure.getCause() instanceof IOException cause ? cause
                     : new IOException(failure));
         } catch (StackOverflowError deep) {
             throw new QuernException("the " + language.getLabel() + " is nested too deeply", file.toString(),
-                    "correct the file, or copy or download it again", deep);
-        }
-    }
-
-    /** Remembers why it could not be read. Whoever opened the file closes it, after asking for its hash. */
-    private static final class Source extends FilterInputStream {
-
-        private Optional<IOException> failure = Optional.empty();
-
-        Source(InputStream in) {
-            super(in);
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            try {
-                return super.read(bytes, offset, length);
-            } catch (IOException broken) {
-                failure = Optional.of(broken);
-                throw broken;
-            }
-        }
-
-        @Override
-        public void close() {
-            // Not here.
+                    "fix the file, or download it again", deep);
         }
     }
 
@@ -96,7 +59,7 @@ public final class RdfFile {
                         throw new QuernException(
                                 "this is not valid " + language.getLabel() + " (" + clause(message) + ")",
                                 file + " line " + lineOf(message, line),
-                                "correct the file, or copy or download it again");
+                                "fix the file, or download it again");
                     }
                 }).parse(out);
     }

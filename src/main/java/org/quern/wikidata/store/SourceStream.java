@@ -1,6 +1,5 @@
 package org.quern.wikidata.store;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -16,11 +15,10 @@ import org.quern.workspace.TextInput;
  * A source file, unpacked on the way; counts and hashes the bytes as they lie on the disk, and remembers what went
  * wrong, because parsers hide it among their own failures.
  */
-final class SourceStream extends FilterInputStream {
+final class SourceStream extends WatchedInput {
 
     private final Path file;
     private final HashedInput raw;
-    private Optional<IOException> failure = Optional.empty();
 
     private SourceStream(Path file, HashedInput raw, InputStream unpacked) {
         super(unpacked);
@@ -50,32 +48,12 @@ final class SourceStream extends FilterInputStream {
     }
 
     static QuernException empty(Path file) {
-        return new QuernException("the file has no data in it", file.toString(), "copy or download it again");
+        return new QuernException("the file is empty", file.toString(), "copy or download it again");
     }
 
     /** What a reader should be told instead of what its parser says, if reading itself failed. */
-    Optional<QuernException> failure() {
-        return failure.map(f -> SafeFiles.cannotRead(file, f));
-    }
-
-    @Override
-    public int read() throws IOException {
-        try {
-            return super.read();
-        } catch (IOException broken) {
-            failure = Optional.of(broken);
-            throw broken;
-        }
-    }
-
-    @Override
-    public int read(byte[] bytes, int offset, int length) throws IOException {
-        try {
-            return super.read(bytes, offset, length);
-        } catch (IOException broken) {
-            failure = Optional.of(broken);
-            throw broken;
-        }
+    Optional<QuernException> problem() {
+        return failure().map(f -> SafeFiles.cannotRead(file, f));
     }
 
     /** The bytes of the file on the disk, once it was read to its end. */

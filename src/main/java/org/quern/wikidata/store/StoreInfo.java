@@ -63,13 +63,13 @@ public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Lo
         JsonNode json = new JsonText("load the store again").read(new SafeFiles(), file);
         int format = json.path("format").asInt();
         if (format < 1 || format > FORMAT) {
-            throw new QuernException("the store has format " + format + ", this Quern knows " + FORMAT,
+            throw new QuernException("the store has format " + format + ", supported: " + FORMAT,
                     file.toString(), "update Quern, or load the store again");
         }
         try {
             return JsonRecords.read(json, StoreInfo.class);
         } catch (IllegalArgumentException broken) {
-            throw new QuernException("this describes no store (" + broken.getMessage() + ")", file.toString(),
+            throw new QuernException("this is not a store (" + broken.getMessage() + ")", file.toString(),
                     "load the store again", broken);
         }
     }

@@ -67,11 +67,11 @@ public final class StoreLoader {
     public StoreInfo load(Path store, List<Path> files, Existing existing, Progress progress) {
         boolean there = Files.exists(store.resolve(StoreInfo.FILE));
         if (Files.exists(store) && !there) {
-            throw new QuernException("the folder exists and is not a store", store.toString(),
+            throw new QuernException("the folder exists, but is not a store", store.toString(),
                     "choose another name, or delete the folder");
         }
         if (there && existing == Existing.REFUSE) {
-            throw new QuernException("there is a store of this name already", store.toString(),
+            throw new QuernException("a store with this name already exists", store.toString(),
                     "choose another name, replace it (--overwrite) or add to it (--add)");
         }
         files.forEach(StoreLoader::check);
@@ -90,7 +90,7 @@ public final class StoreLoader {
         if (!Files.isRegularFile(file))
             throw new QuernException("no such file", file.toString(), "check the path");
         if (!Files.isReadable(file))
-            throw new QuernException("the file may not be read", file.toString(), "change its permissions");
+            throw new QuernException("the file is not readable", file.toString(), "change its permissions");
     }
 
     private enum Format {
@@ -119,7 +119,7 @@ public final class StoreLoader {
     private static Format format(Path file) {
         Format format = FORMATS.get(ending(file));
         if (format == null)
-            throw new QuernException("the name's ending says nothing of the format", file.toString(),
+            throw new QuernException("unknown file extension", file.toString(),
                     "use .ttl, .nt, .json, .jsonl or .ndjson, each also with .gz or .bz2");
         return format;
     }
@@ -138,7 +138,7 @@ public final class StoreLoader {
             throw SafeFiles.cannotWrite(store, failure);
         } catch (InternalError fault) {
             // How the JVM says that a memory-mapped file could not grow.
-            throw new QuernException("the disk refused to take the store, nothing was changed", store.toString(),
+            throw new QuernException("the store could not be written; nothing was changed", store.toString(),
                     "free some space and try again", fault);
         } finally {
             try {
@@ -210,7 +210,7 @@ public final class StoreLoader {
 
     private void checkSpace(Path folder) {
         if (free.apply(folder).filter(bytes -> bytes < LEAST_FREE).isPresent()) {
-            throw new QuernException("the disk is full, nothing was changed",
+            throw new QuernException("the disk is full; nothing was changed",
                     Objects.requireNonNullElse(folder.getParent(), folder).toString(),
                     "free some space and try again");
         }
@@ -232,13 +232,13 @@ public final class StoreLoader {
                 }
             } catch (RuntimeException | IOException failure) {
                 // A parser that meets the end of a cut file complains of what it read last.
-                if (in.failure().isPresent())
-                    throw in.failure().get();
+                if (in.problem().isPresent())
+                    throw in.problem().get();
                 throw failure;
             }
             // Some parsers take a file that breaks off for one that ends.
-            if (in.failure().isPresent())
-                throw in.failure().get();
+            if (in.problem().isPresent())
+                throw in.problem().get();
             if (stream.triples() == before)
                 throw SourceStream.empty(file);
             return new StoreInfo.SourceFile(file.getFileName().toString(), total, in.sha256(),

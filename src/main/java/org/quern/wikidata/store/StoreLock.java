@@ -26,7 +26,7 @@ final class StoreLock implements AutoCloseable {
             if (!locked(channel)) {
                 channel.close();
                 throw new QuernException("the store is in use", folder.toString(),
-                        "wait until the other job or the other Quern has closed it");
+                        "wait until the other job or instance of Quern has finished");
             }
             return new StoreLock(channel);
         } catch (IOException failure) {

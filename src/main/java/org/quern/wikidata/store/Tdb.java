@@ -33,7 +33,7 @@ final class Tdb implements AutoCloseable {
             return tdb;
         } catch (RuntimeException failure) {
             throw new QuernException("the database of the store cannot be opened (" + reason(failure) + ")",
-                    folder.toString(), "close whatever else has it open, or load the store again", failure);
+                    folder.toString(), "close other programs that use it, or load the store again", failure);
         }
     }
 

@@ -71,10 +71,11 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
         assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
         assertThat(out).containsPattern("Lake +2 +1");
-        assertThat(err).contains("1 lines of the dump are no entities").contains("line 4: cut, or not valid JSON");
-        assertThat(out).contains("not read by the source: 1 lines that are no entities: cut");
+        assertThat(err).contains("1 lines of the dump are no entities")
+                .contains("line 4: incomplete or not valid JSON");
+        assertThat(out).contains("not read by the source: 1 lines that are not entities: incomplete");
         assertThat(Manifest.read(new SafeFiles(), folder.resolve("graphs/lakes/manifest.json")).leftOut())
-                .containsExactly(new Rejects("lines that are no entities: cut, or not valid JSON", 1,
+                .containsExactly(new Rejects("lines that are not entities: incomplete or not valid JSON", 1,
                         List.of("line 4 «{\"id\":\"Q1»")));
         byte[] graph = Files.readAllBytes(folder.resolve("graphs/lakes/graph.json.gz"));
         assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();
@@ -85,7 +86,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("convert", "lakes", "--dump", folder.resolve("none.json").toString())).isEqualTo(1);
         assertThat(err).contains("none.json: no such file");
         assertThat(run("convert", "lakes", "--dump", folder.resolve("schemas/lakes.json").toString())).isEqualTo(1);
-        assertThat(err).contains("there is no entity in it");
+        assertThat(err).contains("the file contains no entities");
         assertThat(run("convert", "lakes", "--dump", dump.toString(), "--store", "items")).isEqualTo(2);
     }
 
@@ -115,7 +116,8 @@ class ConvertCommandTest extends CommandTest {
         assertThat(new ObjectMapper().readTree(out).at("/entities/0/written").intValue()).isEqualTo(1);
         assertThat(run("convert", "lakes", "--store", "items", "--compatible", "--report", "html")).as(err).isZero();
         assertThat(err).contains("of processor time");
-        assertThat(folder.resolve("graphs/lakes/report.html")).content().contains("Lake", "compatible with the graphs");
+        assertThat(folder.resolve("graphs/lakes/report.html")).content().contains("Lake",
+                "compatible with published graphs");
         assertThat(run("convert", "lakes", "--store", "items", "--report", "json")).as(err).isZero();
         assertThat(new ObjectMapper().readTree(folder.resolve("graphs/lakes/report.json").toFile())
                 .at("/cost/millis").isIntegralNumber()).isTrue();

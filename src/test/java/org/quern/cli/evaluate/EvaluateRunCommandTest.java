@@ -103,7 +103,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(run.path("scores").path("outcomes").path("prediction-error").asInt()).isEqualTo(1);
         assertThat(result("mills-local")).hasSize(12).extracting(Sample::qid).first().isEqualTo("q0");
         JsonNode record = JSON.readTree(folder.resolve("runs/mills-local/run.json").toFile());
-        assertThat(record.path("prompt").asText()).matches("text-to-cypher@1:[0-9a-f]{12}");
+        assertThat(record.path("prompt").asText()).matches("text-to-cypher@2:[0-9a-f]{12}");
         assertThat(record.path("totals").path("served_by").get(0).asText()).isEqualTo("served-1");
         assertThat(record.path("totals").path("cost").asDouble()).isGreaterThan(0);
     }
@@ -165,7 +165,7 @@ class EvaluateRunCommandTest extends CommandTest {
         try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
                 gold(number(asked))))) {
             assertThat(with(server)).isEqualTo(1);
-            assertThat(err).contains("predictions.jsonl: the answers are missing, and run.json counts 5");
+            assertThat(err).contains("predictions.jsonl: the file of answers is missing, but run.json lists 5 answers");
             assertThat(server.asked()).isEmpty();
         }
         Files.write(answers, arrived);
@@ -189,7 +189,7 @@ class EvaluateRunCommandTest extends CommandTest {
                 Files.readString(folder.resolve("questions/mills.json")).replace("Who owns the mill Mill 7",
                         "Whose is Mill 7"));
         assertThat(with((_, _, _) -> {}, "--no-score")).isEqualTo(1);
-        assertThat(err).contains("begun with other settings: questions", "--name");
+        assertThat(err).contains("has different settings: questions", "--name");
     }
 
     @Test
@@ -241,7 +241,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(runIn(folder, "evaluate", "report", "mills-local", "mills-local-2", "--out", page, "--charts",
                 folder.resolve("out").toString())).as(err).isZero();
         assertThat(folder.resolve("out/both.html")).content()
-                .contains("model local, questions mills, prompt text-to-cypher@1");
+                .contains("model local, questions mills, prompt text-to-cypher@2");
         assertThat(folder.resolve("out/execution_accuracy-graph.svg")).exists();
         assertThat(runIn(folder, "evaluate", "report", "mills-local", "--out", "x.doc")).isEqualTo(2);
         assertThat(runIn(folder, "evaluate", "compare", "mills-local", "nobody")).isEqualTo(1);
@@ -295,7 +295,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(result("theirs").get(3).predCypher()).contains("MATCH (n)\nRETURN \"x, y\"");
         assertThat(result("theirs").get(2).predCypher()).contains("");
         assertThat(imported("theirs.csv", "qid,pred\nq1,x\n", "--questions", "mills")).isEqualTo(1);
-        assertThat(err).contains("there is a run of that name", "--name");
+        assertThat(err).contains("a run with this name already exists", "--name");
 
         assertThat(imported("words.tsv", "graph\tquestion\tprediction\nmills\tWho owns the mill Mill 2?\tRETURN 2\n",
                 "--questions", "mills", "--json")).as(err).isZero();
@@ -306,9 +306,9 @@ class EvaluateRunCommandTest extends CommandTest {
     @Test
     void predictionsThatFitNoQuestionAreRefused() throws Exception {
         assertThat(imported("a.csv", "qid,pred\nq1,x\nq77,y\n", "--questions", "mills")).isEqualTo(1);
-        assertThat(err).contains("no question of the file: q77", "line 3");
+        assertThat(err).contains("not belong to any question of the file: q77", "line 3");
         assertThat(imported("a.csv", "qid,pred\nq1,x\nq1,y\n", "--questions", "mills")).isEqualTo(1);
-        assertThat(err).contains("two predictions for question q1", "line 3");
+        assertThat(err).contains("duplicate prediction for question q1", "line 3");
         assertThat(imported("a.csv", "qid,guess\nq1,x\n", "--questions", "mills")).isEqualTo(1);
         assertThat(err).contains("qid, guess", "pred_cypher");
         assertThat(imported("a.csv", "qid,pred\nq1,RETURN 1, 2\n", "--questions", "mills")).isEqualTo(1);
@@ -330,6 +330,6 @@ class EvaluateRunCommandTest extends CommandTest {
                 .satisfies(sample -> assertThat(sample.predCypher()).contains("RETURN 1"));
         assertThat(imported("c.json", "[{\"question\": \"Who?\", \"gold\": \"RETURN 1\", \"graph\": \"mills\"}]"))
                 .isEqualTo(1);
-        assertThat(err).contains("no sample in it has a prediction");
+        assertThat(err).contains("no sample has a prediction");
     }
 }

@@ -80,7 +80,7 @@ class GraphCommandTest extends CommandTest {
         assertThat(realism).hasContent(mine);
 
         assertThat(quern("graph", "query", "mills", "MATCH (m) DETACH DELETE m")).isEqualTo(1);
-        assertThat(err).contains("queries here may only read the graph.")
+        assertThat(err).contains("only read-only queries are allowed.")
                 .doesNotContain("\tat ");
 
         Path answers = Files.writeString(workspace.resolve("answers.json"), """
@@ -101,7 +101,7 @@ class GraphCommandTest extends CommandTest {
                 "\"label\": \"Baker\", \"name\""));
         assertThat(quern("graph", "load", "mills", "--file", file.toString())).isEqualTo(1);
         assertThat(err)
-                .contains("given.json line 7 $.entities[1].label: the schema has no entity type 'Baker'");
+                .contains("given.json line 7 $.entities[1].label: unknown entity type 'Baker'");
         assertThat(workspace.resolve("graphs/mills/graph.json.gz")).doesNotExist();
         assertThat(workspace.resolve("graphs/mills/neo4j")).doesNotExist();
 
@@ -119,7 +119,7 @@ class GraphCommandTest extends CommandTest {
         assertThat(err)
                 .contains("database theirs: the database is there for reading only, says quern.json");
         assertThat(quern("graph", "load", "mills", "--database", "nosuch")).isEqualTo(1);
-        assertThat(err).contains("take one of ours, theirs");
+        assertThat(err).contains("use one of ours, theirs");
         assertThat(quern("graph", "load", "mills", "--database", "ours", "--route", "import")).isEqualTo(2);
         assertThat(quern("graph", "load", "mills", "--restart")).isEqualTo(2);
         assertThat(quern("graph", "load", "mills", "--route", "mule")).isEqualTo(2);

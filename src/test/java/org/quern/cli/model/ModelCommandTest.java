@@ -45,7 +45,7 @@ class ModelCommandTest extends CommandTest {
         assertThat(runIn(folder, "model", "list")).isZero();
         assertThat(err).contains("names no models");
         assertThat(runIn(folder, "model", "try", "gpt")).isEqualTo(1);
-        assertThat(err).contains("names no model “gpt”");
+        assertThat(err).contains("has no model “gpt”");
         assertThat(runIn(folder, "model", "key", "gpt")).isEqualTo(1);
         assertThat(run("model")).isEqualTo(2);
     }

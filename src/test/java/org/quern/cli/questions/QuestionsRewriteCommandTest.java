@@ -114,7 +114,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         Rewriting record = Rewriting.of(first).orElseThrow();
         assertThat(record.origin().by()).isEqualTo("local");
         assertThat(record.origin().servedBy()).isEqualTo("served-1");
-        assertThat(record.origin().prompt()).matches("rewrite@1:[0-9a-f]{12}");
+        assertThat(record.origin().prompt()).matches("rewrite@2:[0-9a-f]{12}");
         assertThat(record.origin().parameters().path("temperature").asDouble()).isEqualTo(0.5);
         assertThat(record.grammar()).startsWith("What are the names");
         byte[] before = Files.readAllBytes(folder.resolve("out.json"));
@@ -151,7 +151,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         }
         assertThat(out).contains("1 with remaining issues");
         assertThat(result().get(0).nlQuestion()).isEqualTo("Which films did Ada 0 direct?");
-        assertThat(Rewriting.of(result().get(0)).orElseThrow().origin().prompt()).contains("rewrite-again@1:");
+        assertThat(Rewriting.of(result().get(0)).orElseThrow().origin().prompt()).contains("rewrite-again@2:");
         Rewriting kept = Rewriting.of(result().get(1)).orElseThrow();
         assertThat(kept.findings()).contains(new Flag(TextCheck.NAME_MISSING, "Ada 1"),
                 new Flag(TextCheck.BRACKET_LEFT, "["));
@@ -199,7 +199,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
             assertThat(with(server, "rewrite", "--model", "local", "--parallel", "1")).isEqualTo(1);
             assertThat(server.asked()).hasSize(20);
         }
-        assertThat(err).contains("paused after 20 failures in a row", "run the same again to resume");
+        assertThat(err).contains("paused after 20 consecutive failures", "rerun to resume");
         assertThat(folder.resolve("out.json")).doesNotExist();
     }
 
@@ -233,7 +233,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
             assertThat(with(server, "rewrite", "--model", "local", "--parallel", "1", "--max-tokens", "3000"))
                     .isEqualTo(1);
             assertThat(err).contains("the budget of 3000 tokens is not enough",
-                    "raise it and run the same again to resume");
+                    "raise the budget and rerun to resume");
             assertThat(folder.resolve("out.json")).doesNotExist();
             int asked = server.asked().size();
             assertThat(asked).isBetween(1, 5);
@@ -279,7 +279,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         assertThat(result().get(3).nlQuestion()).startsWith("Give the name");
         assertThat(records.get(3).rounds()).singleElement()
                 .satisfies(
-                        round -> assertThat(round.problem()).contains("fail the checks: name or text missing: Ada 3"));
+                        round -> assertThat(round.problem()).contains("fails the checks: name or text missing: Ada 3"));
         assertThat(result().get(3).nlQuestionRaw().orElseThrow()).startsWith("Give the name");
     }
 
@@ -298,8 +298,8 @@ class QuestionsRewriteCommandTest extends CommandTest {
         assertThat(result().stream().map(Sample::qid)).containsExactly("q0", "q3");
         List<String> dropped = Files.readAllLines(folder.resolve("out.dropped.jsonl"));
         assertThat(dropped).hasSize(2);
-        assertThat(dropped.get(0)).contains("\"qid\":\"q1\"", "another meaning: because", "Who directed Ada 1?");
-        assertThat(dropped.get(1)).contains("\"qid\":\"q2\"", "no verdict: the answer is not one JSON object");
+        assertThat(dropped.get(0)).contains("\"qid\":\"q1\"", "different meaning: because", "Who directed Ada 1?");
+        assertThat(dropped.get(1)).contains("\"qid\":\"q2\"", "no verdict: the answer is not a single JSON object");
         assertThat(runIn(folder, "questions", "verify", "in.json", "--out", "o.json", "--split", "dev")).isEqualTo(2);
     }
 
@@ -326,7 +326,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         List<Rewriting> records = result().stream().map(s -> Rewriting.of(s).orElseThrow()).toList();
         assertThat(records.get(0).verified()).isTrue();
         assertThat(records.get(1).rounds().getFirst().judged()).isFalse();
-        assertThat(records.get(1).rounds().getFirst().problem()).isEqualTo("the answer is not one JSON object");
+        assertThat(records.get(1).rounds().getFirst().problem()).isEqualTo("the answer is not a single JSON object");
         assertThat(records.get(2).verified()).isTrue();
         assertThat(out).contains("1 without a readable verdict");
     }
@@ -339,7 +339,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         assertThat(result()).allSatisfy(sample -> assertThat(sample.nlQuestion()).startsWith("What are the names"));
         assertThat(with((_, _, _) -> {}, "verify", "--split", "TRAIN")).isZero();
         assertThat(result()).isEmpty();
-        assertThat(Files.readString(folder.resolve("out.dropped.jsonl"))).contains("bracket left: [");
+        assertThat(Files.readString(folder.resolve("out.dropped.jsonl"))).contains("template brackets left: [");
     }
 
     @Test
@@ -353,12 +353,12 @@ class QuestionsRewriteCommandTest extends CommandTest {
             assertThat(runIn(folder, "questions", "prompts", "--unpack", "--json")).isZero();
             assertThat(new ObjectMapper().readTree(out)).hasSize(5);
             Path own = folder.resolve("prompts/rewrite.md");
-            Files.writeString(own, Files.readString(own).replace("version: 1", "version: 2"));
+            Files.writeString(own, Files.readString(own).replace("version: 2", "version: 3"));
             assertThat(with(server, "rewrite", "--model", "local")).isZero();
-            assertThat(Rewriting.of(result().getFirst()).orElseThrow().origin().prompt()).startsWith("rewrite@2:");
+            assertThat(Rewriting.of(result().getFirst()).orElseThrow().origin().prompt()).startsWith("rewrite@3:");
             Files.writeString(own, "version: 3\n# user\n{{nothing}}\n");
             assertThat(with(server, "rewrite", "--model", "local")).isEqualTo(1);
-            assertThat(err).contains("nobody fills {{nothing}}");
+            assertThat(err).contains("unknown placeholder {{nothing}}");
         }
     }
 

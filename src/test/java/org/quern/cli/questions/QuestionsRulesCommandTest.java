@@ -42,7 +42,7 @@ class QuestionsRulesCommandTest extends CommandTest {
                 .isEqualTo(off.path("allowed").asInt() - all.path("allowed").asInt());
 
         assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--limit", "1")).isZero();
-        assertThat(out).contains("typed patterns, of which", "needless leaf", "rejected");
+        assertThat(out).contains("typed patterns, of which", "unnecessary leaf", "rejected");
         assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--disable", "too-slow")).isEqualTo(2);
         assertThat(err).contains("no rule too-slow to switch off; choose from");
         assertThat(runIn(workspace, "questions", "rules", "nowhere")).isEqualTo(1);

@@ -26,7 +26,7 @@ class SchemaCompareCommandTest extends CommandTest {
                 Files.readString(FILM).replace("\"Film\"", "\"Movie\"").replace("\"P2047\"", "\"P2048\""));
         assertThat(run("schema", "compare", "film", other.toString(), "--workspace", folder.toString())).as(err)
                 .isZero();
-        assertThat(out.lines()).contains("Movie: renamed, was Film",
+        assertThat(out.lines()).contains("Movie: renamed, previously Film",
                 "Movie.runtime_minute: wd_source P2047 → P2048");
         assertThat(run("schema", "compare", "film", other.toString(), "--workspace", folder.toString(), "--json",
                 "--exit-code")).isEqualTo(1);

@@ -26,7 +26,7 @@ class HtmlReportTest {
 
     private static final Manifest MANIFEST = new Manifest("films", "store " + EVIL, new SchemaHash("ab12"),
             ConversionRules.COMPATIBLE,
-            List.of(new Rejects("lines that are no entities", 2, List.of("line 7: not JSON «" + EVIL + "»"))),
+            List.of(new Rejects("lines that are not entities", 2, List.of("line 7: not JSON «" + EVIL + "»"))),
             Optional.of(Instant.parse("2026-01-02T03:04:05Z")),
             Optional.of(new Manifest.Cost(75_400, 100_000, 300L << 20)),
             List.of(new Manifest.EntityCount("Film", 12_345, 12_000)),
@@ -65,7 +65,8 @@ class HtmlReportTest {
                 .parse(new ByteArrayInputStream(page().getBytes(StandardCharsets.UTF_8)));
         String text = parsed.getDocumentElement().getTextContent();
         assertThat(text).contains(EVIL.replace('\u0001', ' ')).contains("12\u2009345", "1 min 15 s", "300 MiB",
-                "compatible with the graphs", "Q1$A", "the quantity has another unit", "100.0 · ", "released");
+                "compatible with published graphs", "Q1$A", "the quantity has a different unit", "100.0 · ",
+                "released");
         List<String> summaries = new ArrayList<>();
         NodeList found = parsed.getElementsByTagName("summary");
         for (int i = 0; i < found.getLength(); i++)

@@ -24,32 +24,32 @@ class ErrorProposerTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '¦', quoteCharacter = '~', textBlock = """
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake RETURN n.name ¦ syntax ¦ not expected here
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake RETURN n.name ¦ syntax ¦ not allowed here
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN x.name ¦ syntax ¦ Variable `x` not defined
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:River) RETURN n.name ¦ wrong-type ¦ :Lake → :River
-            MATCH (n:Lake)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ turned round, it matches the same
-            MATCH (n:River)-[:flowsInto]->(m:River) RETURN n.name ¦ MATCH (a:River)-[:flowsInto]->(b:River) RETURN b.name ¦ reversed-direction ¦ turned round
-            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Lake Saimaa'}) RETURN n.area ¦ entity-linking ¦ there is «Saimaa»
-            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Vänern'}) RETURN n.area ¦ entity-linking ¦ another entity
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Laek) RETURN n.name ¦ schema-violation ¦ near: Lake
+            MATCH (n:Lake)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ with the direction reversed, the match equals gold
+            MATCH (n:River)-[:flowsInto]->(m:River) RETURN n.name ¦ MATCH (a:River)-[:flowsInto]->(b:River) RETURN b.name ¦ reversed-direction ¦ with the direction reversed
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Lake Saimaa'}) RETURN n.area ¦ entity-linking ¦ similar: «Saimaa»
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Vänern'}) RETURN n.area ¦ entity-linking ¦ different entity
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Laek) RETURN n.name ¦ schema-violation ¦ similar: Lake
             MATCH (n:Lake) RETURN n.area ¦ MATCH (n:Lake) RETURN n.depth ¦ schema-violation ¦ has no property depth
             MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (n:River)-[:locatedIn]->(c:Country) RETURN n.name ¦ schema-violation,wrong-type ¦ Lake → Country
-            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (r:River)-[:flowsInto]->(n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ pattern ¦ another pattern
+            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (r:River)-[:flowsInto]->(n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ pattern ¦ different pattern
             MATCH (n:Lake)-->(c:Country) RETURN c.name, count(n) ¦ MATCH (n:Lake)-->(c:Country) RETURN c.name, sum(n.area) ¦ grouping ¦ count(n) → sum(n.area)
             MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WHERE n.area > 5000 RETURN n.name ¦ filtering ¦ 1500 → 5000
             MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) RETURN n.name ¦ filtering ¦ → –
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN n.name, n.area ¦ results ¦ something else is returned
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN n.name, n.area ¦ results ¦ different result columns
             MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN [count(n)] ¦ results ¦ count(n) → [count(n)]
             MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN n.name ¦ results ¦ count(n) → n.name
             MATCH (n:Lake) RETURN max(n.area) ¦ MATCH p = (n:Lake {name: 'Saimaa'}) RETURN p ¦ filtering,pattern,results ¦ max(n.area) → p
             MATCH (n:Lake {name: 'Saimaa'}) RETURN max(n.area) ¦ MATCH p = (n:Lake {name: 'Saimaa'}) RETURN p ¦ results ¦ max(n.area) → p
             MATCH (n:Lake) WITH DISTINCT n WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WITH * LIMIT 1 WITH DISTINCT n WHERE n.area > 1500 RETURN n.name ¦ results ¦ WITH * LIMIT 1
             MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 2 ¦ results ¦ 1 → 2
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake|River) RETURN n.name ¦ pattern ¦ allows others too
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake|River) RETURN n.name ¦ pattern ¦ also allows other types
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN collect(n.name) ¦ results ¦ n.name → collect(n.name)
             UNWIND [1, 1, 2] AS x RETURN x ¦ UNWIND [1, 2, 2] AS x RETURN x ¦ deduplication ¦ more often
-            MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area DESC LIMIT 1 ¦ results ¦ another order
-            MATCH (n:Country)<--(l:Lake) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Country)<--(l:Lake) RETURN n.name ¦ deduplication ¦ 3 instead of 2
+            MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area DESC LIMIT 1 ¦ results ¦ different order
+            MATCH (n:Country)<--(l:Lake) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Country)<--(l:Lake) RETURN n.name ¦ deduplication ¦ 3 rows instead of 2
             MATCH (n:Country)<--(l:Lake) RETURN count(DISTINCT n) ¦ MATCH (n:Country)<--(l:Lake) RETURN count(n) ¦ deduplication ¦ only DISTINCT differs
             """)
     void eachMistakeIsSeenWithItsEvidence(String gold, String pred, String categories, String evidence)

@@ -70,16 +70,17 @@ class RunReportTest {
     void theFiguresAreThoseOfTheItems() throws IOException {
         String page = page(TWO);
         double first = 9.5 / 12;
-        assertThat(page).contains("%.2f [".formatted(100 * first)).contains("From first to se&quot;cond")
+        assertThat(page).contains("%.2f [".formatted(100 * first)).contains("Changes from first to se&quot;cond")
                 .contains("prediction-error");
         // One item got worse, two got better.
-        String changes = page.substring(page.indexOf("<h2 id=\"from-first"));
+        String changes = page.substring(page.indexOf("<h2 id=\"changes-from-first"));
         assertThat(changes).contains("<td class=\"raw\">EX</td>").contains(
                 "<td class=\"number\">2</td><td class=\"number\">1</td></tr>");
-        assertThat(changes.substring(0, changes.indexOf("<h2 id=\"wrong"))).contains("<dt>Before</dt>", "RETURN 1</dd>")
+        assertThat(changes.substring(0, changes.indexOf("<h2 id=\"incorrect")))
+                .contains("<dt>Before</dt>", "RETURN 1</dd>")
                 .doesNotContain("RETURN 4</dd>");
-        assertThat(page(TWO.subList(0, 1))).contains("By size of the answer", "no row", "2 to 5 rows")
-                .doesNotContain("From first", "By MATCH category");
+        assertThat(page(TWO.subList(0, 1))).contains("By answer size", "no rows", "2–5 rows")
+                .doesNotContain("Changes from first", "By MATCH category");
     }
 
     @Test

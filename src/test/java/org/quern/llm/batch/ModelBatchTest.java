@@ -124,7 +124,7 @@ class ModelBatchTest {
         WordBatch batch = new WordBatch(folder);
         Files.writeString(folder.resolve(ModelBatch.RECORD), "{\"agent\": {}}");
         assertThatThrownBy(() -> batch.run(SETTINGS, 1, _ -> "w")).isInstanceOf(QuernException.class)
-                .hasMessageContaining("something else");
+                .hasMessageContaining("contains other files");
         Files.writeString(folder.resolve(ModelBatch.RECORD), "{\"model\": \"small\", \"repeat\": \"often\"}");
         assertThatThrownBy(batch::settings).isInstanceOf(QuernException.class).hasMessageContaining("run.json");
         Files.writeString(folder.resolve(ModelBatch.RECORD), "{\"model\": \"small\", \"parameters\": null}");

@@ -95,12 +95,12 @@ class RemoteLoaderTest {
             empty();
             proxy.cutAfter(450_000 + random.nextInt(300_000), true);
             assertThatThrownBy(() -> load(graph, IMPATIENT, Progress.NONE)).isInstanceOf(QuernException.class)
-                    .hasMessageContaining("does not answer");
+                    .hasMessageContaining("is not responding");
             proxy.fix();
             assertThatThrownBy(() -> RemoteDatabase.connect(address())).isInstanceOf(QuernException.class)
-                    .hasMessageContaining("half loaded");
+                    .hasMessageContaining("partly loaded");
             assertThatThrownBy(() -> load(other, IMPATIENT, Progress.NONE))
-                    .hasMessageContaining("another version of this one, is half loaded");
+                    .hasMessageContaining("another version of this graph, is partly loaded");
             RemoteLoader.Loaded loaded = load(graph, IMPATIENT, Progress.NONE);
             assertThat(loaded.before()).isBetween(1L, 8_499L);
             assertThat(loaded.checksum()).isEqualTo(expected.content().checksum());
@@ -146,7 +146,7 @@ class RemoteLoaderTest {
         Progress meddling = new Progress() {
             @Override
             public void stage(String title) {
-                if (title.startsWith("Checking"))
+                if (title.startsWith("Verifying"))
                     database.database().executeTransactionally("MATCH (p:Person) WITH p LIMIT 1 SET p.name = 'Tom'");
             }
 
@@ -159,8 +159,8 @@ class RemoteLoaderTest {
             }
         };
         assertThatThrownBy(() -> load(graph, IMPATIENT, meddling))
-                .hasMessageContaining("not all values as they were");
-        assertThatThrownBy(() -> RemoteDatabase.connect(address())).hasMessageContaining("half loaded");
+                .hasMessageContaining("some values differ");
+        assertThatThrownBy(() -> RemoteDatabase.connect(address())).hasMessageContaining("partly loaded");
     }
 
     @Test

@@ -156,7 +156,7 @@ class SetDraftTest {
             draft.make(QuestionChange.of(one, new QuestionEditor(one).addIssue("Q134")));
         }
         assertThatThrownBy(() -> new SetImport(FILES).run(mills, set, replace, Progress.NONE))
-                .isInstanceOf(QuernException.class).hasMessageContaining("1 questions of the set were edited");
+                .isInstanceOf(QuernException.class).hasMessageContaining("1 edited questions of the set");
         assertThat(question("1").issues()).containsExactly("Q134");
         assertThat(question("1").id()).as("a number stays one").isEqualTo(QuestionId.of(1));
     }

@@ -53,7 +53,7 @@ class GrowthTest {
                 assertThat(made.query().orElseThrow().sparql()).contains("wd:Q901").doesNotContain("Q2875");
                 assertThat(made.answers()).hasSize(1);
             });
-            assertThat(grown.refused()).containsEntry("entities without a name in the question's languages", 1);
+            assertThat(grown.refused()).containsEntry("entities without a label in the languages of the question", 1);
             assertThat(new Growth(new QuestionMap(old), source, 10).run(Progress.NONE)).isEqualTo(grown);
         }
     }

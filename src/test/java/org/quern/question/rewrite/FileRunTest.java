@@ -47,7 +47,7 @@ class FileRunTest {
         long read = new FileRun(files, 4).run(in, in, (sample, _) -> {
             most.accumulateAndGet(begun.incrementAndGet() - told.get(), Math::max);
             return sample.qid().endsWith("7") ? new Changed(sample, "seven") : Changed.kept(sample.withQuestion("!"));
-        }, _ -> told.incrementAndGet(), Progress.NONE);
+        }, _ -> told.incrementAndGet(), () -> {}, Progress.NONE);
         assertThat(read).isEqualTo(2_000);
         assertThat(told).hasValue(2_000);
         assertThat(most.get()).isLessThanOrEqualTo(64);
@@ -79,11 +79,11 @@ class FileRunTest {
         assertThatThrownBy(() -> new FileRun(files, 2).run(in, to, (sample, _) -> {
             done.incrementAndGet();
             return Changed.kept(sample);
-        }, _ -> {}, new StoppingProgress(() -> done.get() > 100))).isInstanceOf(CancellationException.class);
+        }, _ -> {}, () -> {}, new StoppingProgress(() -> done.get() > 100))).isInstanceOf(CancellationException.class);
         assertThat(done.get()).isBetween(100, 200);
         assertThatThrownBy(() -> new FileRun(files, 2).run(in, to, (_, _) -> {
             throw new EnvironmentException("no answer", "model", "try again", null);
-        }, _ -> {}, Progress.NONE)).hasMessageContaining("no answer");
+        }, _ -> {}, () -> {}, Progress.NONE)).hasMessageContaining("no answer");
         SampleFile full = new SampleFile(new SafeFiles(_ -> new OutputStream() {
             @Override
             public void write(int b) throws IOException {
@@ -91,7 +91,7 @@ class FileRunTest {
             }
         }));
         assertThatThrownBy(() -> new FileRun(full, 2).run(in, to, (sample, _) -> Changed.kept(sample), _ -> {},
-                Progress.NONE)).isInstanceOf(QuernException.class).hasMessageContaining("the disk is full");
+                () -> {}, Progress.NONE)).isInstanceOf(QuernException.class).hasMessageContaining("the disk is full");
         assertThat(to).hasContent("before");
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left.map(file -> file.getFileName().toString())).containsExactlyInAnyOrder("in.jsonl.gz",

@@ -68,10 +68,10 @@ class StoppedRunTest {
                     new PromptLibrary(workspace.prompts(), disk)));
             FileRun run = new FileRun(files, 4);
             if (stopped)
-                assertThatThrownBy(() -> run.run(in, out, rewriter, _ -> {}, progress))
+                assertThatThrownBy(() -> run.run(in, out, rewriter, _ -> {}, () -> {}, progress))
                         .isInstanceOf(CancellationException.class);
             else
-                assertThat(run.run(in, out, rewriter, _ -> {}, progress)).isEqualTo(QUESTIONS);
+                assertThat(run.run(in, out, rewriter, _ -> {}, () -> {}, progress)).isEqualTo(QUESTIONS);
         }
     }
 }

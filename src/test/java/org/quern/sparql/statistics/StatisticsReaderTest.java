@@ -62,7 +62,7 @@ class StatisticsReaderTest {
     @Test
     void namesThatIncludeEachOtherEndInAnError() {
         assertThat(reader.read("SELECT * WITH { SELECT * { INCLUDE %b } } AS %a WITH { SELECT * { INCLUDE %a } } AS %b "
-                + "WHERE { INCLUDE %a }").error()).contains("does not name");
+                + "WHERE { INCLUDE %a }").error()).contains("is not defined");
         StringBuilder doubling = new StringBuilder("SELECT * ");
         for (int i = 0; i < 40; i++)
             doubling.append("WITH { SELECT * { INCLUDE %n").append(i + 1).append(" INCLUDE %n").append(i + 1)

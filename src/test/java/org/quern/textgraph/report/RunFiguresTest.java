@@ -123,7 +123,7 @@ class RunFiguresTest {
         Figures figures = new Figures(List.of(run("m & n"), run("k")), new TextFormats(List.of()), false);
         ByteArrayOutputStream page = new ByteArrayOutputStream();
         new FigurePage(figures, "set", false).write(page);
-        assertThat(page.toString(StandardCharsets.UTF_8)).contains("What pseudonyms change", "-50.0",
+        assertThat(page.toString(StandardCharsets.UTF_8)).contains("Effect of pseudonyms", "-50.0",
                 "Shortest path: accuracy by format and model");
         Map<String, String> files = new HashMap<>();
         new FigurePage(figures, "set", false).charts().forEach((id, chart) -> files.put(id, SvgPen.file(chart)));
@@ -135,7 +135,7 @@ class RunFiguresTest {
         assertThat(files.get("pseudonym-effect")).contains("\u221250.0", "<circle");
         assertThat(files.get("tokens")).contains("300");
         String latex = new FigureLatex().of(figures);
-        assertThat(latex).contains("What pseudonyms change", "$-50.0$", "m \\& n", "o200k\\_base");
+        assertThat(latex).contains("Effect of pseudonyms", "$-50.0$", "m \\& n", "o200k\\_base");
         assertThat(latex.lines().filter(line -> line.startsWith("\\begin{table}")))
                 .hasSize(figures.all().size() + 2);
         ByteArrayOutputStream csv = new ByteArrayOutputStream();

@@ -330,7 +330,7 @@ class AgentPaneTest {
     void aSetIsAskedStoppedAndGoesOn() {
         engine.runs.add("batch");
         show((pane, services) -> {
-            assertThat(texts(pane, ".batch-figures .button")).containsExactly("Go on …");
+            assertThat(texts(pane, ".batch-figures .button")).containsExactly("Resume…");
             perform(pane, "agent.resume");
             Fx.awaitIdle(services.jobs());
             RunAgentBatch.Settings goesOn = Fx.call(() -> pane.desk().form().chosen()).orElseThrow();
@@ -340,8 +340,8 @@ class AgentPaneTest {
                                     Set.of(), false, 0, SelectLimits.UNTRUSTED),
                             Optional.of("batch")));
             assertThat(texts(pane, ".batch-form > .secondary")).singleElement().asString()
-                    .contains("1 questions go to small at localhost, 4 at a time", "become the run batch",
-                            "2 are answered already");
+                    .contains("1 question will be sent to small at localhost, 4 at a time", "saved as run batch",
+                            "2 already answered");
             perform(pane, "agent.new.start");
             Fx.await("it says how far it is", () -> pane.node().lookupAll(".model-work .label").stream()
                     .anyMatch(n -> ((Labeled) n).getText().startsWith("1 of 50")));

@@ -113,8 +113,8 @@ class BatchAskingTest {
                 perform(pane, "agent.new");
                 Fx.awaitIdle(services.jobs());
                 assertThat(said(pane)).contains(
-                        "6 questions go to small at localhost, 1 at a time, each in up to 30 steps",
-                        "become the run owners-local");
+                        "6 questions will be sent to small at localhost, 1 at a time, with up to 30 actions each",
+                        "saved as run owners-local");
                 Fx.run(() -> tokens(pane).setText("1500"));
                 perform(pane, "agent.new.start");
                 Fx.awaitIdle(services.jobs());

@@ -70,7 +70,7 @@ class ModelWorkViewTest {
             goOn.countDown();
             Fx.awaitIdle(services.jobs());
             assertThat(texts(view)).containsExactly(
-                    "It came to 12. 2 failed, the last: too long. Start again to retry them.");
+                    "It came to 12. 2 failed. Last error: too long. Start again to retry the failed ones.");
 
             Fx.run(() -> work.start("Asking", Budget.unlimited(), (_, _, progress) -> {
                 while (true) {
@@ -81,7 +81,7 @@ class ModelWorkViewTest {
             assertThat(texts(view)).noneMatch(t -> t.contains("It came to"));
             Fx.run(work::cancel);
             Fx.awaitIdle(services.jobs());
-            assertThat(texts(view)).singleElement().asString().startsWith("Stopped. What was answered is kept");
+            assertThat(texts(view)).singleElement().asString().startsWith("Stopped. The answers so far are kept");
 
             Fx.run(() -> work.start("Asking", Budget.unlimited(), (_, _, _) -> {
                 throw new QuernException("the budget does not reach", "", "raise it");

@@ -104,6 +104,6 @@ class EvaluationModelTest {
         engine.failsToCompare = true;
         model.refresh();
         model.opened.open(model.items.getFirst(), model.items);
-        assertThat(model.opened.failure.get().orElseThrow()).hasMessageContaining("does not answer");
+        assertThat(model.opened.failure.get().orElseThrow()).hasMessageContaining("is not responding");
     }
 }

@@ -114,7 +114,7 @@ class EvaluationPaneTest {
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "evaluation-empty");
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".state-sentence")).getText()))
-                    .contains("none yet");
+                    .contains("No predictions yet");
 
             engine.names.add("run");
             engine.failsToCompare = true;
@@ -124,7 +124,7 @@ class EvaluationPaneTest {
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "evaluation-error");
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".item-view .state-sentence")).getText()))
-                    .contains("does not answer");
+                    .contains("is not responding");
             Fx.run(stage::close);
         }
     }

@@ -114,7 +114,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     @Override
     public ItemComparison compare(Item item, Progress progress) {
         if (failsToCompare)
-            throw new QuernException("the database does not answer", "company", "start it again");
+            throw new QuernException("the database is not responding", "company", "start it again");
         List<Column> columns = List.of(new Column("n.name", "c.name", OptionalInt.of(0), OptionalInt.of(1)),
                 new Column("n.launch_year", "c.launch_year", OptionalInt.of(1), OptionalInt.of(0)));
         List<Row> rows = new ArrayList<>(List.of(row(Side.BOTH, false, "Costa Coffee", 1971L),
@@ -129,9 +129,9 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     @Override
     public List<Proposal> reasons(Item item, Progress progress) {
         if (failsToCompare)
-            throw new QuernException("the database does not answer", "company", "start it again");
+            throw new QuernException("the database is not responding", "company", "start it again");
         return List.of(new Proposal(ErrorCategory.REVERSED_DIRECTION, List.of(new Evidence(
-                "turned round, it matches the same as gold", Optional.empty(), Optional.empty()))),
+                "with the direction reversed, the match equals gold", Optional.empty(), Optional.empty()))),
                 new Proposal(ErrorCategory.DEDUPLICATION, List.of(new Evidence("only DISTINCT differs",
                         Optional.empty(), Optional.empty()))));
     }

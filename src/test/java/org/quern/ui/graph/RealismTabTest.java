@@ -160,14 +160,14 @@ class RealismTabTest {
             Fx.await("both can be ticked", () -> boxes(stage).size() == 2);
             assertThat(Fx.call(() -> stage.getScene().getRoot().lookupAll(".text-area").stream()
                     .map(area -> ((TextArea) area).getText()).collect(Collectors.joining("\n"))))
-                    .contains("2 of 2 possible subjects have it").contains("Bob");
+                    .contains("2 of 2 possible subjects have this relation").contains("Bob");
             Fx.run(() -> boxes(stage).forEach(CheckBox::fire));
             assertThat(Fx.call(() -> model.ticked.size())).isEqualTo(2);
-            press(stage, "Accept ticked");
+            press(stage, "Accept selected");
             Fx.awaitIdle(services.jobs());
             assertThat(written(workspace)).hasSize(2);
             Fx.await("nothing is left to tick", () -> boxes(stage).isEmpty());
-            press(stage, "Take back");
+            press(stage, "Undo");
             Fx.awaitIdle(services.jobs());
             assertThat(written(workspace)).isEmpty();
             Fx.run(stage::close);

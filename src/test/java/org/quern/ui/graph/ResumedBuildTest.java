@@ -145,12 +145,12 @@ class ResumedBuildTest {
             press(stage, "Stop");
             Fx.awaitIdle(services.jobs());
             assertThat(texts(stage)).anySatisfy(text -> assertThat(text)
-                    .contains("What the endpoint has answered is kept"));
+                    .contains("Answers of the SPARQL endpoint are cached"));
             int asked = server.queries().size();
             hold.set(false);
             released.countDown();
 
-            press(stage, "Go on");
+            press(stage, "Resume");
             Fx.awaitIdle(services.jobs());
             assertThat(Files.exists(workspace.graphFile("films"))).isTrue();
             List<String> after = server.queries().subList(asked, server.queries().size());
@@ -178,7 +178,7 @@ class ResumedBuildTest {
             int queries = server.queries().size();
             slow.set(false);
 
-            press(stage, "Go on");
+            press(stage, "Resume");
             Fx.awaitIdle(services.jobs());
             assertThat(texts(stage)).contains("Film", "Person", "directedBy");
             assertThat(Files.getLastModifiedTime(workspace.graphFile("films"))).isEqualTo(converted);
@@ -202,7 +202,7 @@ class ResumedBuildTest {
             press(stage, "Stop");
             Fx.awaitIdle(services.jobs());
             slow.set(false);
-            press(stage, "Start again");
+            press(stage, "Restart");
             Fx.awaitIdle(services.jobs());
             assertThat(texts(stage)).contains("Entity types");
             Fx.run(stage::close);

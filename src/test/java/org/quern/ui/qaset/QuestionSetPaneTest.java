@@ -211,7 +211,7 @@ class QuestionSetPaneTest {
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "sets-empty");
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".state-sentence")).getText()))
-                    .contains("None is in this workspace yet");
+                    .contains("No question sets yet");
 
             Path file = Files.writeString(folder.resolve("lakes.json"),
                     "[{\"id\": 1, \"question\": \"How deep is it?\", \"sparql\": \"ASK {}\"}]");

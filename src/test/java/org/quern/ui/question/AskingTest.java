@@ -132,7 +132,7 @@ class AskingTest {
     @Test
     void theGrammarRewritesWithoutAModel() {
         Window window = open();
-        assertThat(window.said()).contains("quern.json names no model yet", "24 questions");
+        assertThat(window.said()).contains("No model is configured in quern.json", "24 questions");
         window.ask();
         assertThat(window.file()).contains("films-plain");
         assertThat(window.shown()).hasSize(QUESTIONS)
@@ -150,8 +150,8 @@ class AskingTest {
             served(server);
             Window window = open();
             window.choose(Task.REWRITE, "local");
-            assertThat(window.said()).contains("24 questions go to small at localhost, 2 at a time",
-                    "A million tokens cost 1 read and 2 written");
+            assertThat(window.said()).contains("24 questions will be sent to small at localhost, 2 at a time",
+                    "Price per million tokens: 1 input, 2 output");
             window.ask();
             draw(window, "questions-rewritten-model");
             assertThat(window.file()).contains("films-local");
@@ -174,7 +174,7 @@ class AskingTest {
             window.choose(Task.VERIFY, "local");
             window.ask();
             assertThat(window.file()).contains("films-verified");
-            assertThat(window.said()).contains("24 questions verified: 23 right in the end");
+            assertThat(window.said()).contains("24 questions verified: 23 correct");
             assertThat(window.shown().stream().map(VerdictText::of)).containsOnly(VerdictText.RIGHT, VerdictText.WRONG);
             Fx.run(() -> window.pane().model().filter
                     .set(QuestionFilter.ALL.withJudgement(Optional.of(VerdictText.WRONG))));
@@ -212,7 +212,7 @@ class AskingTest {
             window.perform("questions.cancel");
             enough.countDown();
             Fx.awaitIdle(window.services().jobs());
-            assertThat(window.said()).contains("Stopped. What was answered is kept");
+            assertThat(window.said()).contains("Stopped. The answers so far are kept");
             assertThat(window.file()).contains("films");
             assertThat(folder.resolve("w/questions/films-local.json")).doesNotExist();
             int before = server.asked().size();
@@ -232,7 +232,7 @@ class AskingTest {
             Fx.run(() -> limit(window).setText("2000"));
             window.ask();
             assertThat(window.said()).contains("The budget of 2000 tokens is not enough for the next request",
-                    "Raise it and run the same again to resume");
+                    "Raise the budget and rerun to resume");
             assertThat(window.file()).contains("films");
             Fx.run(() -> limit(window).setText(""));
             window.ask();
@@ -254,7 +254,7 @@ class AskingTest {
         Window window = open();
         window.choose(Task.REWRITE, "hosted");
         window.ask();
-        assertThat(window.said()).contains("There is no key for api.openai.com", "Put it into NOBODY_HAS_THIS",
+        assertThat(window.said()).contains("No API key for api.openai.com", "Set it in NOBODY_HAS_THIS",
                 "quern model key hosted");
         draw(window, "questions-no-key");
         window.choose(Task.REWRITE, "gone");

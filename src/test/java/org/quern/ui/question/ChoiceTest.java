@@ -68,9 +68,9 @@ class ChoiceTest {
     void whatTakesPartIsSeenWithAnExampleOfEachTemplate() {
         perform("questions.choose");
         draw("questions-choosing");
-        assertThat(texts(".choice-head .label")).contains("31 of 31 take part", "23 of 23 take part");
-        assertThat(said()).contains("Up to 200 questions, about 17 of each of 12 categories",
-                "31 of 31 templates and 23 of 23 relations take part", "of which the rules of realism allow");
+        assertThat(texts(".choice-head .label")).contains("31 of 31 selected", "23 of 23 selected");
+        assertThat(said()).contains("Up to 200 questions, about 17 for each of 12 categories",
+                "31 of 31 templates and 23 of 23 relations selected", "The realism rules allow");
         Fx.run(() -> templates().getSelectionModel().select(4));
         String read = Fx.call(() -> pane.node().lookupAll(".choice-reading .text-area").stream()
                 .map(node -> ((javafx.scene.control.TextArea) node).getText()).collect(Collectors.joining(" | ")));
@@ -88,8 +88,8 @@ class ChoiceTest {
         });
         Fx.run(() -> pane.choice().change(now -> now.withRelationsOff(java.util.Set.of("directedBy#Film#Person"))));
         settled();
-        assertThat(texts(".choice-head .label")).contains("30 of 31 take part", "22 of 23 take part");
-        assertThat(said()).contains("30 of 31 templates and 22 of 23 relations take part", "11 categories");
+        assertThat(texts(".choice-head .label")).contains("30 of 31 selected", "22 of 23 selected");
+        assertThat(said()).contains("30 of 31 templates and 22 of 23 relations selected", "11 categories");
         GenerationSettings kept = new GenerationSettingsFile(new SafeFiles())
                 .read(workspace.generationSettings("film"));
         assertThat(kept.templatesOff()).containsExactly("MATCH (n)");
@@ -109,7 +109,7 @@ class ChoiceTest {
         Fx.run(() -> ((CheckBox) pane.node().lookupAll(".question-form .check-box").stream()
                 .filter(node -> ((CheckBox) node).getText().equals("(n)-(m0)")).findFirst().orElseThrow()).fire());
         settled();
-        assertThat(texts(".choice-head .label")).contains("29 of 31 take part");
+        assertThat(texts(".choice-head .label")).contains("29 of 31 selected");
         Fx.run(() -> {
             MatchPattern first = templates().getItems().stream().filter(p -> p.category().equals("basic_(n)-(m0)"))
                     .findFirst().orElseThrow();
@@ -118,7 +118,7 @@ class ChoiceTest {
                     false));
         });
         settled();
-        assertThat(texts(".choice-head .label")).contains("30 of 31 take part");
+        assertThat(texts(".choice-head .label")).contains("30 of 31 selected");
         assertThat(Fx.call(() -> pane.choice().settings.get().categoriesOff())).isEmpty();
     }
 
@@ -127,7 +127,7 @@ class ChoiceTest {
         Fx.run(() -> pane.choice().change(now -> now.withLimits(new GenerationSettings.Limits(60, true, 5, 2, 1_000,
                 10))));
         settled();
-        assertThat(said()).contains("Up to 60 questions of each of 12 categories, 720 in all");
+        assertThat(said()).contains("Up to 60 questions for each of 12 categories, 720 in total");
         assertThat(new GenerationSettingsFile(new SafeFiles()).read(workspace.generationSettings("film")).limits())
                 .isEqualTo(new GenerationSettings.Limits(60, true, 5, 2, 1_000, 10));
         draw("questions-limits");

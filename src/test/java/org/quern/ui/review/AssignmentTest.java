@@ -81,13 +81,13 @@ class AssignmentTest {
     @Test
     void questionsAreDealtEvenlyAndWhoHasNoneIsTold() {
         perform("review.view.assignment");
-        assertThat(state()).contains("everybody decides about all 10");
+        assertThat(state()).contains("every annotator decides all 10");
         assertThat(action("review.deal").enabled().get()).isFalse();
 
         fill("Ada, Ben, Cleo", 2);
-        assertThat(outcome()).contains("10 questions goes to 2 of 3: 6 or 7 to each");
+        assertThat(outcome()).contains("10 questions is assigned to 2 of 3 annotators. Workload per annotator: 6 or 7");
         perform("review.deal");
-        assertThat(state()).contains("10 of 10 questions are assigned, 20 decisions");
+        assertThat(state()).contains("10 of 10 questions assigned, 20 decisions");
         assertThat(hands()).extracting(Workload::annotator).containsExactly("Ada", "Ben", "Cleo");
         assertThat(hands()).allSatisfy(hand -> assertThat(hand.assigned()).isBetween(6, 7));
 
@@ -123,7 +123,7 @@ class AssignmentTest {
         fill("Ada, Ada", 1);
         assertThat(outcome()).contains("twice");
         fill("Ada", 2);
-        assertThat(outcome()).contains("too few");
+        assertThat(outcome()).contains("not enough");
         assertThat(action("review.deal").enabled().get()).isFalse();
         fill("Ada, Ben", 2);
         assertThat(action("review.deal").enabled().get()).isTrue();
@@ -153,7 +153,7 @@ class AssignmentTest {
                 """);
         try (WorkspaceReview engine = new WorkspaceReview(workspace, services.messages().locale())) {
             assertThatThrownBy(() -> engine.bringIn(history, Progress.NONE)).isInstanceOf(QuernException.class)
-                    .hasMessageContaining("no value of “uid”").hasMessageContaining("line 2")
+                    .hasMessageContaining("not a value of “uid”").hasMessageContaining("line 2")
                     .hasMessageContaining("nothing was imported");
         }
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {

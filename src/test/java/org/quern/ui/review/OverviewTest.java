@@ -90,15 +90,15 @@ class OverviewTest {
     void oneKeyTakesASideAndAThirdTextCanBeWritten() {
         perform("review.view.disputes");
         draw("review-disputes");
-        assertThat(text(".review-disputes .heading")).isEqualTo("1 of 2, 2 wait");
+        assertThat(text(".review-disputes .heading")).isEqualTo("1 of 2, 2 open");
         perform("review.take-2");
-        assertThat(text(".review-disputes .heading")).isEqualTo("2 of 2, 1 wait");
+        assertThat(text(".review-disputes .heading")).isEqualTo("2 of 2, 1 open");
         perform("review.take-1");
-        assertThat(text(".review-disputes .heading")).endsWith("0 wait");
+        assertThat(text(".review-disputes .heading")).endsWith("0 open");
         perform("review.undo");
-        assertThat(text(".review-disputes .heading")).isEqualTo("2 of 2, 1 wait");
+        assertThat(text(".review-disputes .heading")).isEqualTo("2 of 2, 1 open");
         perform("review.undo");
-        assertThat(text(".review-disputes .heading")).isEqualTo("1 of 2, 2 wait");
+        assertThat(text(".review-disputes .heading")).isEqualTo("1 of 2, 2 open");
         perform("review.take-2");
         perform("review.take-1");
 
@@ -113,7 +113,7 @@ class OverviewTest {
         perform("review.view.questions");
         Fx.run(() -> pane.model().goTo("q8"));
         draw("review-adjudicated");
-        assertThat(text(".review-remark")).contains("Ada has decided over all");
+        assertThat(text(".review-remark")).contains("Adjudicated by Ada");
     }
 
     @Test

@@ -134,7 +134,7 @@ class ProfilePaneTest {
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> texts(pane.node().lookup(".profile-view"))))
-                    .contains("Select an entity type to see what its members have.");
+                    .contains("Select an entity type to see suggested properties.");
             Fx.run(() -> {
                 SchemaTree tree = (SchemaTree) pane.node().lookup(".schema-tree");
                 tree.getSelectionModel().select(tree.getRoot().getChildren().getFirst().getChildren().getFirst());

@@ -214,7 +214,7 @@ class TextGraphPaneTest {
             assertThat(wish.plan().tasks()).hasSize(5);
             assertThat(wish.plan().sampling()).isEmpty();
             Fx.run(() -> form.lookupAll(".check-box").stream().map(CheckBox.class::cast)
-                    .filter(box -> box.getText().equals("as each task needs")).forEach(CheckBox::fire));
+                    .filter(box -> box.getText().equals("as the task requires")).forEach(CheckBox::fire));
             assertThat(Fx.call(form::wish).orElseThrow().plan().sampling()).contains(Sampling.WIDE);
             BuildTextGraphs.Settings small = new BuildTextGraphs.Settings("mills", wish.origin(), wish.options(),
                     new DataSetPlan(1, 2, List.of(Task.TRIPLE), wish.plan().sampling(), wish.plan().formats(),
@@ -227,7 +227,7 @@ class TextGraphPaneTest {
             // What fails leaves what is seen as it is, and says why.
             Fx.run(() -> pane.model().build(small, () -> {}));
             Fx.awaitIdle(services.jobs());
-            assertThat(said(pane)).anyMatch(text -> text.contains("here is a data set of this name already"));
+            assertThat(said(pane)).anyMatch(text -> text.contains("data set with this name already exists"));
             assertThat(Fx.call(() -> pane.model().state.get())).isEqualTo(TextGraphModel.State.CONTENT);
             Fx.run(stage::close);
             Fx.run(pane::close);
@@ -242,7 +242,7 @@ class TextGraphPaneTest {
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
             Fx.await("it says so", () -> pane.node().lookup(".state-sentence") instanceof Labeled label
-                    && label.getText().contains("none yet"));
+                    && label.getText().contains("no graph yet"));
             assertThat(action(pane, "textgraph.sample").enabled().get()).isFalse();
             // Triples in a folder need nothing of the workspace.
             Fx.run(() -> action(pane, "textgraph.build").perform());

@@ -123,7 +123,7 @@ class DumpSourceTest {
             assertThatThrownBy(() -> source.subjectsOf("P17", Set.of("Q1"))).isInstanceOf(
                     IllegalArgumentException.class);
             assertThatThrownBy(() -> source.matching("?item ?p ?o", Set.of())).isInstanceOf(QuernException.class)
-                    .hasMessageContaining("cannot answer");
+                    .hasMessageContaining("cannot run the query");
         }
     }
 
@@ -141,7 +141,7 @@ class DumpSourceTest {
             assertThat(source.badLines().samples()).extracting(BadLines.BadLine::line)
                     .containsExactly(2L, 1_501L, 2_001L, 2_501L);
             assertThat(source.badLines().samples()).extracting(BadLines.BadLine::reason).containsExactly(
-                    "cut, or not valid JSON", "not an entity (no id such as Q42 or P31)", "not a JSON object",
+                    "incomplete or not valid JSON", "not an entity (no id such as Q42 or P31)", "not a JSON object",
                     "more than one JSON object");
         }
     }
@@ -152,8 +152,8 @@ class DumpSourceTest {
         String cut = "{\"id\":\"Q7\",\"labels\":{\n";
         try (DumpSource source = open(file("bad.json", item("Q1", "one") + "\n" + cut.repeat(60) + "nonsense\n"))) {
             assertThat(source.leftOut()).extracting(Rejects::what, Rejects::count).containsExactly(
-                    tuple("lines that are no entities: cut, or not valid JSON", 60L),
-                    tuple("lines that are no entities: not a JSON object", 1L));
+                    tuple("lines that are not entities: incomplete or not valid JSON", 60L),
+                    tuple("lines that are not entities: not a JSON object", 1L));
             assertThat(source.leftOut().getFirst().samples()).hasSize(20).first().isEqualTo(
                     "line 2 «{\"id\":\"Q7\",\"labels\":{»");
             assertThat(source.leftOut().getLast().samples()).containsExactly("line 62 «nonsense»");
@@ -187,9 +187,9 @@ class DumpSourceTest {
     void whatIsNoDumpIsRefused() throws IOException {
         assertThatThrownBy(() -> open(folder.resolve("none.json"))).hasMessageContaining("no such file");
         assertThatThrownBy(() -> open(folder)).hasMessageContaining("this is a folder");
-        assertThatThrownBy(() -> open(file("empty.json", ""))).hasMessageContaining("no data in it");
+        assertThatThrownBy(() -> open(file("empty.json", ""))).hasMessageContaining("the file is empty");
         assertThatThrownBy(() -> open(file("text.json", "hello\nworld\n")))
-                .hasMessageContaining("no entity in it, line 1 begins «hello»");
+                .hasMessageContaining("no entities, line 1 starts with «hello»");
         nothingIsLeft();
     }
 
@@ -212,7 +212,7 @@ class DumpSourceTest {
             assertThatThrownBy(() -> dump.sample(new ClassMembers("Q5", true, true), 5, Progress.NONE))
                     .isInstanceOf(QuernException.class).hasMessageContaining("dump");
             assertThatThrownBy(() -> dump.readWhole(List.of("Q1"), _ -> {})).isInstanceOf(QuernException.class)
-                    .hasMessageContaining("what else is stated");
+                    .hasMessageContaining("list all statements");
         }
     }
 

@@ -113,7 +113,7 @@ class LyingServerTest {
     void waitsAsLongAsItIsAskedTo() throws IOException {
         rightAfter(1, (exchange, _, _) -> refuse(exchange, 429, "Retry-After", "7"));
         assertThat(clock.waited()).containsExactly(Duration.ofSeconds(7));
-        assertThat(notes).anyMatch(n -> n.contains("ask too often (429); trying again in 7 s"));
+        assertThat(notes).anyMatch(n -> n.contains("rate limit exceeded (429); trying again in 7 s"));
     }
 
     @Test
@@ -127,8 +127,8 @@ class LyingServerTest {
     @Test
     void doesNotWaitForEver() {
         assertThatThrownBy(() -> labels((exchange, _, _) -> refuse(exchange, 429, "Retry-After", "3600")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("come back in 60 minutes")
-                .hasMessageContaining("goes on where it stopped");
+                .isInstanceOf(QuernException.class).hasMessageContaining("wait 60 minutes")
+                .hasMessageContaining("rerun the command then to resume");
         assertThat(clock.waited()).isEmpty();
     }
 
@@ -141,8 +141,8 @@ class LyingServerTest {
         Files.walk(folder.resolve("cache")).filter(f -> f.toString().endsWith(".gz")).forEach(f -> f.toFile().delete());
         assertThatThrownBy(() -> labels((exchange, _, _) -> refuse(exchange, 502, "", "")))
                 .isInstanceOf(QuernException.class)
-                .hasMessageMatching("http://localhost:\\d+/sparql: the endpoint is out of order \\(502\\): busy, tried"
-                        + " 4 times; try again later; answers so far are kept, the same command goes on from there\\.");
+                .hasMessageMatching("http://localhost:\\d+/sparql: the endpoint is unavailable \\(502\\): busy, tried"
+                        + " 4 times; try again later; answers are cached, rerun the command to resume\\.");
     }
 
     @Test
@@ -329,15 +329,15 @@ class LyingServerTest {
         assertThatThrownBy(() -> labels((exchange, _, query) -> {
             exchange.getResponseHeaders().set("X-SPARQL-MaxRows", "0");
             return say(exchange, "{\"head\": {}, \"results\": {\"bindings\": []}}");
-        })).isInstanceOf(QuernException.class).hasMessageContaining("gives only 0 rows at a time");
+        })).isInstanceOf(QuernException.class).hasMessageContaining("returns only 0 rows at a time");
         String row = "{\"s\": {\"type\": \"uri\", \"value\": \"http://www.wikidata.org/entity/Q1\"}, \"p\": {\"type\":"
                 + " \"uri\", \"value\": \"urn:p\"}, \"o\": {\"type\": \"literal\", \"value\": \"x\"}}";
         assertThatThrownBy(() -> labels((exchange, _, _) -> say(exchange,
                 "{\"results\": {\"bindings\": [" + String.join(",", java.util.Collections.nCopies(11, row)) + "]}}")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("more rows than were asked for");
+                .isInstanceOf(QuernException.class).hasMessageContaining("more rows than requested");
         assertThatThrownBy(() -> labels((exchange, _, _) -> say(exchange,
                 "{\"results\": {\"bindings\": [" + String.join(",", java.util.Collections.nCopies(10, row)) + "]}}")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("the same page again and again");
+                .isInstanceOf(QuernException.class).hasMessageContaining("the same page repeatedly");
     }
 
     @Test

@@ -62,9 +62,9 @@ class EntityApiTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "429 | {} | patience", "503 | busy | patience", "500 | {} | HTTP 500", "404 | <html> | HTTP 404",
+        "429 | {} | is busy", "503 | busy | is busy", "500 | {} | HTTP 500", "404 | <html> | HTTP 404",
         "302 | {} | HTTP 302", "200 | <html>Sign in</html> | not JSON", "200 | [] | not an object",
-        "200 | {} | no hits", "200 | {\"search\": 3} | no hits",
+        "200 | {} | no search results", "200 | {\"search\": 3} | no search results",
         "200 | {\"error\": {\"code\": \"x\", \"info\": \"too many\"}} | too many"})
     void whatIsNoAnswerIsSaid(int status, String body, String said) throws IOException {
         try (NameServer server = new NameServer((_, exchange) -> NameServer.send(exchange, status, body));
@@ -84,7 +84,7 @@ class EntityApiTest {
                 exchange.getResponseBody().write(blanks);
         }); EntityApi api = new EntityApi(server.address(), "Quern")) {
             assertThatThrownBy(() -> api.search("mill", Kind.ITEM, ENGLISH, 5, Progress.NONE))
-                    .isInstanceOf(QuernException.class).hasMessageContaining("sends too much");
+                    .isInstanceOf(QuernException.class).hasMessageContaining("too large");
         }
     }
 

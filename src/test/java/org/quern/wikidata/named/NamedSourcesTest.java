@@ -89,14 +89,15 @@ class NamedSourcesTest {
     void aBadEndpointIsNamedWithItsPlace() throws Exception {
         try (Workspace workspace = workspace("{\"format\": 1, \"endpoints\": {\"x\": {\"profile\": 3}}}");
                 NamedSources sources = sources(workspace)) {
-            assertThatThrownBy(sources::list).hasMessageContaining("$.endpoints.x").hasMessageContaining("no url");
+            assertThatThrownBy(sources::list).hasMessageContaining("$.endpoints.x")
+                    .hasMessageContaining("the url of the endpoint is missing");
         }
         try (Workspace workspace = workspace("""
                 {"format": 1, "endpoints": {"x": {"url": "https://example.org/sparql", "profile": "best"}}}""");
                 NamedSources sources = sources(workspace)) {
             NamedSource endpoint = sources.list().getFirst();
             assertThatThrownBy(() -> sources.ask(endpoint, Progress.NONE, (source, _) -> source.describe()))
-                    .hasMessageContaining("no profile best").hasMessageContaining("wdqs");
+                    .hasMessageContaining("unknown profile best").hasMessageContaining("wdqs");
         }
     }
 

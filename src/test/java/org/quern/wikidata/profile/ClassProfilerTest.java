@@ -58,7 +58,7 @@ class ClassProfilerTest {
     }
 
     private static PropertyProfile of(ClassProfile profile, String pid) {
-        return profile.property(pid).orElseThrow();
+        return profile.properties().stream().filter(p -> p.pid().equals(pid)).findFirst().orElseThrow();
     }
 
     @Test
@@ -71,7 +71,7 @@ class ClassProfilerTest {
         assertThat(profile.complete()).isTrue();
         assertThat(profile.properties()).extracting(PropertyProfile::pid)
                 .containsExactly("P31", "P57", "P2047", "P345", "P577", "P136");
-        assertThat(profile.share(of(profile, "P57"))).isEqualTo(0.75);
+        assertThat(of(profile, "P57").best().entities()).isEqualTo(3);
         assertThat(profile.label("Q11424")).isEqualTo("film");
         assertThat(profile.label("P57")).isEqualTo("director");
         assertThat(profile.types()).containsEntry("P345", "ExternalId").containsEntry("P57", "WikibaseItem");
@@ -127,7 +127,7 @@ class ClassProfilerTest {
         assertThat(directors.members()).isEqualTo(Map.of(PEOPLE, 3, GENRES, 0));
         TargetProfile genres = of(profile, "P136").targets().orElseThrow();
         assertThat(genres.withoutClass()).isEqualTo(1);
-        assertThat(genres.known()).isZero();
+        assertThat(genres.withoutClass()).isEqualTo(genres.looked());
         assertThat(genres.members()).isEqualTo(Map.of(PEOPLE, 0, GENRES, 1));
         assertThat(of(profile, "P577").targets()).isEqualTo(Optional.empty());
     }

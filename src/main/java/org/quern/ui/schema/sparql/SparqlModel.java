@@ -226,8 +226,8 @@ public final class SparqlModel {
         run.set(new Run.Running());
         source.<Run>ask(running, messages.text("schema.sparql.run.job", step), (open, progress) -> {
             if (!(open instanceof SelectSource select))
-                throw new QuernException("this source cannot be asked by SPARQL", open.describe(),
-                        "choose a store or an endpoint");
+                throw new QuernException("this source does not answer SPARQL queries", open.describe(),
+                        "use a store or a SPARQL endpoint");
             long start = System.nanoTime();
             PlanQueries queries = new PlanQueries(shown.plan(), open,
                     trustedNow.containsAll(shown.plan().patterns()), progress);

@@ -235,7 +235,7 @@ class PreviewModelTest {
                             .filter(t -> t.getText().equals("Preview")).findFirst().orElseThrow());
                 });
                 Fx.await("it says that there is no source", () -> texts(pane).stream()
-                        .anyMatch(t -> t.startsWith("Without a source")));
+                        .anyMatch(t -> t.startsWith("No Wikidata source")));
                 Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.source.data"))
                         .forEach(Action::perform));
                 PreviewTable table = (PreviewTable) Fx.call(() -> pane.node().lookup(".preview-table"));

@@ -1,4 +1,4 @@
-package org.quern.cli;
+package org.quern.documented;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,14 +6,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Splits a command as a shell does: words, quotes, escapes, and a comment at the end. */
-final class ShellWords {
+public final class ShellWords {
 
     private static final Pattern PART = Pattern.compile(
             "\\s+(#.*)?|\"((?:[^\"\\\\]|\\\\.)*)\"|'([^']*)'|\\\\(.)|([^\\s\"'\\\\]+)");
 
     private ShellWords() {}
 
-    static List<String> of(String line) {
+    public static List<String> of(String line) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
         boolean begun = false;
