@@ -140,7 +140,8 @@ class FileFormatsTest {
         Rewriting.Origin judge = new Rewriting.Origin("local", "qwen3", "verify@1:0123456789ab",
                 NODES.objectNode().put("max_tokens", 1024));
         Sample rewritten = new Rewriting(judge, "Who is oldest?", "Who is the oldest?", "", List.of(
-                new Rewriting.Flag(TextCheck.NAME_MISSING, "Max")), List.of(new Rewriting.Round(judge,
+                new Rewriting.Flag(TextCheck.NAME_MISSING, "Max")),
+                List.of(new Rewriting.Round(judge,
                         Optional.of(true), Optional.of(false), "nobody asks so", Optional.of("Who?"), "")))
                 .on(sample, "Who is oldest?");
         new SampleFile(FILES).write(folder.resolve("questions/rewritten.json"), List.of(rewritten,

@@ -162,7 +162,6 @@ public final class FileFormats {
             }
         }
         assertThat(problems).as("files of %s", workspace).isEmpty();
-        System.out.println("CHECKED " + workspace + " " + checked.keySet());
         return checked;
     }
 
