@@ -107,8 +107,7 @@ public final class Actions {
 
     /** As above, for an action that has another key where the button stands. */
     public Button iconButton(Action action, String key) {
-        Button button = Nodes.styled(new Button("", icon(action)), "button-icon", "flat");
-        return bind(button, action, key);
+        return bind(Nodes.styled(new Button("", icon(action)), "button-icon", "flat"), action, key);
     }
 
     public MenuItem menuItem(Action action) {

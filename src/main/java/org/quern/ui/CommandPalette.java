@@ -6,7 +6,6 @@ import java.util.Optional;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
@@ -16,6 +15,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 
 /** Finds an action by a few letters of its name and does it; hands stay on the keyboard. */
@@ -28,7 +28,7 @@ final class CommandPalette extends VBox {
 
     private final Actions actions;
     private final Runnable close;
-    private final TextField input = new TextField();
+    final TextField input = new TextField();
     private final ObservableList<Hit> hits = FXCollections.observableArrayList();
     private final ListView<Hit> list = new ListView<>(hits);
     private final Label nothing;
@@ -50,10 +50,6 @@ final class CommandPalette extends VBox {
         list.setOnMouseClicked(_ -> perform());
         getChildren().addAll(input, list);
         search();
-    }
-
-    TextField input() {
-        return input;
     }
 
     private void search() {
@@ -105,7 +101,7 @@ final class CommandPalette extends VBox {
         chosen.action.perform();
     }
 
-    private final class HitCell extends ListCell<Hit> {
+    private final class HitCell extends FilledCell<Hit> {
 
         private final FontIcon icon = new FontIcon();
         private final TextFlow name = new TextFlow();
@@ -119,12 +115,7 @@ final class CommandPalette extends VBox {
         }
 
         @Override
-        protected void updateItem(Hit hit, boolean empty) {
-            super.updateItem(hit, empty);
-            setText(null);
-            setGraphic(null);
-            if (empty || hit == null)
-                return;
+        protected void fill(Hit hit) {
             icon.setIconCode(hit.action.icon());
             name.getChildren().setAll(marked(hit));
             String shortcut = actions.keyText(hit.action);

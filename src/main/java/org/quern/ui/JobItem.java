@@ -14,7 +14,7 @@ import org.quern.ui.control.Nodes;
 /** One running job in the status bar: title, stage, how far, how long still, and a cross that stops it. */
 final class JobItem extends HBox {
 
-    private final Job<?> job;
+    final Job<?> job;
     private final Messages messages;
     private final Label title = new Label();
     private final ProgressBar bar = Nodes.styled(new ProgressBar(-1), "small");
@@ -36,10 +36,6 @@ final class JobItem extends HBox {
         });
         getChildren().addAll(title, bar, figures, cancel);
         refresh();
-    }
-
-    Job<?> job() {
-        return job;
     }
 
     void refresh() {

@@ -54,7 +54,7 @@ final class MainWindow {
     private final ActivityBar activityBar;
     private final StatusBar statusBar;
     private final ContentArea noPane;
-    private final Zoom zoom;
+    final Zoom zoom;
     private @Nullable Session session;
     private @Nullable WorkPane inFront;
     private String inFrontId = "";
@@ -74,7 +74,7 @@ final class MainWindow {
         actions = new Actions(messages);
         windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace);
         actions.setOfWindow(windowActions.all());
-        activityBar = new ActivityBar(actions, windowActions.panes(), List.of(windowActions.preferences()));
+        activityBar = new ActivityBar(actions, windowActions.panes, List.of(windowActions.preferences));
         statusBar = new StatusBar(messages, notices, this::runningJobs);
         statusBar.watch(shellJobs);
         noPane = new ContentArea(messages, actions, new Region());
@@ -124,9 +124,9 @@ final class MainWindow {
                 nameWorkspace("");
             }
             case Workbench.State.Nothing(Optional<Throwable> why) -> {
-                why.ifPresentOrElse(failure -> noPane.showFailure(failure, windowActions.open()),
+                why.ifPresentOrElse(failure -> noPane.showFailure(failure, windowActions.open),
                         () -> noPane.showEmpty(MaterialDesignF.FOLDER_OPEN_OUTLINE, messages.text("window.nothing"),
-                                windowActions.open()));
+                                windowActions.open));
                 paneArea.bring(noPane);
                 nameWorkspace("");
             }
@@ -205,9 +205,9 @@ final class MainWindow {
 
     private List<MenuItem> otherWorkspaces() {
         List<MenuItem> items = new ArrayList<>();
-        items.add(actions.menuItem(windowActions.open()));
-        items.add(actions.menuItem(windowActions.create()));
-        items.add(actions.menuItem(windowActions.example()));
+        items.add(actions.menuItem(windowActions.open));
+        items.add(actions.menuItem(windowActions.create));
+        items.add(actions.menuItem(windowActions.example));
         List<MenuItem> recent = new ArrayList<>();
         workbench.recent().forEach(folder -> {
             MenuItem item = new MenuItem(folder.getFileName() + "   " + folder.getParent());
@@ -238,7 +238,7 @@ final class MainWindow {
 
     void showPalette() {
         CommandPalette palette = new CommandPalette(actions, messages, overlay::close);
-        overlay.show(palette, palette.input());
+        overlay.show(palette, palette.input);
     }
 
     void showShortcuts() {
@@ -253,7 +253,7 @@ final class MainWindow {
             // Panes hold texts of running work, so the language changes when all of them are made anew.
             notices.say(new Messages(language).text("preferences.language.later"));
         });
-        overlay.show(card, card.first());
+        overlay.show(card, card.first);
     }
 
     void toggleTheme() {
@@ -266,10 +266,6 @@ final class MainWindow {
 
     void close() {
         stage.close();
-    }
-
-    Zoom zoom() {
-        return zoom;
     }
 
     /** The actions of the pane in front and of the window. */

@@ -1,12 +1,12 @@
 package org.quern.ui;
 
+import java.util.List;
 import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -14,6 +14,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Segments;
 import org.quern.ui.control.ShownAs;
 
 /** Theme, language and zoom; every choice works at once. */
@@ -21,7 +22,7 @@ final class PreferencesCard extends VBox {
 
     private final Messages messages;
     private final GridPane rows = new GridPane(24, 12);
-    private final ToggleButton first;
+    final ToggleButton first;
 
     PreferencesCard(Messages messages, Theme theme, Zoom zoom, java.util.function.Consumer<Locale> onLanguage) {
         this.messages = messages;
@@ -34,10 +35,6 @@ final class PreferencesCard extends VBox {
         getChildren().addAll(Nodes.label(messages.text("preferences.title"), "heading"), rows);
     }
 
-    Node first() {
-        return first;
-    }
-
     private void row(int at, String key, Node control) {
         Label name = new Label(messages.text(key));
         name.setLabelFor(control);
@@ -46,24 +43,8 @@ final class PreferencesCard extends VBox {
     }
 
     private HBox themes(Theme theme) {
-        ToggleGroup group = new ToggleGroup();
-        HBox box = new HBox();
-        Theme.Mode[] modes = Theme.Mode.values();
-        for (int i = 0; i < modes.length; i++) {
-            Theme.Mode mode = modes[i];
-            ToggleButton button = Nodes.styled(
-                    new ToggleButton(messages.text("preferences.theme." + mode.name().toLowerCase(Locale.ROOT))),
-                    i == 0 ? "left-pill" : i == modes.length - 1 ? "right-pill" : "center-pill");
-            button.setToggleGroup(group);
-            button.setSelected(theme.modeProperty().get() == mode);
-            button.setOnAction(_ -> {
-                // Clicking the chosen one again would leave none chosen.
-                button.setSelected(true);
-                theme.modeProperty().set(mode);
-            });
-            box.getChildren().add(button);
-        }
-        return box;
+        return new Segments<>(theme.modeProperty(), List.of(Theme.Mode.values()),
+                mode -> messages.text("preferences.theme." + mode.name().toLowerCase(Locale.ROOT)));
     }
 
     private ComboBox<Locale> languages(java.util.function.Consumer<Locale> onLanguage) {

@@ -1,7 +1,6 @@
 package org.quern.ui;
 
 import org.quern.job.Jobs;
-import org.quern.llm.Models;
 import org.quern.neo4j.GraphSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.Preferences;
@@ -32,9 +31,5 @@ public record Services(org.quern.task.Services tasks, Jobs jobs, Preferences pre
 
     public NamedSources sources() {
         return tasks.sources();
-    }
-
-    public Models models() {
-        return tasks.models();
     }
 }

@@ -77,7 +77,7 @@ final class StatusBar extends HBox {
         List<Job<?>> visible = all.stream().filter(j -> j.status().running().compareTo(VISIBLE_AFTER) >= 0).toList();
         List<Job<?>> shown = visible.subList(0, Math.min(SHOWN, visible.size()));
         List<Job<?>> before = running.getChildren().stream().filter(JobItem.class::isInstance)
-                .<Job<?>>map(n -> ((JobItem) n).job()).toList();
+                .<Job<?>>map(n -> ((JobItem) n).job).toList();
         if (!before.equals(shown)) {
             running.getChildren().setAll(shown.stream().<Node>map(j -> new JobItem(j, messages)).toList());
         }

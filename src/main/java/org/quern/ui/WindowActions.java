@@ -19,11 +19,11 @@ import org.quern.ui.pane.PaneKind;
 /** What can be done in every pane. */
 final class WindowActions {
 
-    private final Action preferences;
-    private final Action open;
-    private final Action create;
-    private final Action example;
-    private final Map<String, Action> panes = new LinkedHashMap<>();
+    final Action preferences;
+    final Action open;
+    final Action create;
+    final Action example;
+    final Map<String, Action> panes = new LinkedHashMap<>();
     private final List<Action> others = new ArrayList<>();
 
     /** @param hasWorkspace whether panes can be shown */
@@ -51,12 +51,12 @@ final class WindowActions {
                 .withKey("F1"));
         others.add(Action.of("window.theme", MaterialDesignT.THEME_LIGHT_DARK, window::toggleTheme)
                 .withKey("Shortcut+Shift+L"));
-        others.add(Action.of("window.zoom-in", MaterialDesignM.MAGNIFY_PLUS_OUTLINE, () -> window.zoom().step(1))
+        others.add(Action.of("window.zoom-in", MaterialDesignM.MAGNIFY_PLUS_OUTLINE, () -> window.zoom.step(1))
                 .withKey("Shortcut+Equals"));
-        others.add(Action.of("window.zoom-out", MaterialDesignM.MAGNIFY_MINUS_OUTLINE, () -> window.zoom().step(-1))
+        others.add(Action.of("window.zoom-out", MaterialDesignM.MAGNIFY_MINUS_OUTLINE, () -> window.zoom.step(-1))
                 .withKey("Shortcut+Minus"));
         others.add(Action.of("window.zoom-reset", MaterialDesignM.MAGNIFY_SCAN,
-                () -> window.zoom().factorProperty().set(1)).withKey("Shortcut+Digit0"));
+                () -> window.zoom.factorProperty().set(1)).withKey("Shortcut+Digit0"));
         others.add(Action.of("window.full-screen", MaterialDesignF.FULLSCREEN, window::toggleFullScreen)
                 .withKey("F11"));
         others.add(Action.of("window.quit", MaterialDesignP.POWER, window::close).withKey("Shortcut+Q"));
@@ -64,26 +64,6 @@ final class WindowActions {
 
     private static Optional<Path> parent(Workbench workbench) {
         return workbench.recent().stream().findFirst().map(Path::getParent);
-    }
-
-    Map<String, Action> panes() {
-        return panes;
-    }
-
-    Action preferences() {
-        return preferences;
-    }
-
-    Action open() {
-        return open;
-    }
-
-    Action create() {
-        return create;
-    }
-
-    Action example() {
-        return example;
     }
 
     List<Action> all() {

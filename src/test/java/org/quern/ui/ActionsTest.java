@@ -83,14 +83,14 @@ class ActionsTest {
                     action("window.quit", "Ctrl+Q").enabledWhen(new SimpleBooleanProperty(false))));
             CommandPalette palette = new CommandPalette(actions, messages, () -> done.add("closed"));
             new Scene(new VBox(palette));
-            palette.input().setText("zoom");
-            Event.fireEvent(palette.input(), press(palette.input(), KeyCode.DOWN, false));
-            Event.fireEvent(palette.input(), press(palette.input(), KeyCode.ENTER, false));
+            palette.input.setText("zoom");
+            Event.fireEvent(palette.input, press(palette.input, KeyCode.DOWN, false));
+            Event.fireEvent(palette.input, press(palette.input, KeyCode.ENTER, false));
             assertThat(done).containsExactly("closed", "window.zoom-out");
 
             done.clear();
-            palette.input().setText("quit");
-            Event.fireEvent(palette.input(), press(palette.input(), KeyCode.ENTER, false));
+            palette.input.setText("quit");
+            Event.fireEvent(palette.input, press(palette.input, KeyCode.ENTER, false));
             assertThat(done).as("an action that cannot be done is not offered").isEmpty();
         });
     }

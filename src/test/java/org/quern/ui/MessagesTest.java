@@ -38,7 +38,7 @@ class MessagesTest {
         asked.removeIf(k -> k.endsWith("."));
         found(ACTION).forEach(id -> asked.add("action." + id));
         PaneList.kinds().forEach(kind -> {
-            asked.add(kind.textKey());
+            asked.add("pane." + kind.id());
             asked.add("action.go." + kind.id());
         });
         assertThat(keys).containsAll(asked);

@@ -50,7 +50,7 @@ final class AgentModel {
 
     private final Jobs jobs;
     private final Messages messages;
-    private final AgentEngine engine;
+    final AgentEngine engine;
     private final Latest opening;
     private final Latest reading;
     private final Latest asking;
@@ -251,10 +251,6 @@ final class AgentModel {
     Optional<ModelSettings> model() {
         return llm.get().flatMap(name -> choices.get().models().stream().filter(m -> m.name().equals(name))
                 .findFirst());
-    }
-
-    AgentEngine engine() {
-        return engine;
     }
 
     /** The numbers of the steps that were taken back. */

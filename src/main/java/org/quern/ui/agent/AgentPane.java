@@ -7,6 +7,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.geometry.Orientation;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -36,7 +37,7 @@ import org.quern.wikidata.named.NamedSource;
 /** Where a model explores Wikidata step by step, and where recorded runs and batches are looked through. */
 public final class AgentPane extends PaneFrame {
 
-    private final AgentModel model;
+    final AgentModel model;
     private final Choice<String> runs;
     private final Choice<NamedSource> sources;
     private final Choice<String> models;
@@ -45,8 +46,8 @@ public final class AgentPane extends PaneFrame {
     private final QuestionList list;
     private final ContentArea area;
     private final LimitsButton limits;
-    private final BatchRunView desk;
-    private final BatchTable table;
+    final BatchRunView desk;
+    final BatchTable table;
     private final ContentArea batches;
     private final StackPane middle = new StackPane();
     private final BooleanProperty asking = new SimpleBooleanProperty();
@@ -56,9 +57,7 @@ public final class AgentPane extends PaneFrame {
     private final Action run;
     private final Action file;
     private final Action again;
-    private final Action type;
     private final Action batch;
-    private final Action resume;
     private final Action compare;
 
     public AgentPane(Services services) {
@@ -87,10 +86,10 @@ public final class AgentPane extends PaneFrame {
                         model.query, model.source, asking));
         file = Action.of("agent.open", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::openFile).withKey("Shortcut+O");
         again = Action.of("agent.again", MaterialDesignR.REFRESH, this::lookAgain);
-        type = Action.of("agent.type", MaterialDesignM.MESSAGE_OUTLINE, question::requestFocus)
+        Action type = Action.of("agent.type", MaterialDesignM.MESSAGE_OUTLINE, question::requestFocus)
                 .withKey("Shortcut+L");
         batch = Action.of("agent.new", MaterialDesignP.PLAYLIST_PLAY, this::newBatch).withKey("Alt+2");
-        resume = Action.of("agent.resume", MaterialDesignP.PLAY_PAUSE, this::resume)
+        Action resume = Action.of("agent.resume", MaterialDesignP.PLAY_PAUSE, this::resume)
                 .enabledWhen(Bindings.createBooleanBinding(() -> unfinished().isPresent(), model.opened));
         compare = Action.of("agent.compare", MaterialDesignT.TABLE_LARGE, () -> showTable(!comparing.get()))
                 .withKey("Alt+3");
@@ -100,13 +99,15 @@ public final class AgentPane extends PaneFrame {
         list = new QuestionList(model, services, resume);
         LazyView steps = new LazyView(new Timeline(model, services.messages()));
         LazyView query = new LazyView(new QueryPanel(model, services, run));
-        split = new SplitPane(steps, query);
-        split.setDividerPositions(0.48);
+        split = Nodes.split(Orientation.HORIZONTAL, 0.48, steps, query);
         area = new ContentArea(services.messages(), services.actions(), split);
         area.fillInTurn(services.jobs(), List.of(steps, query));
         build();
         listen();
         model.refresh();
+        offer(Stream
+                .concat(Stream.of(ask, stop, run, file, type, again, batch, resume, compare), desk.actions().stream())
+                .toList());
     }
 
     private void build() {
@@ -164,7 +165,7 @@ public final class AgentPane extends PaneFrame {
 
     private void resume() {
         unfinished().ifPresent(one -> {
-            desk.form().take(one.name(), one.settings(), one.statistics().totals().questions());
+            desk.form.take(one.name(), one.settings(), one.statistics().totals().questions());
             newBatch();
         });
     }
@@ -249,32 +250,14 @@ public final class AgentPane extends PaneFrame {
         name.ifPresentOrElse(model::open, model::refresh);
     }
 
-    BatchRunView desk() {
-        return desk;
-    }
-
-    BatchTable table() {
-        return table;
-    }
-
-    AgentModel model() {
-        return model;
-    }
-
     @Override
     public void shown() {
         model.refresh();
     }
 
     @Override
-    public List<Action> actions() {
-        return Stream.concat(Stream.of(ask, stop, run, file, type, again, batch, resume, compare),
-                desk.actions().stream()).toList();
-    }
-
-    @Override
     public void close() {
         model.stop();
-        desk.model().work().cancel();
+        desk.model.work().cancel();
     }
 }

@@ -13,7 +13,6 @@ import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.HBox;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.AgentSettings;
@@ -32,6 +31,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.PatternField;
 import org.quern.ui.control.RunForm;
 import org.quern.ui.control.ShownAs;
 import org.quern.wikidata.named.NamedSource;
@@ -47,7 +47,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
 
     private final AgentModel agent;
     private final Choice<Questions> questions = Nodes.growing(Nodes.wide(new Choice<>(Questions::name)));
-    private final TextField first = new TextField();
+    private final PatternField first = new PatternField("", "([1-9]\\d{0,6})?");
     private final Choice<NamedSource> sources = new Choice<>(NamedSource::name);
     private final ComboBox<Method> method = new ComboBox<>();
     private final Map<Kind, CheckBox> without = new EnumMap<>(Kind.class);
@@ -81,8 +81,6 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         sources.setPromptText(messages.text("agent.source.none"));
         models.setPromptText(messages.text("agent.model.none"));
         first.setPromptText(messages.text("agent.new.first.all"));
-        first.setTextFormatter(new TextFormatter<>(
-                change -> change.getControlNewText().matches("([1-9]\\d{0,6})?") ? change : null));
         for (Kind kind : LEAVABLE) {
             CheckBox box = new CheckBox(messages.text("agent.action." + kind.name().toLowerCase(Locale.ROOT)));
             box.setSelected(true);

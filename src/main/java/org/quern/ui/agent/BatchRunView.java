@@ -24,8 +24,8 @@ import org.quern.ui.control.Nodes;
 final class BatchRunView {
 
     private final Services services;
-    private final AskingModel<RunAgentBatch.Settings, BatchStatistics> model;
-    private final BatchForm form;
+    final AskingModel<RunAgentBatch.Settings, BatchStatistics> model;
+    final BatchForm form;
     private final Action start;
     private final Action stop;
     private final Action back;
@@ -43,9 +43,7 @@ final class BatchRunView {
         model = new AskingModel<>(services.jobs(), engine.batch(),
                 batch -> services.messages().text("agent.job.count", batch.questions().name()),
                 batch -> services.messages().text("agent.job.batch", batch.questions().name(), batch.model()));
-        start = Action.of("agent.new.start", MaterialDesignP.PLAY,
-                () -> form().chosen().ifPresent(
-                        batch -> model.start(batch, form().budget(), _ -> onAnswered.accept(batch.run()))))
+        start = Action.of("agent.new.start", MaterialDesignP.PLAY, () -> start(onAnswered))
                 .withKey("Shortcut+Enter").enabledWhen(Bindings.and(can, seen));
         stop = Action.of("agent.new.stop", MaterialDesignC.CLOSE, model.work()::cancel)
                 .withKey("Shortcut+Period").enabledWhen(Bindings.and(model.work().runningProperty(), seen));
@@ -60,18 +58,14 @@ final class BatchRunView {
         root.setFitToWidth(true);
     }
 
+    private void start(Consumer<String> onAnswered) {
+        form.chosen().ifPresent(batch -> model.start(batch, form.budget(), _ -> onAnswered.accept(batch.run())));
+    }
+
     private void openFile() {
         services.dialogs().openFile(services.messages().text("action.agent.new.file"),
                 services.messages().text("agent.new.file.kind"), "*.json", "*.json.gz", "*.csv", "*.ttl", "*.ttl.gz")
                 .ifPresent(form::take);
-    }
-
-    BatchForm form() {
-        return form;
-    }
-
-    AskingModel<RunAgentBatch.Settings, BatchStatistics> model() {
-        return model;
     }
 
     Node node() {

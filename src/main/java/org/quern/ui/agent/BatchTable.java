@@ -5,8 +5,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseButton;
 import javafx.scene.layout.VBox;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.BatchStatistics;
@@ -50,14 +48,7 @@ final class BatchTable extends VBox {
         table.figure(messages.text("agent.compare.cost"), 72, b -> b.statistics().totals().cost(),
                 n -> Figures.money(n.doubleValue()));
         table.setEmptyText(messages.text("agent.compare.none"));
-        table.setOnMouseClicked(event -> {
-            if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2)
-                open(onOpen);
-        });
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER)
-                open(onOpen);
-        });
+        Nodes.onOpen(table, () -> open(onOpen));
         getChildren().setAll(Nodes.wrapped(messages.text("agent.compare.says"), "secondary"), table);
     }
 

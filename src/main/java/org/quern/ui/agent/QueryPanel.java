@@ -79,8 +79,8 @@ final class QueryPanel extends SplitPane {
         goldRows.keepOrder();
         rows.keepOrder();
         ResultTable.together(goldRows, rows);
-        goldSide = Nodes.collapsing(side(goldRowsHeading, goldRows));
-        HBox tables = Nodes.styled(new HBox(1, side(rowsHeading, rows), goldSide), "side-by-side");
+        goldSide = Nodes.collapsing(goldRows.under(goldRowsHeading));
+        HBox tables = Nodes.styled(new HBox(1, rows.under(rowsHeading), goldSide), "side-by-side");
         result = new ContentArea(services.messages(), services.actions(), tables);
         getItems().setAll(upper(), result);
         setDividerPositions(0.5);
@@ -106,14 +106,6 @@ final class QueryPanel extends SplitPane {
         hint.getStyleClass().add(trouble.isPresent() ? "danger" : "secondary");
         hint.setText(trouble.map(CompletionProvider.Trouble::why).orElseGet(() -> text("agent.query.hint")));
         whole.say(hint.getText());
-    }
-
-    private static VBox side(Label heading, ResultTable table) {
-        heading.getStyleClass().add("side-heading");
-        VBox box = Nodes.growing(new VBox(heading, table));
-        VBox.setVgrow(table, Priority.ALWAYS);
-        box.setPrefWidth(100);
-        return box;
     }
 
     private void showGold(Optional<String> query) {

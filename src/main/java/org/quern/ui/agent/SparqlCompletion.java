@@ -60,7 +60,7 @@ final class SparqlCompletion implements CompletionProvider {
 
     private void find(TypedName typed, NamedSource source, boolean wanted, Consumer<List<Offer>> receiver) {
         finding.submit(services.messages().text("agent.job.find", typed.words()),
-                progress -> model.engine().find(typed, source, progress), hits -> {
+                progress -> model.engine.find(typed, source, progress), hits -> {
                     receiver.accept(hits.stream().map(hit -> offer(hit, typed)).toList());
                     if (hits.isEmpty() && wanted)
                         services.notices().say(services.messages().text("agent.find.none", typed.words()));

@@ -30,11 +30,10 @@ final class Timeline extends VBox {
         this.messages = messages;
         getStyleClass().add("agent-timeline");
         question.setMinHeight(USE_PREF_SIZE);
-        VBox head = Nodes.styled(new VBox(4, question, facts), "timeline-head");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setMinHeight(0);
-        getChildren().setAll(head, scroll);
+        getChildren().setAll(Nodes.styled(new VBox(4, question, facts), "timeline-head"), scroll);
         model.steps.addListener((ListChangeListener<Step>) _ -> show());
         model.entry.addListener((_, _, _) -> show());
         model.working.addListener((_, _, _) -> show());

@@ -6,7 +6,6 @@ import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -40,9 +39,11 @@ public abstract class ModelForm<R> extends VBox {
             Function<R, String> said, Function<R, ModelWorkView.Failed> failed) {
         FieldGrid grid = new FieldGrid(services.messages());
         Label sentences = Nodes.wrapped("", "secondary");
-        Button go = Nodes.wide(Nodes.styled(services.actions().button(start), "accent"));
-        super(GAP, Stream.concat(head.stream(), Stream.of(grid, sentences, go,
-                new ModelWorkView<>(services, work, stop, said, failed))).toArray(Node[]::new));
+        super(GAP,
+                Stream.concat(head.stream(),
+                        Stream.of(grid, sentences, Nodes.wide(Nodes.styled(services.actions().button(start), "accent")),
+                                new ModelWorkView<>(services, work, stop, said, failed)))
+                        .toArray(Node[]::new));
         messages = services.messages();
         fields = grid;
         limits = new SpendingLimits(messages);

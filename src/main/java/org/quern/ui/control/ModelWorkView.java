@@ -9,7 +9,6 @@ import javafx.animation.Timeline;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.quern.ui.Action;
@@ -61,8 +60,8 @@ public final class ModelWorkView<R> extends VBox {
     }
 
     private Node running(Services services, Action stop) {
-        HBox line = Nodes.row(8, bar, services.actions().iconButton(stop));
-        return Nodes.shownWhile(new VBox(4, line, stage), work.runningProperty());
+        return Nodes.shownWhile(new VBox(4, Nodes.row(8, bar, services.actions().iconButton(stop)), stage),
+                work.runningProperty());
     }
 
     private void listen(Function<R, String> said, Function<R, Failed> failed) {

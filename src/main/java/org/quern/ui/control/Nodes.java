@@ -2,9 +2,16 @@ package org.quern.ui.control;
 
 import javafx.beans.value.ObservableValue;
 import javafx.css.Styleable;
+import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -79,6 +86,41 @@ public final class Nodes {
     public static <N extends Node> N shownWhile(N node, ObservableValue<Boolean> condition) {
         node.visibleProperty().bind(condition);
         return collapsing(node);
+    }
+
+    /** Opens what is selected in a list or table by Enter and by a double click. */
+    public static void onOpen(Node list, Runnable open) {
+        list.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2)
+                open.run();
+        });
+        onKey(list, KeyCode.ENTER, open);
+    }
+
+    /** Does something when a key is pressed that the node itself makes nothing of. */
+    public static void onKey(Node node, KeyCode key, Runnable act) {
+        node.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == key) {
+                event.consume();
+                act.run();
+            }
+        });
+    }
+
+    /** Two parts below or beside each other, and a divider to be moved between them. */
+    public static SplitPane split(Orientation orientation, double divider, Node first, Node second) {
+        SplitPane split = new SplitPane(first, second);
+        split.setOrientation(orientation);
+        split.setDividerPositions(divider);
+        return split;
+    }
+
+    /** What is as wide as there is room, and can be scrolled where it is higher. */
+    public static ScrollPane scrolling(Node content, String... classes) {
+        ScrollPane scroll = styled(new ScrollPane(content), classes);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        return scroll;
     }
 
     /** Shows a node, or hides it so that it takes no room. */

@@ -21,6 +21,7 @@ import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.Messages;
 
@@ -61,6 +62,14 @@ public final class ResultTable extends StackPane {
         table.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         table.setPlaceholder(Nodes.label(messages.text("control.table.empty"), "secondary"));
         getChildren().setAll(table);
+    }
+
+    /** The table under a heading, as wide as another one beside it. */
+    public VBox under(Label heading) {
+        heading.getStyleClass().add("side-heading");
+        VBox box = Nodes.growing(new VBox(heading, Nodes.growing(this)));
+        box.setPrefWidth(100);
+        return box;
     }
 
     /** Shows a result without marks. */

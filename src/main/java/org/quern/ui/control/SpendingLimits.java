@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextFormatter;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
@@ -16,15 +15,11 @@ import org.quern.ui.Messages;
 public final class SpendingLimits {
 
     private final Messages messages;
-    private final TextField tokens = new TextField();
-    private final TextField cost = new TextField();
+    private final TextField tokens = new PatternField("", "\\d{0,12}");
+    private final TextField cost = new PatternField("", "\\d{0,7}([.,]\\d{0,4})?");
 
     public SpendingLimits(Messages messages) {
         this.messages = messages;
-        tokens.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("\\d{0,12}") ? change
-                : null));
-        cost.setTextFormatter(new TextFormatter<>(
-                change -> change.getControlNewText().matches("\\d{0,7}([.,]\\d{0,4})?") ? change : null));
         tokens.setPromptText(messages.text("control.limit.none"));
         cost.setPromptText(messages.text("control.limit.none"));
     }

@@ -7,10 +7,6 @@ import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory;
@@ -48,7 +44,6 @@ final class AgreementView extends VBox {
         this.model = model;
         getStyleClass().add("item-list");
         propose = Nodes.uncut(services.actions().button(proposing));
-        HBox head = Nodes.styled(Nodes.row(12, sentence, propose), "filters");
         table = Nodes.growing(new DenseTable<>(messages.text("evaluation.agreement")));
         table.text(messages.text("evaluation.agreement.category"), 270,
                 line -> ReasonsView.name(line.category(), messages));
@@ -63,17 +58,8 @@ final class AgreementView extends VBox {
         SortedList<Line> sorted = new SortedList<>(lines);
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
-        table.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
-            if (event.getClickCount() == 2)
-                list(onListed);
-        });
-        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                event.consume();
-                list(onListed);
-            }
-        });
-        getChildren().setAll(head, table);
+        Nodes.onOpen(table, () -> list(onListed));
+        getChildren().setAll(Nodes.styled(Nodes.row(12, sentence, propose), "filters"), table);
         model.errors.errors.addListener((_, _, now) -> show(now));
         show(model.errors.errors.get());
     }

@@ -26,7 +26,7 @@ final class BreakdownChart {
     private final Grouping grouping;
     private final ChartExport export;
     private final ChartView view = new ChartView();
-    private final Node node;
+    final Node node;
 
     BreakdownChart(Messages messages, EvaluationModel model, Breakdown part, Grouping grouping, ChartExport export) {
         this.messages = messages;
@@ -39,10 +39,6 @@ final class BreakdownChart {
         node.setVisible(false);
         view.setOnChosen(group -> model.filter.set(model.filter.get().withGroup(grouping, group)));
         model.filter.addListener((_, _, now) -> view.setChosen(now.group(grouping)));
-    }
-
-    Node node() {
-        return node;
     }
 
     private String title() {

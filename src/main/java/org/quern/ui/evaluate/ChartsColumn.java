@@ -28,7 +28,7 @@ final class ChartsColumn extends ScrollPane {
         for (Breakdown part : Breakdown.values())
             part.grouping().ifPresent(grouping -> charts.add(
                     new BreakdownChart(services.messages(), model, part, grouping, export)));
-        charts.forEach(chart -> stack.getChildren().add(chart.node()));
+        charts.forEach(chart -> stack.getChildren().add(chart.node));
         setContent(stack);
         setFitToWidth(true);
         setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -50,6 +50,6 @@ final class ChartsColumn extends ScrollPane {
 
     /** Exports the first chart, as the action in the palette does; the others have a button each. */
     void export() {
-        charts.stream().filter(chart -> chart.node().isVisible()).findFirst().ifPresent(BreakdownChart::export);
+        charts.stream().filter(chart -> chart.node.isVisible()).findFirst().ifPresent(BreakdownChart::export);
     }
 }

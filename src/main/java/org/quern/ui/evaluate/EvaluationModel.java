@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -15,11 +14,9 @@ import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.ItemKey;
-import org.quern.job.Job;
-import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
-import org.quern.job.Work;
+import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.GraphLayout;
 
@@ -51,14 +48,12 @@ final class EvaluationModel {
             Aggregates.of(List.of()));
     /** Whether the open run has scores. */
     final BooleanProperty scored = new SimpleBooleanProperty();
-    /** Whether the open run is being scored, or looked through for reasons. */
-    final BooleanProperty working = new SimpleBooleanProperty();
+    /** Scores the open run, looks through it for reasons, or reports on it. */
+    final BackgroundWork work;
     final ObservableList<Item> items = FXCollections.observableArrayList();
     /** The items that the filter lets through. */
     final FilteredList<Item> shown = new FilteredList<>(items);
     final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
-
-    private Optional<Job<?>> running = Optional.empty();
 
     EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors,
             GraphLayout layout) {
@@ -67,6 +62,7 @@ final class EvaluationModel {
         this.engine = engine;
         this.errors = errors;
         this.reading = new Latest(jobs);
+        this.work = new BackgroundWork(jobs);
         this.comparing = new ComparingModel(jobs, messages, engine);
         this.opened = new OpenItemModel(jobs, messages, engine, errors, layout);
         filter.addListener((_, _, _) -> sift());
@@ -128,56 +124,29 @@ final class EvaluationModel {
 
     /** Scores the open run, then shows it anew. */
     void score() {
-        run.get().ifPresent(id -> work(messages.text("evaluation.job.score", id), progress -> {
+        run.get().ifPresent(id -> work.start(messages.text("evaluation.job.score", id), progress -> {
             engine.score(id, progress);
             return true;
-        }, _ -> open(id)));
+        }, _ -> open(id), this::fail));
     }
 
     /** Proposes for all wrong items of the open run why they are wrong. */
     void propose() {
         List<Item> all = List.copyOf(items);
-        run.get().ifPresent(id -> work(messages.text("evaluation.job.propose", id),
+        run.get().ifPresent(id -> work.start(messages.text("evaluation.job.propose", id),
                 progress -> engine.propose(id, all, progress), found -> {
                     if (run.get().equals(Optional.of(id)))
                         errors.show(id, found);
-                }));
-    }
-
-    private <R> void work(String title, Work<R> task, Consumer<R> then) {
-        if (working.get())
-            return;
-        Job<R> job = jobs.submit(title, task);
-        running = Optional.of(job);
-        working.set(true);
-        job.onDone(then).onFailed(this::fail).onEnd(() -> {
-            running = Optional.empty();
-            working.set(false);
-        });
+                }, this::fail));
     }
 
     /** Writes a report of the open run, and of the other one beside it, for people who have no Quern. */
     void report(Path file) {
         List<String> ids = Stream.concat(run.get().stream(), comparing.other.get().stream()).toList();
-        work(messages.text("evaluation.job.report", String.valueOf(file.getFileName())), _ -> {
+        work.start(messages.text("evaluation.job.report", String.valueOf(file.getFileName())), _ -> {
             engine.report(ids, file);
             return file;
-        }, _ -> {});
-    }
-
-    /** Stops what runs; the run stays as it was. */
-    void cancelWork() {
-        running.ifPresent(Job::cancel);
-    }
-
-    /** What is at work, and how far it is. */
-    Optional<JobStatus> progress() {
-        return running.map(Job::status);
-    }
-
-    /** What is at work; empty text for nothing. */
-    String workTitle() {
-        return running.map(Job::title).orElse("");
+        }, _ -> {}, this::fail);
     }
 
     /** Shows a run that may not have been there before. */

@@ -4,15 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
-import javafx.scene.layout.HBox;
-import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
@@ -27,6 +22,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.WorkBar;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -36,40 +32,25 @@ import org.quern.ui.picture.SpringLayout;
 /** Where predictions are scored, and each is seen beside its gold query. */
 public final class EvaluationPane extends PaneFrame {
 
-    private static final Duration TICK = Duration.millis(250);
     private static final long LAYOUT_SEED = 7;
     /** The provenance picture lies below the tables, wide and low. */
     private static final double LAYOUT_ASPECT = 3.4;
 
-    private final EvaluationModel model;
+    final EvaluationModel model;
     private final RunChoice choice;
     private final Label note = Nodes.label("", "secondary");
-    private final ProgressBar bar = new ProgressBar();
     private final ItemTable items;
     private final ItemView item;
     private final RunOverview overview;
     private final ContentArea area;
-    private final Timeline clock;
     private final Action score;
     private final Action cancel;
     private final Action load;
     private final Action again;
     private final Action open;
-    private final Action search;
-    private final Action wrong;
-    private final Action back;
-    private final Action next;
-    private final Action previous;
-    private final Action toggle;
-    private final Action propose;
-    private final Action other;
-    private final Action compare;
-    private final Action changed;
-    private final Action regressions;
     private final Action listItems;
     private final Action listFigures;
     private final Action listErrors;
-    private final Action exportChart;
     private final Action report;
     private final ChartsColumn charts;
     private final JudgingActions judging;
@@ -94,44 +75,44 @@ public final class EvaluationPane extends PaneFrame {
                 () -> model.comparing.pair.get().isPresent(), model.comparing.pair);
         asking = new AskModelView(services, engine, this::showRun, this::answered);
         ask = Action.of("evaluation.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, this::ask).withKey("Shortcut+N")
-                .enabledWhen(Bindings.not(model.working));
+                .enabledWhen(Bindings.not(model.work.runningProperty()));
         score = Action.of("evaluation.score", MaterialDesignP.PLAY, model::score).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.and(Bindings.and(atRun, Bindings.not(model.working)),
+                .enabledWhen(Bindings.and(Bindings.and(atRun, Bindings.not(model.work.runningProperty())),
                         asking.node().sceneProperty().isNull()));
-        cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model::cancelWork)
-                .withKey("Shortcut+Period").enabledWhen(model.working);
+        cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model.work::cancel)
+                .withKey("Shortcut+Period").enabledWhen(model.work.runningProperty());
         load = Action.of("evaluation.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile)
-                .withKey("Shortcut+I").enabledWhen(Bindings.not(model.working));
-        propose = Action.of("evaluation.propose", MaterialDesignH.HELP_CIRCLE_OUTLINE, model::propose)
+                .withKey("Shortcut+I").enabledWhen(Bindings.not(model.work.runningProperty()));
+        Action propose = Action.of("evaluation.propose", MaterialDesignH.HELP_CIRCLE_OUTLINE, model::propose)
                 .enabledWhen(Bindings.and(Bindings.and(atRun, model.scored),
-                        Bindings.not(model.working)));
+                        Bindings.not(model.work.runningProperty())));
         again = Action.of("evaluation.again", MaterialDesignR.REFRESH, this::lookAgain);
         items = new ItemTable(services, model);
         open = Action.of("evaluation.open", MaterialDesignC.COMPARE_HORIZONTAL, items::open).enabledWhen(atRun);
-        search = Action.of("evaluation.search", MaterialDesignM.MAGNIFY, this::search).withKey("Shortcut+F")
+        Action search = Action.of("evaluation.search", MaterialDesignM.MAGNIFY, this::search).withKey("Shortcut+F")
                 .enabledWhen(atRun);
-        wrong = Action.of("evaluation.wrong", MaterialDesignF.FILTER_OUTLINE, this::toggleWrong)
+        Action wrong = Action.of("evaluation.wrong", MaterialDesignF.FILTER_OUTLINE, this::toggleWrong)
                 .withKey("Shortcut+Shift+F").enabledWhen(atRun);
-        back = Action.of("evaluation.back", MaterialDesignA.ARROW_LEFT, () -> leave(model.opened::close))
+        Action back = Action.of("evaluation.back", MaterialDesignA.ARROW_LEFT, () -> leave(model.opened::close))
                 .withKey("Esc")
                 .enabledWhen(atItem);
-        previous = Action
+        Action previous = Action
                 .of("evaluation.previous", MaterialDesignC.CHEVRON_LEFT, () -> leave(() -> model.opened.step(-1)))
                 .withKey("Alt+Left").enabledWhen(atItem);
-        next = Action.of("evaluation.next", MaterialDesignC.CHEVRON_RIGHT,
+        Action next = Action.of("evaluation.next", MaterialDesignC.CHEVRON_RIGHT,
                 () -> leave(() -> model.opened.step(1))).withKey("Alt+Right").enabledWhen(atItem);
         Action retry = Action.of("evaluation.again", MaterialDesignR.REFRESH, model.opened::again);
         judging = new JudgingActions(model, atItem, this::writeNote);
-        toggle = Action.of("evaluation.toggle", MaterialDesignT.TABLE, this::toggleProvenance).withKey("Alt+T")
+        Action toggle = Action.of("evaluation.toggle", MaterialDesignT.TABLE, this::toggleProvenance).withKey("Alt+T")
                 .enabledWhen(atItem);
-        other = Action.of("evaluation.other", MaterialDesignS.SWAP_HORIZONTAL,
+        Action other = Action.of("evaluation.other", MaterialDesignS.SWAP_HORIZONTAL,
                 () -> leave(model.opened::toggleOther)).withKey("Alt+O")
                 .enabledWhen(Bindings.and(atItem, comparing));
-        compare = Action.of("evaluation.compare", MaterialDesignC.COMPARE, this::chooseOther)
+        Action compare = Action.of("evaluation.compare", MaterialDesignC.COMPARE, this::chooseOther)
                 .withKey("Shortcut+Shift+C").enabledWhen(atRun);
-        changed = Action.of("evaluation.changed", MaterialDesignD.DELTA, () -> toggle(ItemFilter.Change.CHANGED))
+        Action changed = Action.of("evaluation.changed", MaterialDesignD.DELTA, () -> toggle(ItemFilter.Change.CHANGED))
                 .withKey("Alt+C").enabledWhen(Bindings.and(atRun, comparing));
-        regressions = Action.of("evaluation.regressions", MaterialDesignT.TRENDING_DOWN,
+        Action regressions = Action.of("evaluation.regressions", MaterialDesignT.TRENDING_DOWN,
                 () -> toggle(ItemFilter.Change.REGRESSIONS)).withKey("Alt+R")
                 .enabledWhen(Bindings.and(atRun, comparing));
         item = new ItemView(services, model, judging, List.of(other, previous, next), back, retry);
@@ -145,7 +126,7 @@ public final class EvaluationPane extends PaneFrame {
                 .withKey("Alt+2").enabledWhen(atRun);
         listErrors = Action.of("evaluation.view.errors", MaterialDesignH.HELP_CIRCLE_OUTLINE, this::showErrors)
                 .withKey("Alt+3").enabledWhen(atRun);
-        exportChart = Action.of("evaluation.export-chart", MaterialDesignT.TRAY_ARROW_DOWN, charts::export)
+        Action exportChart = Action.of("evaluation.export-chart", MaterialDesignT.TRAY_ARROW_DOWN, charts::export)
                 .enabledWhen(Bindings.and(atRun, model.scored));
         report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
                 .withKey("Shortcut+Shift+E").enabledWhen(Bindings.and(atRun, model.scored));
@@ -157,20 +138,22 @@ public final class EvaluationPane extends PaneFrame {
         area = new ContentArea(services.messages(), services.actions(), overview);
         area.fillInTurn(services.jobs(), List.of(right, left));
         choice = new RunChoice(services.messages(), model);
-        clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
-        clock.setCycleCount(Timeline.INDEFINITE);
         keys = new KeyQueue(root, model.errors.saving);
         build();
         listen();
         model.refresh();
+        List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, compare, open, search, wrong, changed,
+                regressions, listItems, listFigures, listErrors, propose, exportChart, previous, next, other, toggle,
+                back, again));
+        all.add(ask);
+        all.addAll(asking.actions());
+        all.addAll(judging.all());
+        offer(all);
     }
 
     private void build() {
-        bar.setPrefWidth(140);
-        HBox progress = Nodes
-                .collapsing(Nodes.styled(new HBox(8, bar, services.actions().iconButton(cancel)), "scoring"));
-        progress.visibleProperty().bind(model.working);
-        root.setTop(new PaneHeader(text("pane.evaluation")).left(choice.run(), choice.other(), note, progress)
+        WorkBar progress = new WorkBar(model.work, 140, services.actions().iconButton(cancel));
+        root.setTop(new PaneHeader(text("pane.evaluation")).left(choice.run, choice.other, note, progress)
                 .right(services.actions().button(ask), services.actions().button(load),
                         services.actions().button(report),
                         services.actions().button(score)));
@@ -181,13 +164,7 @@ public final class EvaluationPane extends PaneFrame {
     private void listen() {
         model.state.addListener((_, _, now) -> show(now));
         model.scored.addListener((_, _, _) -> showNote());
-        model.working.addListener((_, _, now) -> {
-            showNote();
-            if (now)
-                clock.play();
-            else
-                clock.stop();
-        });
+        model.work.runningProperty().addListener((_, _, _) -> showNote());
         model.errors.trouble.addListener((_, _, now) -> {
             if (now.isPresent())
                 keys.forget();
@@ -215,7 +192,7 @@ public final class EvaluationPane extends PaneFrame {
 
     private void showNote() {
         boolean run = model.state.get() == EvaluationModel.State.RUN;
-        note.setText(model.working.get() ? model.workTitle()
+        note.setText(model.work.runningProperty().get() ? model.work.title()
                 : run && !model.scored.get() ? text("evaluation.note.unscored") : "");
     }
 
@@ -265,8 +242,8 @@ public final class EvaluationPane extends PaneFrame {
 
     private void chooseOther() {
         model.opened.close();
-        choice.other().requestFocus();
-        choice.other().show();
+        choice.other.requestFocus();
+        choice.other.show();
     }
 
     private void toggle(ItemFilter.Change wanted) {
@@ -302,28 +279,8 @@ public final class EvaluationPane extends PaneFrame {
         model.filter.set(now.withWrongOnly(!now.wrongOnly()));
     }
 
-    EvaluationModel model() {
-        return model;
-    }
-
     @Override
     public void shown() {
         model.refresh();
-    }
-
-    @Override
-    public List<Action> actions() {
-        List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, compare, open, search, wrong, changed,
-                regressions, listItems, listFigures, listErrors, propose, exportChart, previous, next, other, toggle,
-                back, again));
-        all.add(ask);
-        all.addAll(asking.actions());
-        all.addAll(judging.all());
-        return all;
-    }
-
-    @Override
-    public void close() {
-        clock.stop();
     }
 }

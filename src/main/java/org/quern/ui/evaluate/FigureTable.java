@@ -7,9 +7,6 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.TableColumn;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.StackPane;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Grouping;
@@ -19,6 +16,7 @@ import org.quern.evaluate.report.Breakdown;
 import org.quern.report.BarChart;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 
 /** A table that says the same as the charts, with the intervals in figures. Enter on a line lists its items. */
 final class FigureTable extends StackPane {
@@ -65,16 +63,7 @@ final class FigureTable extends StackPane {
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
         table.setEmptyText(messages.text("evaluation.figures.none"));
-        table.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
-            if (event.getClickCount() == 2)
-                list();
-        });
-        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                event.consume();
-                list();
-            }
-        });
+        Nodes.onOpen(table, this::list);
         getStyleClass().add("item-list");
         getChildren().setAll(table);
         model.comparing.charts.addListener((_, _, now) -> show(now));

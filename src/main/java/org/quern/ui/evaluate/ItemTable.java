@@ -6,9 +6,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
@@ -118,16 +115,7 @@ final class ItemTable extends VBox {
     private void listen() {
         model.comparing.pair.addListener((_, _, now) -> showSecond(now.isPresent()));
         model.errors.errors.addListener((_, _, _) -> table.refresh());
-        table.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
-            if (event.getClickCount() == 2)
-                open();
-        });
-        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                event.consume();
-                open();
-            }
-        });
+        Nodes.onOpen(table, this::open);
         model.opened.item.addListener((_, before, now) -> {
             if (now.isEmpty())
                 before.ifPresent(this::select);

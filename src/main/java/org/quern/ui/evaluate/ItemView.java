@@ -6,7 +6,6 @@ import java.util.OptionalDouble;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -70,15 +69,11 @@ final class ItemView extends VBox {
         goldHeading.setText(messages.text("evaluation.item.gold"));
         HBox queries = Nodes.styled(new HBox(1, side(DiffSide.GOLD, goldHeading, gold), right, further),
                 "side-by-side");
-        SplitPane lower = new SplitPane(results, provenance);
-        lower.setOrientation(Orientation.VERTICAL);
-        lower.setDividerPositions(0.36);
         reasons = new ReasonsView(services, model, judging, this::requestFocus);
-        BorderPane found = new BorderPane(lower);
+        BorderPane found = new BorderPane(Nodes.split(Orientation.VERTICAL, 0.36, results, provenance));
         found.setRight(reasons);
         body = Nodes.growing(new ContentArea(messages, services.actions(), found));
-        VBox upper = Nodes.styled(new VBox(4, head, question), "item-upper");
-        getChildren().setAll(upper, queries, body);
+        getChildren().setAll(Nodes.styled(new VBox(4, head, question), "item-upper"), queries, body);
         OpenItemModel opened = model.opened;
         opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
         opened.other.addListener((_, _, _) -> opened.item.get().ifPresent(this::begin));

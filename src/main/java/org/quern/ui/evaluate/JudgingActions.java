@@ -24,7 +24,7 @@ final class JudgingActions {
     private final Map<ErrorCategory, Action> confirm = new EnumMap<>(ErrorCategory.class);
     private final Map<ErrorCategory, Action> refuse = new EnumMap<>(ErrorCategory.class);
     private final Action all;
-    private final Action undo;
+    final Action undo;
     private final Action note;
     private final Action open;
 
@@ -98,10 +98,6 @@ final class JudgingActions {
 
     Action confirmAll() {
         return all;
-    }
-
-    Action undo() {
-        return undo;
     }
 
     Action nextOpen() {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -17,6 +17,7 @@ import org.quern.ui.ThemeColors;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
+import org.quern.ui.control.Segments;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureGraph;
 
@@ -26,8 +27,7 @@ final class ProvenanceView extends VBox {
     private final Messages messages;
     private final GraphPicture picture;
     private final ResultTable table;
-    private final ToggleButton asPicture;
-    private final ToggleButton asTable;
+    private final ObjectProperty<Boolean> asTable = new SimpleObjectProperty<>(false);
     private final Label none = Nodes.label("", "secondary");
 
     ProvenanceView(Messages messages, ObservableValue<ThemeColors> colors) {
@@ -35,34 +35,20 @@ final class ProvenanceView extends VBox {
         getStyleClass().add("provenance");
         picture = new GraphPicture(messages, colors);
         table = new ResultTable(messages, messages.text("evaluation.item.provenance"));
-        asPicture = Nodes.styled(new ToggleButton(messages.text("evaluation.item.picture")), "left-pill");
-        asTable = Nodes.styled(new ToggleButton(messages.text("evaluation.item.table")), "right-pill");
-        ToggleGroup either = new ToggleGroup();
-        either.getToggles().setAll(asPicture, asTable);
-        either.selectToggle(asPicture);
-        either.selectedToggleProperty().addListener((_, before, now) -> {
-            if (now == null)
-                either.selectToggle(before);
-            else
-                switchView();
-        });
         none.setText(messages.text("evaluation.item.no-provenance"));
         HBox head = Nodes.styled(new HBox(Nodes.label(messages.text("evaluation.item.provenance"), "side-heading"),
-                Nodes.space(), asPicture, asTable), "provenance-head");
+                Nodes.space(), new Segments<>(asTable, List.of(false, true),
+                        table -> messages.text(table ? "evaluation.item.table" : "evaluation.item.picture"))),
+                "provenance-head");
         head.setAlignment(Pos.CENTER_LEFT);
-        StackPane body = Nodes.growing(new StackPane(picture, table, none));
-        getChildren().setAll(head, body);
-        switchView();
-    }
-
-    private void switchView() {
-        picture.setVisible(asPicture.isSelected());
-        table.setVisible(asTable.isSelected());
+        getChildren().setAll(head, Nodes.growing(new StackPane(picture, table, none)));
+        picture.visibleProperty().bind(asTable.map(shown -> !shown));
+        table.visibleProperty().bind(asTable);
     }
 
     /** Shows the other of picture and table. */
     void toggle() {
-        (asPicture.isSelected() ? asTable : asPicture).setSelected(true);
+        asTable.set(!asTable.get());
     }
 
     void show(ItemEvidence sight) {

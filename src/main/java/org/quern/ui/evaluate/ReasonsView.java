@@ -12,7 +12,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -54,15 +53,12 @@ final class ReasonsView extends VBox {
         }
         HBox head = Nodes.styled(new HBox(heading, Nodes.space(), count), "reasons-head");
         head.setAlignment(Pos.CENTER_LEFT);
-        ScrollPane scroll = Nodes.growing(new ScrollPane(content));
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         note = new NoteField(messages, model.errors::note, leave);
         HBox acts = new HBox(4, button(services, actions.confirmAll(), "evaluation.judged.all"),
                 button(services, actions.nextOpen(), "evaluation.judged.next"),
-                services.actions().iconButton(actions.undo()));
+                services.actions().iconButton(actions.undo));
         VBox foot = Nodes.styled(new VBox(8, trouble, acts, note, person()), "reasons-foot");
-        getChildren().setAll(head, scroll, foot);
+        getChildren().setAll(head, Nodes.growing(Nodes.scrolling(content)), foot);
         managedProperty().bind(visibleProperty());
         model.opened.reasons.addListener((_, _, _) -> show());
         model.errors.errors.addListener((_, _, _) -> show());

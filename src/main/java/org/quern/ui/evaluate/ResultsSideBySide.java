@@ -7,7 +7,6 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.AlignedTables;
@@ -39,17 +38,9 @@ final class ResultsSideBySide extends HBox {
         gold.keepOrder();
         predicted.keepOrder();
         ResultTable.together(gold, predicted);
-        getChildren().setAll(side(goldHeading, gold), side(predictedHeading, predicted));
-        getChildren().getLast().getStyleClass().add("right-side");
-    }
-
-    private static VBox side(Label heading, ResultTable table) {
-        heading.getStyleClass().add("side-heading");
-        VBox box = Nodes.growing(new VBox(heading, table));
-        VBox.setVgrow(table, Priority.ALWAYS);
-        box.setPrefWidth(100);
-        box.setMinHeight(60);
-        return box;
+        VBox right = Nodes.styled(predicted.under(predictedHeading), "right-side");
+        getChildren().setAll(gold.under(goldHeading), right);
+        setMinHeight(60);
     }
 
     void show(ItemComparison comparison) {

@@ -13,8 +13,8 @@ final class RunChoice {
     private static final double WIDTH = 240;
 
     private final EvaluationModel model;
-    private final Choice<String> run;
-    private final Choice<Optional<String>> other;
+    final Choice<String> run;
+    final Choice<Optional<String>> other;
 
     RunChoice(Messages messages, EvaluationModel model) {
         this.model = model;
@@ -25,14 +25,6 @@ final class RunChoice {
                 WIDTH);
         other.follow(Bindings.createObjectBinding(this::others, model.runs, model.run),
                 model.comparing.other.map(Optional::of), model.comparing::with);
-    }
-
-    Choice<String> run() {
-        return run;
-    }
-
-    Choice<Optional<String>> other() {
-        return other;
     }
 
     private List<Optional<String>> others() {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -54,8 +55,7 @@ final class RunOverview extends VBox {
         top.getChildren().add(outcomes);
         top.setAlignment(Pos.CENTER_LEFT);
         right.setMinWidth(400);
-        SplitPane split = Nodes.growing(new SplitPane(charts, right));
-        split.setDividerPositions(0.31);
+        SplitPane split = Nodes.growing(Nodes.split(Orientation.HORIZONTAL, 0.31, charts, right));
         SplitPane.setResizableWithParent(charts, false);
         getChildren().setAll(top, split);
         model.figures.addListener((_, _, _) -> show());

@@ -15,9 +15,9 @@ import org.quern.ui.graph.SearchModel.Found;
 /** The left side: a field in which entities are searched, with the hits below; the types while nobody searches. */
 final class GraphBrowser extends BorderPane {
 
-    private final TextField field = new TextField();
+    final TextField field = new TextField();
     private final SearchModel search;
-    private final SearchList hits;
+    final SearchList hits;
     private final TypeList types;
     private List<String> order = List.of();
 
@@ -46,17 +46,8 @@ final class GraphBrowser extends BorderPane {
                 event.consume();
         });
         search.found.addListener((_, _, found) -> show(found));
-        StackPane head = Nodes.styled(new StackPane(field), "graph-search");
-        setTop(head);
+        setTop(Nodes.styled(new StackPane(field), "graph-search"));
         setCenter(types);
-    }
-
-    TextField field() {
-        return field;
-    }
-
-    SearchList hits() {
-        return hits;
     }
 
     void show(Content.Ready ready) {

@@ -7,6 +7,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.Region;
+import org.quern.ui.control.Nodes;
 
 /**
  * The parts of the Graph pane side by side: types, query above result, card. What is about the graph as a whole and not
@@ -32,9 +33,7 @@ final class GraphColumns extends SplitPane {
         this.ofTheGraph = List.copyOf(ofTheGraph);
         this.query = query;
         this.card = card;
-        this.middle = new SplitPane(query, tabs);
-        middle.setOrientation(Orientation.VERTICAL);
-        middle.setDividerPositions(rowsBefore);
+        this.middle = Nodes.split(Orientation.VERTICAL, TOP, query, tabs);
         SplitPane.setResizableWithParent(query, false);
         getItems().setAll(browser, middle, card);
         setDividerPositions(columnsBefore);

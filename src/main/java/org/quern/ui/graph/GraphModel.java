@@ -199,11 +199,6 @@ final class GraphModel {
         return counts;
     }
 
-    /** Runs a query without parameters. */
-    void run(String query) {
-        run(query, Map.of());
-    }
-
     /** Runs a query on the open graph. */
     void run(String query, Map<String, Object> parameters) {
         if (!(content.get() instanceof Content.Ready ready) || query.isBlank())
@@ -253,11 +248,6 @@ final class GraphModel {
         Duration time = Duration.ofNanos(System.nanoTime() - begun);
         Table table = new Table(columns, rows);
         return new Result.Shown(query, table, time, cut[0]);
-    }
-
-    /** The sources of Wikidata that a graph can be built from: stores and endpoints of the workspace. */
-    List<NamedSource> sources() {
-        return build.sources();
     }
 
     /** Makes a store of files, named after the shown graph, and looks again what can be built. */

@@ -84,10 +84,8 @@ public final class GraphPane extends PaneFrame {
     private final QueryLibrary book;
     private final CypherCompletion assist;
     private final Action run;
-    private final Action export;
     private final Action expand;
     private final Action reload;
-    private final Action find;
 
     public GraphPane(Services services) {
         super(services);
@@ -100,7 +98,7 @@ public final class GraphPane extends PaneFrame {
         this.cardModel = new CardModel(services.jobs(), services.databases(), pictureModel, exploration);
         this.run = Action.of("graph.run", MaterialDesignP.PLAY, this::run).withKey("Shortcut+Enter")
                 .enabledWhen(isReady());
-        this.export = Action.of("graph.export", MaterialDesignD.DOWNLOAD_OUTLINE, this::export)
+        Action export = Action.of("graph.export", MaterialDesignD.DOWNLOAD_OUTLINE, this::export)
                 .withKey("Shortcut+Shift+S").enabledWhen(isReady());
         this.reload = Action.of("graph.reload", MaterialDesignR.RELOAD, this::reopen).withKey("F5");
         this.expand = Action.of("graph.expand", MaterialDesignE.EXPAND_ALL_OUTLINE, this::expand)
@@ -108,7 +106,7 @@ public final class GraphPane extends PaneFrame {
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
         this.build = new BuildMenu(messages, this::build, this::load);
         this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
-        this.find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field()::requestFocus)
+        Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field::requestFocus)
                 .withKey("Shortcut+Shift+F");
         this.book = new QueryLibrary(services.workspace(), services.preferences(), services.jobs(),
                 failure -> services.dialogs().failure(messages.text("graph.kept"), failure));
@@ -148,6 +146,9 @@ public final class GraphPane extends PaneFrame {
         model.result.addListener(_ -> show(model.result.get()));
         show(model.content.get());
         model.refresh(messages.text("graph.listing"));
+        List<Action> all = new ArrayList<>(List.of(run, query.cancel, query.keep, export, expand, find, reload));
+        all.addAll(picture.actions().all());
+        offer(all);
     }
 
     private BooleanBinding isReady() {
@@ -370,12 +371,5 @@ public final class GraphPane extends PaneFrame {
     @Override
     public void shown() {
         model.refresh(messages.text("graph.listing"));
-    }
-
-    @Override
-    public List<Action> actions() {
-        List<Action> all = new ArrayList<>(List.of(run, query.cancel(), query.keep(), export, expand, find, reload));
-        all.addAll(picture.actions().all());
-        return all;
     }
 }

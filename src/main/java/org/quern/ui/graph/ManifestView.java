@@ -3,8 +3,8 @@ package org.quern.ui.graph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import org.quern.convert.output.Manifest;
 import org.quern.ui.Figures;
@@ -21,7 +21,7 @@ final class ManifestView extends BorderPane {
     private final Messages messages;
     private final Label summary = Nodes.wrapped("", "secondary", "reject-summary");
     private final DenseTable<Line> counts;
-    private final RejectTable rejects;
+    final RejectTable rejects;
 
     ManifestView(Messages messages) {
         this.messages = messages;
@@ -31,14 +31,8 @@ final class ManifestView extends BorderPane {
                 number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
         counts.count(messages.text("graph.manifest.written"), 80, Line::written);
         this.rejects = new RejectTable(messages);
-        SplitPane parts = new SplitPane(counts, rejects);
-        parts.setDividerPositions(0.36);
         setTop(summary);
-        setCenter(parts);
-    }
-
-    RejectTable rejects() {
-        return rejects;
+        setCenter(Nodes.split(Orientation.HORIZONTAL, 0.36, counts, rejects));
     }
 
     void show(Optional<Manifest> manifest) {

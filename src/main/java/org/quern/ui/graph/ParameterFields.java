@@ -9,7 +9,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import org.quern.neo4j.ParameterText;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
@@ -46,8 +45,7 @@ final class ParameterFields extends FlowPane {
             now.put(name, field);
             Label label = Nodes.label("$" + name, "mono");
             label.setLabelFor(field);
-            HBox pair = Nodes.row(4, label, field);
-            shown.add(pair);
+            shown.add(Nodes.row(4, label, field));
         }
         fields.clear();
         fields.putAll(now);

@@ -28,8 +28,10 @@ final class QueryLibrary {
     private final Jobs jobs;
     private final Latest reading;
     private final Consumer<Throwable> onFailed;
-    private final ObservableList<String> history = FXCollections.observableArrayList();
-    private final ObservableList<SavedQuery> kept = FXCollections.observableArrayList();
+    /** The queries run last, the newest first. */
+    final ObservableList<String> history = FXCollections.observableArrayList();
+    /** The queries kept under a name, in the order of their names. */
+    final ObservableList<SavedQuery> kept = FXCollections.observableArrayList();
     private final Object writing = new Object();
     private String graph = "";
     private long changes;
@@ -44,16 +46,6 @@ final class QueryLibrary {
         this.jobs = jobs;
         this.reading = new Latest(jobs);
         this.onFailed = onFailed;
-    }
-
-    /** The queries run last, the newest first. */
-    ObservableList<String> history() {
-        return history;
-    }
-
-    /** The queries kept under a name, in the order of their names. */
-    ObservableList<SavedQuery> kept() {
-        return kept;
     }
 
     /** Turns to the queries of another graph. */

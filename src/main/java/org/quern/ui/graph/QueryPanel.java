@@ -42,8 +42,10 @@ final class QueryPanel extends BorderPane {
     private final Hint stateHint = new Hint(state);
     private final Button star;
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-    private final Action keep;
-    private final Action cancel;
+    /** Keeps the query, or gives it up when it is kept. */
+    final Action keep;
+    /** Stops the running query. */
+    final Action cancel;
     private Result result = new Result.None();
 
     /**
@@ -63,7 +65,7 @@ final class QueryPanel extends BorderPane {
         editor.setOnRun(run::perform);
         editor.textProperty().addListener((_, _, _) -> written());
         editor.troubleProperty().addListener(_ -> say());
-        book.kept().addListener((javafx.beans.Observable _) -> showStar());
+        book.kept.addListener((javafx.beans.Observable _) -> showStar());
         setCenter(editor);
         setBottom(new VBox(parameters, foot(actions, run)));
     }
@@ -73,11 +75,11 @@ final class QueryPanel extends BorderPane {
         state.setMinWidth(0);
         state.setOnMouseClicked(_ -> editor.troubleProperty().get().ifPresent(t -> editor.focusAt(t.start())));
         QueryMenu history = Nodes.uncut(new QueryMenu(MaterialDesignH.HISTORY, messages.text("graph.history"),
-                messages.text("graph.history.none"), () -> book.history().stream()
+                messages.text("graph.history.none"), () -> book.history.stream()
                         .map(query -> QueryMenu.item(query, () -> take(query, Map.of()))).toList()));
         QueryMenu kept = Nodes.uncut(new QueryMenu(MaterialDesignP.PLAYLIST_STAR, messages.text("graph.kept"),
                 messages.text("graph.kept.none"),
-                () -> book.kept().stream()
+                () -> book.kept.stream()
                         .map(query -> QueryMenu.item(query.name(), () -> take(query.cypher(), query.parameters())))
                         .toList()));
         Button stop = Nodes.uncut(actions.button(cancel));
@@ -86,16 +88,6 @@ final class QueryPanel extends BorderPane {
         stop.visibleProperty().bind(running);
         stop.managedProperty().bind(running);
         return Nodes.styled(Nodes.row(4, state, history, kept, star, go, stop), "query-foot");
-    }
-
-    /** Keeps the query, or gives it up when it is kept. */
-    Action keep() {
-        return keep;
-    }
-
-    /** Stops the running query. */
-    Action cancel() {
-        return cancel;
     }
 
     ReadOnlyBooleanProperty runningProperty() {

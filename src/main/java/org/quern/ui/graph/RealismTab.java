@@ -29,7 +29,7 @@ final class RealismTab extends Tab {
 
     private final Messages messages;
     private final RealismModel model;
-    private final RealismTable table;
+    final RealismTable table;
     private final ContentArea area;
     private final Label summary = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary", "figure")));
     private final Action propose;
@@ -47,8 +47,9 @@ final class RealismTab extends Tab {
         BooleanBinding takenSome = Bindings.isNotEmpty(model.taken);
         Action back = Action.of("graph.take-back", MaterialDesignU.UNDO_VARIANT, () -> model.takeBack(writing))
                 .enabledWhen(takenSome);
-        Button accepting = Nodes.styled(actions.button(accept), "accent");
-        HBox head = Nodes.styled(Nodes.row(8, summary, actions.button(propose), actions.button(back), accepting),
+        HBox head = Nodes.styled(
+                Nodes.row(8, summary, actions.button(propose), actions.button(back),
+                        Nodes.styled(actions.button(accept), "accent")),
                 "reject-summary");
         head.getChildren().forEach(node -> {
             if (node instanceof Button button)
@@ -61,10 +62,6 @@ final class RealismTab extends Tab {
         setClosable(false);
         model.state.addListener((_, _, now) -> show(now));
         show(model.state.get());
-    }
-
-    RealismTable table() {
-        return table;
     }
 
     private void show(State state) {

@@ -27,7 +27,7 @@ final class RealismTable extends SplitPane {
 
     private final Messages messages;
     private final RealismModel model;
-    private final DenseTable<Line> table;
+    final DenseTable<Line> table;
     private final VBox evidence = Nodes.styled(new VBox(4), "card-content");
 
     RealismTable(Messages messages, RealismModel model) {
@@ -67,10 +67,6 @@ final class RealismTable extends SplitPane {
         setOrientation(Orientation.VERTICAL);
         getItems().setAll(table, scroll);
         setDividerPositions(0.62);
-    }
-
-    DenseTable<Line> table() {
-        return table;
     }
 
     void show(List<Line> lines) {

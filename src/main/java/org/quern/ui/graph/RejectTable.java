@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RejectSample;
 import org.quern.ui.Figures;
@@ -26,8 +25,8 @@ final class RejectTable extends BorderPane {
     private record Choice(String text, long count) {}
 
     private final Messages messages;
-    private final ComboBox<Choice> reasons = new ComboBox<>();
-    private final DenseTable<RejectCount> table;
+    final ComboBox<Choice> reasons = new ComboBox<>();
+    final DenseTable<RejectCount> table;
     private final DenseTable<RejectSample> samples;
     private final Label shown = Nodes.label("", "secondary", "figure");
     private List<RejectCount> rejects = List.of();
@@ -51,18 +50,9 @@ final class RejectTable extends BorderPane {
         reasons.setAccessibleText(messages.text("graph.rejects.filter"));
         reasons.setConverter(new ShownAs<>(choice -> choice.text() + "  " + Figures.count(choice.count())));
         reasons.valueProperty().addListener((_, _, choice) -> filter(choice));
-        HBox head = Nodes.styled(Nodes.row(8, reasons, shown), "reject-head");
-        setTop(head);
+        setTop(Nodes.styled(Nodes.row(8, reasons, shown), "reject-head"));
         setCenter(table);
         setBottom(samples);
-    }
-
-    ComboBox<?> reasons() {
-        return reasons;
-    }
-
-    DenseTable<RejectCount> table() {
-        return table;
     }
 
     void show(List<RejectCount> all) {

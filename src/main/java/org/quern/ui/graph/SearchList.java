@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
@@ -13,6 +12,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.neo4j.EntitySearch;
 import org.quern.ui.Messages;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.SearchModel.Found;
 
@@ -22,7 +22,7 @@ final class SearchList extends BorderPane {
     private static final double CELL = 40;
 
     private final Messages messages;
-    private final ListView<EntitySearch.Hit> list = Nodes.styled(new ListView<>(), "search-hits");
+    final ListView<EntitySearch.Hit> list = Nodes.styled(new ListView<>(), "search-hits");
     private final Label state = Nodes.wrapped("");
     private final Consumer<EntitySearch.Hit> onChosen;
     private List<String> types = List.of();
@@ -43,10 +43,6 @@ final class SearchList extends BorderPane {
         state.getStyleClass().addAll("secondary", "small", "search-state");
         setCenter(list);
         setBottom(state);
-    }
-
-    ListView<EntitySearch.Hit> list() {
-        return list;
     }
 
     /** Goes into the hits from the field above. */
@@ -92,7 +88,7 @@ final class SearchList extends BorderPane {
         }
     }
 
-    private final class HitCell extends ListCell<EntitySearch.Hit> {
+    private final class HitCell extends FilledCell<EntitySearch.Hit> {
 
         private final Label name = new Label();
         private final Label more = new Label();
@@ -109,12 +105,7 @@ final class SearchList extends BorderPane {
         }
 
         @Override
-        protected void updateItem(EntitySearch.Hit hit, boolean empty) {
-            super.updateItem(hit, empty);
-            if (empty || hit == null) {
-                setGraphic(null);
-                return;
-            }
+        protected void fill(EntitySearch.Hit hit) {
             String type = ResultPicture.type(hit.node());
             name.setText(ResultPicture.name(hit.node()));
             String id = CardModel.id(hit.node()).map(qid -> " · " + qid).orElse("");

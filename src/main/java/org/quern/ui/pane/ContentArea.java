@@ -3,7 +3,6 @@ package org.quern.ui.pane;
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
@@ -67,8 +66,7 @@ public final class ContentArea extends StackPane {
 
     /** Explains what belongs here, and offers what fills it. */
     public void showEmpty(Ikon icon, String sentence, Action fill) {
-        Button button = Nodes.styled(actions.button(fill), "accent");
-        show(large(icon), sentence, button);
+        show(large(icon), sentence, Nodes.styled(actions.button(fill), "accent"));
     }
 
     /** Explains what belongs here, where something else must come first. */
@@ -87,8 +85,7 @@ public final class ContentArea extends StackPane {
     }
 
     private void show(Node mark, String sentence, Node... more) {
-        Label heading = Nodes.styled(label(sentence), "state-sentence");
-        VBox box = Nodes.styled(new VBox(12, mark, heading), "state");
+        VBox box = Nodes.styled(new VBox(12, mark, Nodes.styled(label(sentence), "state-sentence")), "state");
         for (Node node : more) {
             if (!(node instanceof TextField field && field.getText().isEmpty()))
                 box.getChildren().add(node);

@@ -1,7 +1,9 @@
 package org.quern.ui.pane;
 
+import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
+import org.quern.ui.Action;
 import org.quern.ui.Services;
 
 /** What all panes are made of: the services of the open workspace, and one node with the header on top. */
@@ -9,14 +11,25 @@ public abstract class PaneFrame implements WorkPane {
 
     protected final Services services;
     protected final BorderPane root = new BorderPane();
+    private List<Action> actions = List.of();
 
     protected PaneFrame(Services services) {
         this.services = services;
     }
 
+    /** Says what can be done here, in the order in which it is listed; at the end of the pane's constructor. */
+    protected final void offer(List<Action> all) {
+        actions = List.copyOf(all);
+    }
+
     /** The text of a key, in the window's language. */
-    protected final String text(String key) {
-        return services.messages().text(key);
+    protected final String text(String key, Object... arguments) {
+        return services.messages().text(key, arguments);
+    }
+
+    @Override
+    public final List<Action> actions() {
+        return actions;
     }
 
     @Override

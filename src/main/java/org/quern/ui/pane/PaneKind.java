@@ -7,17 +7,8 @@ import org.quern.ui.Services;
 /**
  * A pane as the activity bar lists it.
  *
- * @param id short and stable: names its preferences and its texts ({@code pane.ID}, {@code pane.ID.hint})
+ * @param id short and stable: names its preferences and its text ({@code pane.ID})
  * @param icon drawn at 20 px
  * @param make builds the pane, when it is opened first
  */
-public record PaneKind(String id, Ikon icon, Function<Services, WorkPane> make) {
-
-    public String textKey() {
-        return "pane." + id;
-    }
-
-    public String hintKey() {
-        return "pane." + id + ".hint";
-    }
-}
+public record PaneKind(String id, Ikon icon, Function<Services, WorkPane> make) {}

@@ -1,9 +1,12 @@
 package org.quern.ui.picture;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
+import javafx.geometry.Rectangle2D;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /** Puts the connected parts of a graph side by side, on shelves, the tallest first. */
@@ -43,23 +46,21 @@ final class ComponentPacking {
         }
     }
 
+    /** What points span; at least one of them. */
+    static Rectangle2D bounds(double[][] points) {
+        DoubleSummaryStatistics x = Arrays.stream(points).mapToDouble(p -> p[0]).summaryStatistics();
+        DoubleSummaryStatistics y = Arrays.stream(points).mapToDouble(p -> p[1]).summaryStatistics();
+        return new Rectangle2D(x.getMin(), y.getMin(), x.getMax() - x.getMin(), y.getMax() - y.getMin());
+    }
+
     /** A connected part with the room it needs. */
     private record Part(List<String> ids, double[][] at, double left, double top, double width, double height) {
 
         static Part of(List<String> ids, double[][] at) {
-            double left = Double.POSITIVE_INFINITY;
-            double top = Double.POSITIVE_INFINITY;
-            double right = Double.NEGATIVE_INFINITY;
-            double bottom = Double.NEGATIVE_INFINITY;
-            for (double[] p : at) {
-                left = Math.min(left, p[0]);
-                top = Math.min(top, p[1]);
-                right = Math.max(right, p[0]);
-                bottom = Math.max(bottom, p[1]);
-            }
-            return new Part(ids, at, left - OverlapRemoval.GAP_X / 2, top - OverlapRemoval.GAP_Y / 2,
-                    right - left + OverlapRemoval.GAP_X,
-                    bottom - top + OverlapRemoval.GAP_Y);
+            Rectangle2D room = bounds(at);
+            return new Part(ids, at, room.getMinX() - OverlapRemoval.GAP_X / 2,
+                    room.getMinY() - OverlapRemoval.GAP_Y / 2, room.getWidth() + OverlapRemoval.GAP_X,
+                    room.getHeight() + OverlapRemoval.GAP_Y);
         }
 
         void putAt(double x, double y, Map<String, Place> places) {

@@ -26,28 +26,21 @@ sealed interface PictureChange extends Change<PictureChange> {
     /** What can be done to some of a picture's nodes or types, and be taken back. */
     enum Kind {
         /** Nodes stay when the rest is laid out again. */
-        PIN {
-            @Override
-            PictureState done(PictureState state, Set<String> names, boolean on) {
-                return state.withPinned(names, on);
-            }
-        },
+        PIN(PictureState::withPinned),
         /** Nodes go out of sight. */
-        HIDE {
-            @Override
-            PictureState done(PictureState state, Set<String> names, boolean on) {
-                return state.withHidden(names, on);
-            }
-        },
+        HIDE(PictureState::withHidden),
         /** All nodes of some types go out of sight. */
-        HIDE_TYPES {
-            @Override
-            PictureState done(PictureState state, Set<String> names, boolean on) {
-                return state.withHiddenTypes(names, on);
-            }
-        };
+        HIDE_TYPES(PictureState::withHiddenTypes);
 
-        abstract PictureState done(PictureState state, Set<String> names, boolean on);
+        private interface Switch {
+            PictureState done(PictureState state, Set<String> names, boolean on);
+        }
+
+        private final Switch how;
+
+        Kind(Switch how) {
+            this.how = how;
+        }
     }
 
     /**
@@ -58,7 +51,7 @@ sealed interface PictureChange extends Change<PictureChange> {
     record Switched(Kind kind, Set<String> names, boolean on) implements PictureChange {
         @Override
         public PictureState applied(PictureState state) {
-            return kind.done(state, names, on);
+            return kind.how.done(state, names, on);
         }
 
         @Override

@@ -1,12 +1,9 @@
 package org.quern.ui.picture;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.quern.ui.control.DiffSide;
 
 /**
@@ -77,25 +74,5 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
 
     public Optional<Node> node(String id) {
         return nodes.stream().filter(node -> node.id().equals(id)).findFirst();
-    }
-
-    /** The first nodes of each mark in turn, at most so many, with the edges between them. */
-    public PictureGraph limited(int most) {
-        if (nodes.size() <= most)
-            return this;
-        Map<DiffSide, List<Node>> byMark = new EnumMap<>(DiffSide.class);
-        nodes.forEach(node -> byMark.computeIfAbsent(node.mark(), _ -> new ArrayList<>()).add(node));
-        Set<Node> kept = new HashSet<>();
-        for (int i = 0; kept.size() < most; i++) {
-            for (List<Node> side : byMark.values()) {
-                if (i < side.size() && kept.size() < most)
-                    kept.add(side.get(i));
-            }
-        }
-        List<Node> drawn = nodes.stream().filter(kept::contains).toList();
-        Set<String> ids = new HashSet<>();
-        drawn.forEach(node -> ids.add(node.id()));
-        List<Edge> between = edges.stream().filter(e -> ids.contains(e.from()) && ids.contains(e.to())).toList();
-        return new PictureGraph(types, drawn, between, omitted + nodes.size() - drawn.size());
     }
 }

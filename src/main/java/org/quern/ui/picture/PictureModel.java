@@ -87,10 +87,6 @@ public final class PictureModel {
         return state.get().pinned();
     }
 
-    Set<String> hiddenTypes() {
-        return state.get().hiddenTypes();
-    }
-
     /** Whether something of the picture is out of sight by the person's will. */
     public boolean hidesSomething() {
         return !state.get().hidden().isEmpty() || !state.get().hiddenTypes().isEmpty();

@@ -11,10 +11,10 @@ import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
-import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 
 /**
  * The table that says what the picture shows: its nodes, then its relations with both their ends. Nodes that are
@@ -32,7 +32,7 @@ public final class PictureTable extends BorderPane {
 
     private final Messages messages;
     private final PictureModel model;
-    private final DenseTable<Line> table;
+    final DenseTable<Line> table;
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
     private boolean following;
 
@@ -64,20 +64,7 @@ public final class PictureTable extends BorderPane {
 
     /** What a double click or Enter does with the node of a line. */
     public void setOnActivate(java.util.function.Consumer<PictureGraph.Node> action) {
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == javafx.scene.input.KeyCode.ENTER) {
-                model.current().ifPresent(action);
-                event.consume();
-            }
-        });
-        table.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2)
-                model.current().ifPresent(action);
-        });
-    }
-
-    TableView<Line> table() {
-        return table;
+        Nodes.onOpen(table, () -> model.current().ifPresent(action));
     }
 
     private void show(PictureState state) {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
@@ -13,10 +15,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
@@ -29,6 +28,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Segments;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.SafeFiles;
 
@@ -52,7 +52,7 @@ public final class PictureView extends BorderPane {
     private final ContextMenu menu = new ContextMenu();
     private final TextField find = new TextField();
     private final Label hits = Nodes.uncut(Nodes.label("", "secondary", "figure"));
-    private final ToggleGroup sights = new ToggleGroup();
+    private final ObjectProperty<Sight> sight = new SimpleObjectProperty<>(Sight.PICTURE);
     private String name = "graph";
 
     public PictureView(Services services, GraphLayout layout, PictureModel model) {
@@ -70,7 +70,7 @@ public final class PictureView extends BorderPane {
         setMenuItems(List.of());
         model.found().addListener((_, _, _) -> count());
         model.selected().addListener((_, _, _) -> count());
-        show(Sight.PICTURE);
+        sight.subscribe(this::lay);
     }
 
     public PictureActions actions() {
@@ -126,12 +126,13 @@ public final class PictureView extends BorderPane {
                 event.consume();
             }
         });
+        Segments<Sight> sights = new Segments<>(sight, List.of(Sight.PICTURE, Sight.BOTH, Sight.TABLE),
+                one -> messages.text("picture.sight." + one.name().toLowerCase(Locale.ROOT)));
+        sights.setSpacing(2);
         return Nodes.styled(Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
                 icon(actions.hide), icon(actions.others), icon(actions.showAll), space(), icon(actions.fit),
                 icon(actions.layout), exports(), space(), find, hits, Nodes.space(),
-                pill("picture.sight.picture", Sight.PICTURE, "left-pill"),
-                pill("picture.sight.both", Sight.BOTH, "center-pill"),
-                pill("picture.sight.table", Sight.TABLE, "right-pill")), "picture-bar");
+                sights), "picture-bar");
     }
 
     private boolean isFoundSelected() {
@@ -160,26 +161,17 @@ public final class PictureView extends BorderPane {
         return button;
     }
 
-    private ToggleButton pill(String key, Sight sight, String style) {
-        ToggleButton button = Nodes.styled(new ToggleButton(messages.text(key)), style);
-        button.setUserData(sight);
-        button.setToggleGroup(sights);
-        button.setOnAction(_ -> show(sight));
-        return button;
+    /** Shows the picture, the table, or both, one below the other. */
+    public void show(Sight wanted) {
+        sight.set(wanted);
     }
 
-    /** Shows the picture, the table, or both, one below the other. */
-    public void show(Sight sight) {
-        sights.getToggles().stream().filter(toggle -> toggle.getUserData() == sight).findFirst()
-                .ifPresent(sights::selectToggle);
-        switch (sight) {
+    private void lay(Sight wanted) {
+        switch (wanted) {
             case PICTURE -> setCenter(picture);
             case TABLE -> setCenter(table);
             case BOTH -> {
-                SplitPane both = new SplitPane(picture, table);
-                both.setOrientation(Orientation.VERTICAL);
-                both.setDividerPositions(0.62);
-                setCenter(both);
+                setCenter(Nodes.split(Orientation.VERTICAL, 0.62, picture, table));
             }
         }
     }

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafx.geometry.Rectangle2D;
 import org.quern.job.Progress;
 import org.quern.ui.picture.PlacedGraph.Place;
 
@@ -209,17 +210,8 @@ public final class SpringLayout implements GraphLayout {
 
     /** By how much the part must be enlarged at least, so that each node has room about it. */
     private static double roomy(double[][] at) {
-        double minX = Double.POSITIVE_INFINITY;
-        double minY = Double.POSITIVE_INFINITY;
-        double maxX = Double.NEGATIVE_INFINITY;
-        double maxY = Double.NEGATIVE_INFINITY;
-        for (double[] p : at) {
-            minX = Math.min(minX, p[0]);
-            minY = Math.min(minY, p[1]);
-            maxX = Math.max(maxX, p[0]);
-            maxY = Math.max(maxY, p[1]);
-        }
-        double area = (maxX - minX) * (maxY - minY) * STRETCH;
+        Rectangle2D room = ComponentPacking.bounds(at);
+        double area = room.getWidth() * room.getHeight() * STRETCH;
         return area < 1e-9 ? 0 : Math.sqrt(at.length * OverlapRemoval.GAP_X * OverlapRemoval.GAP_Y * ROOM / area);
     }
 }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.geometry.Orientation;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
@@ -15,6 +14,7 @@ import org.quern.qaset.check.SetRule;
 import org.quern.qaset.check.SetViolation;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 
 /** What is wrong with a set: the rules with their counts, and the violations of the chosen one; a click leads there. */
 final class ChecksView extends StackPane {
@@ -47,11 +47,8 @@ final class ChecksView extends StackPane {
         violations.text(messages.text("sets.checks.detail"), 240, SetViolation::detail, "secondary").setMinWidth(120);
         violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         violations.setEmptyText(messages.text("sets.checks.none"));
-        SplitPane split = new SplitPane(rules, violations);
-        split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.6);
         getStyleClass().add("set-checks");
-        getChildren().setAll(split);
+        getChildren().setAll(Nodes.split(Orientation.VERTICAL, 0.6, rules, violations));
         rules.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> showOffenders(now));
         violations.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null)

@@ -183,8 +183,8 @@ final class FormsView extends VBox {
     private FlowPane legend(Set<MentionColour> seen) {
         FlowPane legend = Nodes.styled(new FlowPane(16, 4), "mention-legend");
         legend.getChildren().setAll(seen.stream().map(colour -> {
-            Region mark = Nodes.styled(new Region(), "legend-bar", colour.styleClass());
-            return Nodes.row(6, mark, Nodes.label(text(colour.key()), "secondary"));
+            return Nodes.row(6, Nodes.styled(new Region(), "legend-bar", colour.styleClass()),
+                    Nodes.label(text(colour.key()), "secondary"));
         }).collect(Collectors.toList()));
         return legend;
     }

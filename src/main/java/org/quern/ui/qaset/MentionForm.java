@@ -66,7 +66,6 @@ final class MentionForm extends VBox {
         language.setPrefWidth(84);
         language.setMinWidth(84);
         language.setAccessibleText(text("sets.mentions.language"));
-        HBox first = Nodes.row(8, words, language, stands);
         Button more = Nodes.styled(new Button(text("sets.mention.meaning"), new FontIcon(MaterialDesignP.PLUS)),
                 "flat");
         more.setOnAction(_ -> add(Optional.empty()));
@@ -76,8 +75,9 @@ final class MentionForm extends VBox {
         cancel.setOnAction(_ -> begin());
         // What is chosen in a field is in it one event later.
         save.setOnAction(_ -> Platform.runLater(this::save));
-        HBox last = Nodes.row(8, more, Nodes.space(), remove, cancel, save);
-        getChildren().setAll(Nodes.wrapped(text("sets.mention.hint"), "secondary"), first, meanings, last);
+        getChildren().setAll(Nodes.wrapped(text("sets.mention.hint"), "secondary"),
+                Nodes.row(8, words, language, stands), meanings,
+                Nodes.row(8, more, Nodes.space(), remove, cancel, save));
         words.textProperty().addListener((_, _, _) -> look());
         language.valueProperty().addListener((_, _, _) -> look());
         words.setOnAction(_ -> {

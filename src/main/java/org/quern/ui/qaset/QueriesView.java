@@ -10,7 +10,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -107,8 +106,7 @@ final class QueriesView extends VBox {
         MenuButton issues = IssueMenu.of(text("sets.query.issue"), set, services.messages().locale().getLanguage(),
                 issue -> editing.edit(id, each -> each.queryIssue(index, issue,
                         query.claim().values(QaWiki.ISSUE).noneMatch(value -> value.text().equals(issue)))));
-        HBox below = Nodes.row(8, issues, Nodes.space(), remove, save);
-        VBox box = new VBox(4, above(query, set), editor, below);
+        VBox box = new VBox(4, above(query, set), editor, Nodes.row(8, issues, Nodes.space(), remove, save));
         comments(query).forEach(comment -> box.getChildren().add(secondary(comment)));
         return box;
     }

@@ -10,10 +10,10 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -52,11 +52,11 @@ public final class QuestionSetPane extends PaneFrame {
         QUESTIONS, CHECKS, STATISTICS, CONSISTENCY
     }
 
-    private final QuestionSetModel model;
+    final QuestionSetModel model;
     private final Choice<String> sets;
     private final Label note = Nodes.label("", "secondary");
     private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.QUESTIONS);
-    private final EditingModel editing;
+    final EditingModel editing;
     private final SourceModel sources;
     private final LabelFinder finder;
     private final ConsistencyView consistency;
@@ -67,20 +67,16 @@ public final class QuestionSetPane extends PaneFrame {
     private final ContentArea area;
     private final Action load;
     private final Action export;
-    private final Action search;
     private final Action again;
     private final Action next;
     private final Action previous;
-    private final Action entity;
     private final Action toQuestions;
     private final Action toChecks;
     private final Action toStatistics;
     private final Action toConsistency;
-    private final Action compare;
     private final Action edit;
     private final Action undo;
     private final Action redo;
-    private final Action mention;
     private final Action add;
     private final Action remove;
 
@@ -107,7 +103,7 @@ public final class QuestionSetPane extends PaneFrame {
                 services.messages(), failed("sets.stats.beside")));
         detail = new SetDetail(services, model, editing, finder);
         ConsistencyModel comparing = new ConsistencyModel(model, engine, services.jobs(), services.messages());
-        compare = Action.of("sets.compare", MaterialDesignC.CHECK_ALL, comparing::run).withKey("F5")
+        Action compare = Action.of("sets.compare", MaterialDesignC.CHECK_ALL, comparing::run).withKey("F5")
                 .enabledWhen(open);
         consistency = new ConsistencyView(services, model, comparing, sources, compare);
         edit = Action.of("sets.edit", MaterialDesignP.PENCIL_OUTLINE,
@@ -118,18 +114,18 @@ public final class QuestionSetPane extends PaneFrame {
                 .enabledWhen(open.and(editing.canRedo));
         BooleanBinding question = Bindings.createBooleanBinding(() -> model.selected.get().isPresent(),
                 model.selected);
-        mention = Action.of("sets.mention", MaterialDesignT.TAG_PLUS_OUTLINE, detail::beginMention)
+        Action mention = Action.of("sets.mention", MaterialDesignT.TAG_PLUS_OUTLINE, detail::beginMention)
                 .withKey("Shortcut+M").enabledWhen(open.and(question));
         add = Action.of("sets.add", MaterialDesignP.PLUS, this::add).withKey("Shortcut+N").enabledWhen(open);
         remove = Action.of("sets.remove", MaterialDesignD.DELETE_OUTLINE, this::remove)
                 .withKey("Shortcut+Delete").enabledWhen(open.and(question));
-        search = Action.of("sets.search", MaterialDesignM.MAGNIFY, this::search).withKey("Shortcut+F")
+        Action search = Action.of("sets.search", MaterialDesignM.MAGNIFY, this::search).withKey("Shortcut+F")
                 .enabledWhen(open);
         next = Action.of("sets.next", MaterialDesignA.ARROW_DOWN, () -> list.step(1)).withKey("Alt+Down")
                 .enabledWhen(open);
         previous = Action.of("sets.previous", MaterialDesignA.ARROW_UP, () -> list.step(-1)).withKey("Alt+Up")
                 .enabledWhen(open);
-        entity = Action.of("sets.entity", MaterialDesignO.OPEN_IN_NEW, detail::openEntity)
+        Action entity = Action.of("sets.entity", MaterialDesignO.OPEN_IN_NEW, detail::openEntity)
                 .withKey("Shortcut+O").enabledWhen(open);
         toQuestions = Action.of("sets.view.questions", MaterialDesignF.FORMAT_LIST_BULLETED,
                 () -> side.set(Side.QUESTIONS)).withKey("Alt+1").enabledWhen(open);
@@ -141,20 +137,19 @@ public final class QuestionSetPane extends PaneFrame {
                 () -> side.set(Side.CONSISTENCY)).withKey("Alt+4").enabledWhen(open);
         LazyView left = new LazyView(list);
         area = new ContentArea(services.messages(), services.actions(), content(left));
-        area.fillInTurn(services.jobs(), Stream.concat(Stream.of(left), detail.places().stream()).toList());
+        area.fillInTurn(services.jobs(), Stream.concat(Stream.of(left), detail.places.stream()).toList());
         build();
         listen();
         model.refresh();
         sources.refresh();
+        offer(List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, compare, next, previous,
+                edit, undo, redo, mention, add, remove, entity, again));
     }
 
     private Node content(LazyView first) {
         StackPane left = Nodes.growing(new StackPane(first, LazyView.onceVisible(checks),
                 LazyView.onceVisible(statistics), LazyView.onceVisible(consistency)));
-        VBox whole = new VBox(sideTabs(), left);
-        SplitPane split = Nodes.styled(new SplitPane(whole, detail), "pane-body");
-        split.setDividerPositions(0.46);
-        return split;
+        return Nodes.styled(Nodes.split(Orientation.HORIZONTAL, 0.46, new VBox(sideTabs(), left), detail), "pane-body");
     }
 
     private Node sideTabs() {
@@ -204,8 +199,8 @@ public final class QuestionSetPane extends PaneFrame {
             case FAILED -> model.failure.get().ifPresent(why -> area.showFailure(why, again));
         }
         note.setText(model.opened.get().filter(_ -> state == QuestionSetModel.State.SET)
-                .map(set -> services.messages().text("sets.note", set.manifest().source()))
-                .map(from -> editing.canUndo.get() ? services.messages().text("sets.edited", from) : from)
+                .map(set -> text("sets.note", set.manifest().source()))
+                .map(from -> editing.canUndo.get() ? text("sets.edited", from) : from)
                 .orElse(""));
     }
 
@@ -263,14 +258,6 @@ public final class QuestionSetPane extends PaneFrame {
         model.name.get().ifPresentOrElse(model::open, model::refresh);
     }
 
-    QuestionSetModel model() {
-        return model;
-    }
-
-    EditingModel editing() {
-        return editing;
-    }
-
     @Override
     public void shown() {
         model.refresh();
@@ -281,11 +268,5 @@ public final class QuestionSetPane extends PaneFrame {
     public void close() {
         model.close();
         finder.close();
-    }
-
-    @Override
-    public List<Action> actions() {
-        return List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, compare, next,
-                previous, edit, undo, redo, mention, add, remove, entity, again);
     }
 }

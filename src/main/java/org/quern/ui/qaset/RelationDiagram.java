@@ -31,8 +31,7 @@ final class RelationDiagram extends Region {
         lines.clear();
         heads.clear();
         for (int i = 0; i < rows; i++) {
-            CubicCurve line = Nodes.styled(new CubicCurve(), "relation-line");
-            lines.add(line);
+            lines.add(Nodes.styled(new CubicCurve(), "relation-line"));
             Polygon head = Nodes.styled(new Polygon(0, 0, -HEAD * 1.6, -HEAD * 0.7, -HEAD * 1.6, HEAD * 0.7),
                     "relation-head");
             heads.add(head);

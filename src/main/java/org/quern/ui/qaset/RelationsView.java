@@ -61,9 +61,8 @@ final class RelationsView extends VBox {
         VBox lines = Nodes.growing(new VBox());
         question.relations().forEach(relation -> lines.getChildren().add(line(question, relation, set)));
         fan.show(question.id().text(), question.relations().size());
-        HBox graph = new HBox(8, fan, lines);
         if (!question.relations().isEmpty())
-            getChildren().add(graph);
+            getChildren().add(new HBox(8, fan, lines));
         if (edited)
             getChildren().add(adding(question, set));
         setVisible(edited || !question.relations().isEmpty());

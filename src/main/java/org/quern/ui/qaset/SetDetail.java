@@ -7,8 +7,6 @@ import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.qaset.Form;
@@ -39,7 +37,8 @@ final class SetDetail extends StackPane {
     private final DenseTable<SelectedMention> mentions;
     private final QueriesView queries;
     private final RelationsView relations;
-    private final List<LazyView> places;
+    /** What comes one after the other, from above. */
+    final List<LazyView> places;
     private final Label answer = Nodes.collapsing(Nodes.wrapped("", "secondary"));
 
     SetDetail(Services services, QuestionSetModel model, EditingModel editing, LabelFinder finder) {
@@ -58,9 +57,7 @@ final class SetDetail extends StackPane {
                 new LazyView(relations));
         VBox all = Nodes.styled(new VBox(12, places.get(0), places.get(1), LazyView.onceVisible(mentionForm),
                 places.get(2), places.get(3), answer, places.get(4)), "set-detail-content");
-        ScrollPane scroll = Nodes.styled(new ScrollPane(all), "edge-to-edge");
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        ScrollPane scroll = Nodes.scrolling(all, "edge-to-edge");
         // The viewport keeps a picture of itself, and that of a window that shows no frames would stay the first one.
         scroll.skinProperty().addListener((_, _, _) -> Optional.ofNullable(scroll.lookup(".viewport"))
                 .ifPresent(viewport -> viewport.setCache(false)));
@@ -82,11 +79,6 @@ final class SetDetail extends StackPane {
         show(model.selected.get());
     }
 
-    /** What comes one after the other, from above. */
-    List<LazyView> places() {
-        return places;
-    }
-
     private void columns() {
         mentions.text(text("sets.mentions.words"), 160, held -> held.held().mention().text()).setMinWidth(100);
         mentions.text(text("sets.mentions.language"), 70, held -> held.held().mention().language(), "secondary");
@@ -100,14 +92,7 @@ final class SetDetail extends StackPane {
             if (now != null && editing.editing.get())
                 change(now);
         });
-        mentions.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER)
-                openEntity();
-        });
-        mentions.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2)
-                openEntity();
-        });
+        Nodes.onOpen(mentions, this::openEntity);
     }
 
     /** Only the question's own mentions are changed here. */

@@ -1,27 +1,21 @@
 package org.quern.ui.qaset;
 
 import java.time.Duration;
-import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.SortedList;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.qaset.SetFilter;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.FilterChoice;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
-import org.quern.ui.control.ShownAs;
 
 /** The questions of a set, one a row, under their filters. */
 final class SetList extends VBox {
@@ -32,8 +26,8 @@ final class SetList extends VBox {
     private final QuestionSetModel model;
     private final DenseTable<SetRow> table;
     private final SearchField text;
-    private final ComboBox<String> language = new ComboBox<>();
-    private final ComboBox<String> issue = new ComboBox<>();
+    private final FilterChoice language;
+    private final FilterChoice issue;
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private boolean filling;
 
@@ -44,12 +38,13 @@ final class SetList extends VBox {
         this.table = Nodes.growing(new DenseTable<>(messages.text("sets.list")));
         text = Nodes.growing(new SearchField(services.jobs(), messages.text("sets.list.search"), TYPING,
                 now -> change(model.filter.get().withText(now))));
-        prepare(language, "sets.list.all-languages", value -> value);
-        prepare(issue, "sets.list.all-issues", this::issueName);
-        HBox filters = Nodes.styled(Nodes.row(8, text, language, issue, count), "filters");
+        language = new FilterChoice(messages.text("sets.list.all-languages"), value -> value, 132,
+                now -> change(model.filter.get().withLanguage(now)));
+        issue = new FilterChoice(messages.text("sets.list.all-issues"), this::issueName, 132,
+                now -> change(model.filter.get().withIssue(now)));
         getStyleClass().add("set-list");
         columns(services);
-        getChildren().setAll(filters, table);
+        getChildren().setAll(Nodes.styled(Nodes.row(8, text, language, issue, count), "filters"), table);
         listen();
     }
 
@@ -84,19 +79,7 @@ final class SetList extends VBox {
                 .orElse(id);
     }
 
-    private void prepare(ComboBox<String> box, String allKey, UnaryOperator<String> name) {
-        box.setConverter(new ShownAs<>(value -> value.isEmpty() ? messages.text(allKey) : name.apply(value)));
-        box.getItems().setAll("");
-        box.setValue("");
-        box.setAccessibleText(messages.text(allKey));
-        box.setPrefWidth(132);
-        box.managedProperty().bind(box.visibleProperty());
-    }
-
     private void listen() {
-        language.valueProperty().addListener((_, _, now) -> change(model.filter.get()
-                .withLanguage(chosen(now))));
-        issue.valueProperty().addListener((_, _, now) -> change(model.filter.get().withIssue(chosen(now))));
         model.filter.addListener((_, _, now) -> show(now));
         model.opened.addListener((_, _, now) -> now.ifPresent(this::offer));
         model.shown.addListener((ListChangeListener<SetRow>) _ -> showCount());
@@ -116,10 +99,6 @@ final class SetList extends VBox {
         table.scrollTo(row);
     }
 
-    private static Optional<String> chosen(String value) {
-        return value == null || value.isEmpty() ? Optional.empty() : Optional.of(value);
-    }
-
     private void change(SetFilter filter) {
         if (!filling)
             model.filter.set(filter);
@@ -128,26 +107,20 @@ final class SetList extends VBox {
     private void show(SetFilter filter) {
         filling = true;
         text.show(filter.text());
-        language.setValue(filter.language().orElse(""));
-        issue.setValue(filter.issue().orElse(""));
+        language.show(filter.language());
+        issue.show(filter.issue());
         filling = false;
         showCount();
     }
 
     private void offer(OpenedSet set) {
         filling = true;
-        fill(language, set.languages());
-        fill(issue, set.issues());
+        language.offer(set.languages());
+        issue.offer(set.issues());
         language.setVisible(language.getItems().size() > 2);
         issue.setVisible(issue.getItems().size() > 1);
         filling = false;
         show(model.filter.get());
-    }
-
-    private static void fill(ComboBox<String> box, Collection<String> values) {
-        List<String> all = Stream.concat(Stream.of(""), values.stream()).toList();
-        if (!box.getItems().equals(all))
-            box.getItems().setAll(all);
     }
 
     private void showCount() {

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.FlowPane;
@@ -72,11 +71,8 @@ final class StatisticsView extends StackPane {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         all = Nodes.styled(new VBox(12, bar(), figures, heading("sets.stats.features"), features,
                 heading("sets.stats.complexity"), table), "set-statistics");
-        ScrollPane scroll = Nodes.styled(new ScrollPane(all), "edge-to-edge");
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         waiting.setText(messages.text("sets.stats.counting"));
-        getChildren().setAll(scroll, waiting);
+        getChildren().setAll(Nodes.scrolling(all, "edge-to-edge"), waiting);
         model.studyProperty().addListener((_, _, _) -> show());
         beside.studied.addListener((_, _, _) -> show());
         show();

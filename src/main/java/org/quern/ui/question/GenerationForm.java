@@ -15,9 +15,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Spinner;
-import javafx.scene.control.TextField;
-import javafx.scene.control.TextFormatter;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.question.Rule;
 import org.quern.question.generate.GenerationRequest;
@@ -32,6 +29,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 
@@ -49,9 +47,9 @@ final class GenerationForm extends VBox {
     private final Spinner<Integer> count = new Spinner<>(1, MOST_QUESTIONS, 200, 50);
     private final ComboBox<Boolean> ofEach = new ComboBox<>();
     private final Spinner<Integer> returns = new Spinner<>(1, MOST_RETURNS, 1);
-    private final TextField matches = new TextField();
+    private final PatternField matches = new PatternField(String.valueOf(GenerationRequest.MOST_MATCHES), "\\d{0,9}");
     private final Spinner<Integer> longest = new Spinner<>(1, LONGEST, 30);
-    private final TextField seed = new TextField("42");
+    private final PatternField seed = new PatternField("42", PatternField.WHOLE_NUMBER);
     private final CheckBox realism = new CheckBox();
     private final VBox categories = new VBox(4);
     private final Map<Rule, CheckBox> rules = new EnumMap<>(Rule.class);
@@ -78,9 +76,9 @@ final class GenerationForm extends VBox {
         trouble.setVisible(false);
         FieldGrid fields = fields();
         Button start = Nodes.wide(Nodes.styled(services.actions().button(generate), "accent"));
-        Button what = Nodes.wide(services.actions().button(choose));
         getChildren().setAll(Nodes.label(text("questions.form"), "heading"), fields, will, trouble, start,
-                running(cancel), what, Nodes.label(text("questions.form.categories"), "secondary"), categories, realism,
+                running(cancel), Nodes.wide(services.actions().button(choose)),
+                Nodes.label(text("questions.form.categories"), "secondary"), categories, realism,
                 rules());
         model.offer.addListener((_, _, now) -> offer(now));
         model.generating.addListener((_, _, now) -> fields.setDisable(now));
@@ -94,11 +92,6 @@ final class GenerationForm extends VBox {
         ofEach.getItems().setAll(false, true);
         ofEach.setValue(false);
         ofEach.setConverter(new ShownAs<>(each -> text(each ? "questions.form.of-each" : "questions.form.in-all")));
-        seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
-                : null));
-        matches.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("\\d{0,9}") ? change
-                : null));
-        matches.setText(String.valueOf(GenerationRequest.MOST_MATCHES));
         FieldGrid fields = new FieldGrid(services.messages());
         fields.add("questions.form.graph", graph);
         fields.add("questions.form.count", count);
@@ -135,15 +128,11 @@ final class GenerationForm extends VBox {
     }
 
     private void limits() {
-        int most = matches.getText().isEmpty() ? 0 : Integer.parseInt(matches.getText());
+        int most = (int) matches.number();
         // While a number is being typed it may be none yet.
         if (most > 0)
-            change(settings -> settings.withLimits(new Limits(count.getValue(), ofEach.getValue(), number(),
+            change(settings -> settings.withLimits(new Limits(count.getValue(), ofEach.getValue(), seed.number(),
                     returns.getValue(), most, longest.getValue())));
-    }
-
-    private long number() {
-        return seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0 : Long.parseLong(seed.getText());
     }
 
     /** Shows what is set, which somebody may have changed in another place. */
@@ -207,8 +196,7 @@ final class GenerationForm extends VBox {
     }
 
     private Node running(Action cancel) {
-        HBox line = Nodes.row(8, bar, services.actions().iconButton(cancel));
-        return Nodes.shownWhile(new VBox(4, line, stage),
+        return Nodes.shownWhile(new VBox(4, Nodes.row(8, bar, services.actions().iconButton(cancel)), stage),
                 Bindings.createBooleanBinding(model.generating::get, model.generating));
     }
 

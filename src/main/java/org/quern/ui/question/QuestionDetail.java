@@ -1,10 +1,10 @@
 package org.quern.ui.question;
 
 import java.util.Optional;
+import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.question.Rewriting;
@@ -45,9 +45,7 @@ final class QuestionDetail extends VBox {
         verdicts = Nodes.collapsing(new ModelVerdicts(services.messages()));
         query = Nodes.growing(new CypherView(text("questions.detail.query")));
         answer = Nodes.growing(new ResultTable(services.messages(), text("questions.detail.answer")));
-        HBox badges = Nodes.row(8, category, returns);
-        VBox rows = new VBox(4, answerHeading, answer);
-        VBox texts = new VBox(8, badges, question, raw, verdicts);
+        VBox texts = new VBox(8, Nodes.row(8, category, returns), question, raw, verdicts);
         VBox whole = Nodes.styled(new VBox(8, texts, query), "upper");
         // Verdicts of several rounds are long, and the query stands below them whole.
         ScrollPane upper = Nodes.styled(new ScrollPane(whole), "edge-to-edge");
@@ -55,9 +53,8 @@ final class QuestionDetail extends VBox {
         upper.setFitToHeight(true);
         query.setMinHeight(QUERY);
         upper.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        SplitPane parts = Nodes.growing(new SplitPane(upper, rows));
-        parts.setOrientation(javafx.geometry.Orientation.VERTICAL);
-        parts.setDividerPositions(0.55);
+        SplitPane parts = Nodes
+                .growing(Nodes.split(Orientation.VERTICAL, 0.55, upper, new VBox(4, answerHeading, answer)));
         getChildren().setAll(parts);
         model.selected.addListener((_, _, now) -> show(now));
         show(model.selected.get());

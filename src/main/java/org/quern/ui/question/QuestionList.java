@@ -1,15 +1,12 @@
 package org.quern.ui.question;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.SortedList;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -21,9 +18,9 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.FilterChoice;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
-import org.quern.ui.control.ShownAs;
 
 /** The questions, one a row, under their filters. */
 final class QuestionList extends VBox {
@@ -34,9 +31,9 @@ final class QuestionList extends VBox {
     private final QuestionModel model;
     private final DenseTable<Sample> table;
     private final SearchField text;
-    private final ComboBox<String> category = new ComboBox<>();
-    private final ComboBox<String> returns = new ComboBox<>();
-    private final ComboBox<String> judgement = Nodes.collapsing(new ComboBox<>());
+    private final FilterChoice category;
+    private final FilterChoice returns;
+    private final FilterChoice judgement;
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private TableColumn<Sample, String> verdict = new TableColumn<>();
     private boolean filling;
@@ -48,10 +45,13 @@ final class QuestionList extends VBox {
         this.table = Nodes.growing(new DenseTable<>(messages.text("questions.list")));
         text = Nodes.growing(new SearchField(services.jobs(), messages.text("questions.list.search"), TYPING,
                 now -> change(model.filter.get().withText(now))));
-        prepare(category, "questions.list.all-categories", true);
-        prepare(returns, "questions.list.all-returns", false);
-        prepare(judgement, "questions.list.all-judgements", false);
-        judgement.setConverter(names());
+        category = new FilterChoice(messages.text("questions.list.all-categories"), CategoryName::of, 164,
+                now -> change(model.filter.get().withCategory(now)));
+        returns = new FilterChoice(messages.text("questions.list.all-returns"), value -> value, 164,
+                now -> change(model.filter.get().withReturnPattern(now)));
+        judgement = new FilterChoice(messages.text("questions.list.all-judgements"),
+                value -> VerdictText.valueOf(value).title(messages), 164,
+                now -> change(model.filter.get().withJudgement(now.map(VerdictText::valueOf))));
         judgement.setVisible(false);
         getStyleClass().add("question-list");
         HBox filters = Nodes.styled(Nodes.row(8, text, category, returns, judgement, count), "filters");
@@ -80,28 +80,7 @@ final class QuestionList extends VBox {
         question.setMinWidth(200);
     }
 
-    /** Judgements by the names that they have in the window. */
-    private ShownAs<String> names() {
-        return new ShownAs<>(value -> value.isEmpty() ? messages.text("questions.list.all-judgements")
-                : VerdictText.valueOf(value).title(messages));
-    }
-
-    private void prepare(ComboBox<String> box, String allKey, boolean shorten) {
-        box.setConverter(new ShownAs<>(
-                value -> value.isEmpty() ? messages.text(allKey) : shorten ? CategoryName.of(value) : value));
-        box.getItems().setAll("");
-        box.setValue("");
-        box.setAccessibleText(messages.text(allKey));
-        box.setPrefWidth(164);
-    }
-
     private void listen() {
-        category.valueProperty().addListener((_, _, now) -> change(model.filter.get()
-                .withCategory(chosen(now))));
-        returns.valueProperty().addListener((_, _, now) -> change(model.filter.get()
-                .withReturnPattern(chosen(now))));
-        judgement.valueProperty().addListener((_, _, now) -> change(model.filter.get()
-                .withJudgement(chosen(now).map(VerdictText::valueOf))));
         model.filter.addListener((_, _, now) -> show(now));
         model.samples.addListener((ListChangeListener<Sample>) _ -> offerValues());
         model.shown.addListener((ListChangeListener<Sample>) _ -> showCount());
@@ -116,10 +95,6 @@ final class QuestionList extends VBox {
         showCount();
     }
 
-    private static Optional<String> chosen(String value) {
-        return value == null || value.isEmpty() ? Optional.empty() : Optional.of(value);
-    }
-
     private void change(QuestionFilter filter) {
         if (!filling)
             model.filter.set(filter);
@@ -128,9 +103,9 @@ final class QuestionList extends VBox {
     private void show(QuestionFilter filter) {
         filling = true;
         text.show(filter.text());
-        category.setValue(filter.category().orElse(""));
-        returns.setValue(filter.returnPattern().orElse(""));
-        judgement.setValue(filter.judgement().map(VerdictText::name).orElse(""));
+        category.show(filter.category());
+        returns.show(filter.returnPattern());
+        judgement.show(filter.judgement().map(VerdictText::name));
         filling = false;
         showCount();
     }
@@ -140,25 +115,19 @@ final class QuestionList extends VBox {
         Set<String> categories = new LinkedHashSet<>(model.offer.get().categories());
         model.samples.forEach(sample -> categories.add(QuestionFilter.categoryOf(sample)));
         categories.remove("");
-        fill(category, new ArrayList<>(categories), model.filter.get().category());
-        fill(returns, model.returnPatterns(), model.filter.get().returnPattern());
+        category.offer(categories);
+        category.show(model.filter.get().category());
+        returns.offer(model.returnPatterns());
+        returns.show(model.filter.get().returnPattern());
         Set<VerdictText> judged = EnumSet.noneOf(VerdictText.class);
         model.samples.forEach(sample -> judged.add(VerdictText.of(sample)));
-        fill(judgement, judged.stream().map(VerdictText::name).toList(),
-                model.filter.get().judgement().map(VerdictText::name));
+        judgement.offer(judged.stream().map(VerdictText::name).toList());
+        judgement.show(model.filter.get().judgement().map(VerdictText::name));
         // Where nobody has rewritten anything there is nothing to say about it.
         boolean said = judged.stream().anyMatch(each -> each != VerdictText.NONE);
         judgement.setVisible(said);
         verdict.setVisible(said);
         filling = false;
-    }
-
-    private static void fill(ComboBox<String> box, List<String> values, Optional<String> chosen) {
-        List<String> all = new ArrayList<>(List.of(""));
-        all.addAll(values);
-        if (!all.equals(box.getItems()))
-            box.getItems().setAll(all);
-        box.setValue(chosen.orElse(""));
     }
 
     private void showCount() {

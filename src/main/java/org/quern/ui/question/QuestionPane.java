@@ -15,8 +15,6 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -49,15 +47,14 @@ public final class QuestionPane extends PaneFrame {
         GENERATE, ASK
     }
 
-    private final QuestionModel model;
+    final QuestionModel model;
     private final Choice<String> files;
     private final Label note = Nodes.label("", "secondary");
     private final GenerationForm form;
-    private final TemplateChoiceModel choice;
+    final TemplateChoiceModel choice;
     private final TemplateChoiceView choosing;
-    private final Action choose;
     private final AskingModel asking;
-    private final AskingForm asker;
+    final AskingForm asker;
     private final BooleanProperty canAsk = new SimpleBooleanProperty();
     private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.GENERATE);
     private final QuestionList list;
@@ -65,10 +62,7 @@ public final class QuestionPane extends PaneFrame {
     private final ContentArea middle;
     private final Timeline clock;
     private final Action generate;
-    private final Action cancel;
     private final Action again;
-    private final Action search;
-    private final Action ask;
     private final Action toGenerate;
     private final Action toAsk;
     private final Action toGraph;
@@ -87,9 +81,9 @@ public final class QuestionPane extends PaneFrame {
                 .enabledWhen(Bindings.and(model.canGenerate, Bindings.not(model.generating)));
         again = Action.of("questions.again", MaterialDesignR.REFRESH, this::lookAgain);
         asking = new AskingModel(services.jobs(), services.messages(), engine);
-        cancel = Action.of("questions.cancel", MaterialDesignC.CLOSE, this::cancel).withKey("Shortcut+Period")
+        Action cancel = Action.of("questions.cancel", MaterialDesignC.CLOSE, this::cancel).withKey("Shortcut+Period")
                 .enabledWhen(Bindings.or(model.generating, asking.work.runningProperty()));
-        ask = Action.of("questions.ask", MaterialDesignP.PENCIL_OUTLINE, this::ask).withKey("Shortcut+Enter")
+        Action ask = Action.of("questions.ask", MaterialDesignP.PENCIL_OUTLINE, this::ask).withKey("Shortcut+Enter")
                 .enabledWhen(canAsk);
         toGenerate = Action.of("questions.view.generate", MaterialDesignP.PLAY, () -> side.set(Side.GENERATE))
                 .withKey("Alt+1");
@@ -98,12 +92,13 @@ public final class QuestionPane extends PaneFrame {
         toGraph = Action.of("questions.to-graph", MaterialDesignG.GRAPH_OUTLINE,
                 () -> services.navigator().show("graph"));
         choice = new TemplateChoiceModel(services.jobs(), services.messages(), engine);
-        choose = Action.of("questions.choose", MaterialDesignF.FORMAT_LIST_CHECKS, this::choose).withKey("Alt+3");
+        Action choose = Action.of("questions.choose", MaterialDesignF.FORMAT_LIST_CHECKS, this::choose)
+                .withKey("Alt+3");
         form = new GenerationForm(services, model, choice, generate, cancel, choose);
         asker = new AskingForm(services, model, asking, ask, cancel);
         canAsk.bind(asker.canProperty());
         list = new QuestionList(services, model);
-        search = Action.of("questions.search", MaterialDesignM.MAGNIFY, list::focusSearch).withKey("Shortcut+F");
+        Action search = Action.of("questions.search", MaterialDesignM.MAGNIFY, list::focusSearch).withKey("Shortcut+F");
         next = Action.of("questions.next", MaterialDesignA.ARROW_DOWN, () -> list.step(1)).withKey("Alt+Down");
         previous = Action.of("questions.previous", MaterialDesignA.ARROW_UP, () -> list.step(-1)).withKey("Alt+Up");
         outcome = new OutcomeView(services.messages(), model);
@@ -123,24 +118,18 @@ public final class QuestionPane extends PaneFrame {
         listen();
         model.refresh();
         asking.refresh();
+        offer(List.of(generate, cancel, ask, toGenerate, toAsk, choose, search, next, previous, again));
     }
 
     private static Node content(Node above, Node questions, Node detail) {
-        SplitPane reading = new SplitPane(questions, detail);
-        reading.setDividerPositions(0.58);
-        SplitPane split = Nodes.styled(new SplitPane(above, reading), "pane-body");
-        split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.40);
-        return split;
+        return Nodes.styled(Nodes.split(Orientation.VERTICAL, 0.40, above,
+                Nodes.split(Orientation.HORIZONTAL, 0.58, questions, detail)), "pane-body");
     }
 
     private void build() {
         StackPane forms = new StackPane(form, LazyView.onceVisible(asker));
         forms.setAlignment(Pos.TOP_LEFT);
-        ScrollPane scroll = Nodes.growing(Nodes.styled(new ScrollPane(forms), "edge-to-edge"));
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        VBox left = Nodes.styled(new VBox(sideTabs(), scroll), "side");
+        VBox left = Nodes.styled(new VBox(sideTabs(), Nodes.growing(Nodes.scrolling(forms, "edge-to-edge"))), "side");
         left.setPrefWidth(SIDE);
         left.setMinWidth(SIDE);
         root.setTop(new PaneHeader(text("pane.questions")).left(files, note)
@@ -256,27 +245,10 @@ public final class QuestionPane extends PaneFrame {
         model.file.get().ifPresentOrElse(model::open, model::refresh);
     }
 
-    QuestionModel model() {
-        return model;
-    }
-
-    TemplateChoiceModel choice() {
-        return choice;
-    }
-
-    AskingForm asker() {
-        return asker;
-    }
-
     @Override
     public void shown() {
         model.refresh();
         asking.refresh();
-    }
-
-    @Override
-    public List<Action> actions() {
-        return List.of(generate, cancel, ask, toGenerate, toAsk, choose, search, next, previous, again);
     }
 
     @Override

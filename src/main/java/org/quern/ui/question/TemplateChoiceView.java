@@ -72,8 +72,8 @@ final class TemplateChoiceView extends VBox {
                 reading());
         HBox head = head("questions.choice.relations", relationCount, this::allRelations);
         head.getChildren().add(button("questions.choice.done", done));
-        VBox right = Nodes.styled(new VBox(head, relations), "right-side");
-        List<LazyView> views = List.of(new LazyView(left), new LazyView(right));
+        List<LazyView> views = List.of(new LazyView(left),
+                new LazyView(Nodes.styled(new VBox(head, relations), "right-side")));
         views.getFirst().setPrefWidth(620);
         views.getLast().setPrefWidth(460);
         views.forEach(place -> HBox.setHgrow(place, Priority.ALWAYS));

@@ -41,7 +41,6 @@ final class AgreementView extends VBox {
         raw = new Figure(messages.text("review.agreement.raw"));
         kappa = new Figure(messages.text("review.agreement.kappa"));
         same = new Figure(messages.text("review.agreement.text"));
-        HBox figures = Nodes.styled(new HBox(32, raw, kappa, same, measure), "figures");
         categories = table("review.agreement.categories");
         categories.text(messages.text("review.agreement.category"), 140, line -> line.category().isEmpty()
                 ? messages.text("review.agreement.no-category") : CategoryName.of(line.category()));
@@ -64,7 +63,7 @@ final class AgreementView extends VBox {
         LazyView left = under("review.agreement.categories", categories);
         LazyView right = Nodes.styled(under("review.agreement.pairs", pairs), "right-side");
         HBox tables = Nodes.growing(Nodes.styled(new HBox(1, left, right), "side-by-side"));
-        VBox content = new VBox(figures, tables);
+        VBox content = new VBox(Nodes.styled(new HBox(32, raw, kappa, same, measure), "figures"), tables);
         area = Nodes.growing(new ContentArea(messages, services.actions(), content));
         area.fillInTurn(services.jobs(), List.of(left, right));
         getChildren().setAll(area);
@@ -79,9 +78,8 @@ final class AgreementView extends VBox {
     }
 
     private LazyView under(String key, DenseTable<?> table) {
-        VBox box = new VBox(Nodes.label(messages.text(key), "side-heading"), table);
         VBox.setVgrow(table, Priority.ALWAYS);
-        LazyView place = Nodes.growing(new LazyView(box));
+        LazyView place = Nodes.growing(new LazyView(new VBox(Nodes.label(messages.text(key), "side-heading"), table)));
         place.setPrefWidth(100);
         return place;
     }

@@ -15,7 +15,6 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -29,6 +28,7 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.Desk.Table;
@@ -44,7 +44,7 @@ final class AssignmentView extends HBox {
     private final AssignmentModel model;
     private final TextField annotators = new TextField();
     private final Spinner<Integer> overlap = new Spinner<>(1, MOST_TOGETHER, 2);
-    private final TextField seed = new TextField("1");
+    private final PatternField seed = new PatternField("1", PatternField.WHOLE_NUMBER);
     private final Label outcome = new Label();
     private final Label trouble = Nodes.collapsing(Nodes.label("", "danger"));
     private final Label state = Nodes.wrapped("", "secondary", "assign-state");
@@ -60,7 +60,7 @@ final class AssignmentView extends HBox {
         this.model = model;
         getStyleClass().add("review-assignment");
         deal = Action.of("review.deal", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
-                () -> desk.get().ifPresent(d -> model.deal(d, names(), overlap.getValue(), number())))
+                () -> desk.get().ifPresent(d -> model.deal(d, names(), overlap.getValue(), seed.number())))
                 .enabledWhen(inSight.and(fits).and(model.dealing.not()));
         back = Action.of("review.deal-back", MaterialDesignU.UNDO, () -> desk.get().ifPresent(model::takeBack))
                 .enabledWhen(inSight.and(model.dealing.not()).and(Bindings.createBooleanBinding(
@@ -75,8 +75,6 @@ final class AssignmentView extends HBox {
 
     private Node form(Services services) {
         annotators.setPromptText(messages.text("review.assign.prompt"));
-        seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
-                : null));
         overlap.setEditable(true);
         FieldGrid fields = new FieldGrid(messages);
         fields.add("review.assign.overlap", overlap);
@@ -145,10 +143,6 @@ final class AssignmentView extends HBox {
 
     private List<String> names() {
         return Arrays.stream(annotators.getText().split("[,;]")).map(String::strip).filter(n -> !n.isEmpty()).toList();
-    }
-
-    private long number() {
-        return seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0 : Long.parseLong(seed.getText());
     }
 
     /** Says what will come of it, or what is wrong. */

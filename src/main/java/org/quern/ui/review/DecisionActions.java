@@ -17,14 +17,14 @@ import org.quern.ui.Action;
 final class DecisionActions {
 
     private final Action accept;
-    private final Action edit;
+    final Action edit;
     private final Action reject;
     private final Action rejectWhy;
     private final Action undo;
     private final Action next;
     private final Action previous;
-    private final Action history;
-    private final Action guidelines;
+    final Action history;
+    final Action guidelines;
     private final Action search;
 
     /** @param inSight whether the questions are what is in sight */
@@ -49,18 +49,6 @@ final class DecisionActions {
                 .withKey("G").enabledWhen(inSight);
         search = Action.of("review.search", MaterialDesignM.MAGNIFY, desk::search).withKey("Shortcut+F")
                 .enabledWhen(inSight);
-    }
-
-    Action edit() {
-        return edit;
-    }
-
-    Action history() {
-        return history;
-    }
-
-    Action guidelines() {
-        return guidelines;
     }
 
     /** Those that stand as buttons beside the question. */

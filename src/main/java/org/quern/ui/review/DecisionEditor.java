@@ -9,7 +9,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
@@ -47,8 +46,7 @@ final class DecisionEditor extends VBox {
         cancel.setOnAction(_ -> cancel());
         for (Button button : new Button[]{done, cancel})
             button.setMinWidth(Region.USE_PREF_SIZE);
-        HBox line = Nodes.row(8, why, cancel, done);
-        getChildren().setAll(caption, text, line, problem);
+        getChildren().setAll(caption, text, Nodes.row(8, why, cancel, done), problem);
         textLetter = keys(text);
         whyLetter = keys(why);
         text.textProperty().addListener((_, _, now) -> {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -41,7 +42,7 @@ final class DecisionView extends StackPane {
     private final NotesPanel notes;
     private final ItemView item;
     private final ContentArea area;
-    private final DecisionActions actions;
+    final DecisionActions actions;
     private final Action who;
     private final KeyQueue keys;
     private final Latest reading;
@@ -62,15 +63,14 @@ final class DecisionView extends StackPane {
         queue = new QueueList(services, model);
         editor = new DecisionEditor(services.messages());
         name = new NameBar(services.messages(), this::named, this::focusList);
-        notes = new NotesPanel(services, actions.guidelines(), actions.history());
+        notes = new NotesPanel(services, actions.guidelines, actions.history);
         trouble.setVisible(false);
         name.setVisible(model.annotator.get().isEmpty());
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
                 List.of(name, trouble), editor, notes);
         area = new ContentArea(services.messages(), services.actions(), item);
         left = new LazyView(queue);
-        SplitPane split = new SplitPane(left, area);
-        split.setDividerPositions(LIST_SHARE);
+        SplitPane split = Nodes.split(Orientation.HORIZONTAL, LIST_SHARE, left, area);
         getChildren().setAll(split);
         widthProperty().addListener((_, _, now) -> {
             boolean room = now.doubleValue() >= NARROW;
@@ -273,15 +273,11 @@ final class DecisionView extends StackPane {
 
     /** What is filled when the desk is first seen, in the order in which it is wanted. */
     List<LazyView> places() {
-        return Stream.concat(item.places().stream(), Stream.of(left)).toList();
+        return Stream.concat(item.places.stream(), Stream.of(left)).toList();
     }
 
     /** The regions, in the order in which keys go through them. */
     List<Node> regions() {
-        return List.of(queue, item.asked(), item.evidence());
-    }
-
-    DecisionActions actions() {
-        return actions;
+        return List.of(queue, item.asked(), item.evidence);
     }
 }

@@ -37,8 +37,7 @@ final class DisputeSide extends VBox {
         HBox.setHgrow(gap, javafx.scene.layout.Priority.ALWAYS);
         Button button = Nodes
                 .uncut(actions.bind(new Button(actions.text(take), KeyCap.of(actions.keyText(take))), take));
-        HBox head = Nodes.row(8, verdict, who, gap, button);
-        getChildren().setAll(head, text, why);
+        getChildren().setAll(Nodes.row(8, verdict, who, gap, button), text, why);
         managedProperty().bind(visibleProperty());
     }
 

@@ -6,16 +6,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
@@ -30,6 +27,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternDrawing;
@@ -109,13 +107,10 @@ final class DisputesView extends VBox {
         trouble.setVisible(false);
         HBox line = Nodes.row(8, place);
         line.setMinHeight(28);
-        FlowPane head = Nodes.styled(new FlowPane(12, 8, line, bar), "review-head");
-        VBox asked = Nodes.styled(new VBox(head, trouble, outcome, Nodes.styled(new VBox(original), "review-original"),
+        VBox asked = Nodes.styled(new VBox(Nodes.styled(new FlowPane(12, 8, line, bar), "review-head"), trouble,
+                outcome, Nodes.styled(new VBox(original), "review-original"),
                 beside, editor, heading("review.pattern"),
                 pattern, heading("review.query"), query, answer), "review-asked");
-        ScrollPane right = Nodes.styled(new ScrollPane(asked), "edge-to-edge");
-        right.setFitToWidth(true);
-        right.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         list.setFixedCellSize(26);
         list.setCellFactory(_ -> new Line());
         list.setAccessibleText(messages.text("review.view.disputes"));
@@ -123,10 +118,9 @@ final class DisputesView extends VBox {
         left.setMinWidth(240);
         left.setMaxWidth(360);
         LazyView queue = new LazyView(left);
-        LazyView one = new LazyView(right);
-        SplitPane split = new SplitPane(queue, one);
-        split.setDividerPositions(0.21);
-        area = Nodes.growing(new ContentArea(messages, services.actions(), split));
+        LazyView one = new LazyView(Nodes.scrolling(asked, "edge-to-edge"));
+        area = Nodes.growing(
+                new ContentArea(messages, services.actions(), Nodes.split(Orientation.HORIZONTAL, 0.21, queue, one)));
         area.fillInTurn(services.jobs(), List.of(queue, one));
         getChildren().setAll(area);
         model.failure.addListener((_, _, now) -> now.ifPresent(this::tell));
@@ -249,7 +243,7 @@ final class DisputesView extends VBox {
         return all;
     }
 
-    private final class Line extends ListCell<Dispute> {
+    private final class Line extends FilledCell<Dispute> {
 
         private final Label sign = new Label();
 
@@ -259,13 +253,7 @@ final class DisputesView extends VBox {
         }
 
         @Override
-        protected void updateItem(@Nullable Dispute one, boolean empty) {
-            super.updateItem(one, empty);
-            if (empty || one == null) {
-                setText(null);
-                setGraphic(null);
-                return;
-            }
+        protected void fill(Dispute one) {
             setText(one.sample().nlQuestion());
             setGraphic(sign);
             sign.setText(VerdictNames.sign(one.adjudication().map(Decision::verdict)));

@@ -61,7 +61,6 @@ final class GuidelinesText {
     private static void add(TextFlow flow, String text, String styleClass) {
         if (text.isEmpty())
             return;
-        Text piece = Nodes.styled(new Text(text), styleClass);
-        flow.getChildren().add(piece);
+        flow.getChildren().add(Nodes.styled(new Text(text), styleClass));
     }
 }

@@ -47,8 +47,10 @@ final class ItemView extends SplitPane {
     private final ModelVerdicts verdicts;
     private final AnswerRows answer;
     private final ScrollPane left;
-    private final VBox evidence;
-    private final List<LazyView> places;
+    /** What speaks for or against it. */
+    final VBox evidence;
+    /** Where what is asked and its evidence stand. */
+    final List<LazyView> places;
 
     /**
      * @param decisions what can be decided
@@ -69,9 +71,7 @@ final class ItemView extends SplitPane {
         asked.getChildren().addAll(above);
         asked.getChildren().addAll(remark, texts, editor, heading("review.pattern"), pattern, heading("review.query"),
                 query);
-        left = Nodes.styled(new ScrollPane(asked), "edge-to-edge");
-        left.setFitToWidth(true);
-        left.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        left = Nodes.scrolling(asked, "edge-to-edge");
         evidence = Nodes.styled(new VBox(heading("verdicts"), verdicts, answer, notes), "review-evidence");
         VBox.setVgrow(notes, Priority.ALWAYS);
         answer.setMinHeight(96);
@@ -90,19 +90,9 @@ final class ItemView extends SplitPane {
         });
     }
 
-    /** Where what is asked and its evidence stand. */
-    List<LazyView> places() {
-        return places;
-    }
-
     /** What is asked and decided. */
     Node asked() {
         return left;
-    }
-
-    /** What speaks for or against it. */
-    Node evidence() {
-        return evidence;
     }
 
     private Node badges() {

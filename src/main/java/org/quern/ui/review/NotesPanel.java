@@ -40,10 +40,9 @@ final class NotesPanel extends VBox {
         ToggleGroup group = new ToggleGroup();
         tab(guidelinesTab, group, showGuidelines);
         tab(historyTab, group, showHistory);
-        HBox tabs = Nodes.styled(new HBox(4, guidelinesTab, historyTab), "notes-tabs");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        getChildren().setAll(tabs, scroll);
+        getChildren().setAll(Nodes.styled(new HBox(4, guidelinesTab, historyTab), "notes-tabs"), scroll);
         setMinHeight(0);
         showGuidelines();
     }

@@ -60,10 +60,9 @@ final class QuestionTexts extends VBox {
         rawCaption.setText(messages.text("review.texts.raw"));
         Label checked = new Label(messages.text("review.texts.checks"));
         List.of(caption, rawCaption, checked).forEach(label -> label.getStyleClass().addAll("secondary", "caption"));
-        VBox told = new VBox(4, checks, problems);
         rawRow = Nodes.collapsing(row(rawCaption, raw));
         setSpacing(8);
-        getChildren().setAll(row(caption, question), rawRow, row(checked, told));
+        getChildren().setAll(row(caption, question), rawRow, row(checked, new VBox(4, checks, problems)));
     }
 
     private static HBox row(Label caption, Region content) {

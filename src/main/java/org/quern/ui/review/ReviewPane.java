@@ -42,7 +42,7 @@ public final class ReviewPane extends PaneFrame {
     private static final double TIGHT = 1_040;
 
     private final WorkspaceReview engine;
-    private final ReviewModel model;
+    final ReviewModel model;
     private final Choice<String> files;
     private final ProgressLine progress;
     private final Button annotator = Nodes.styled(new Button(), "flat");
@@ -111,6 +111,13 @@ public final class ReviewPane extends PaneFrame {
         build();
         listen();
         model.refresh();
+        List<Action> all = new ArrayList<>(desk.actions.all());
+        all.addAll(disputes.actions());
+        all.addAll(assignment.actions());
+        all.addAll(views);
+        all.addAll(regions.actions());
+        all.addAll(List.of(export, bringIn, who, again));
+        offer(all);
     }
 
     private Action toView(String id, Ikon icon, ReviewView wanted, String key) {
@@ -139,7 +146,7 @@ public final class ReviewPane extends PaneFrame {
         files.setMinWidth(80);
         services.actions().bind(annotator, who);
         PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
-        desk.actions().steps().forEach(step -> header.right(services.actions().iconButton(step)));
+        desk.actions.steps().forEach(step -> header.right(services.actions().iconButton(step)));
         header.right(annotator, services.actions().iconButton(bringIn), services.actions().button(export));
         root.setTop(header);
         root.setCenter(area);
@@ -233,14 +240,14 @@ public final class ReviewPane extends PaneFrame {
 
     /** Writes what was decided, and says what came of it. */
     void export(String file, Path target) {
-        services.jobs().submit(services.messages().text("review.job.export", file),
+        services.jobs().submit(text("review.job.export", file),
                 progress -> engine.export(file, target, progress))
-                .onDone(done -> services.notices().say(services.messages().text("review.exported",
+                .onDone(done -> services.notices().say(text("review.exported",
                         Figures.count(done.reviewed().questions().size()),
                         Figures.count(done.reviewed().rejected().size()),
                         Figures.count(done.history().decisions().size()), Figures.count(done.reviewed().open()),
                         target.toString())))
-                .onFailed(cause -> services.dialogs().failure(services.messages().text("review.job.export", file),
+                .onFailed(cause -> services.dialogs().failure(text("review.job.export", file),
                         cause));
     }
 
@@ -256,45 +263,30 @@ public final class ReviewPane extends PaneFrame {
 
     /** Brings in what was decided elsewhere, and says what came of it. */
     void bringIn(Path history) {
-        services.jobs().submit(services.messages().text("review.job.import", history.getFileName()),
+        services.jobs().submit(text("review.job.import", history.getFileName()),
                 progress -> engine.bringIn(history, progress))
                 .onDone(done -> {
-                    String came = services.messages().text("review.imported",
+                    String came = text("review.imported",
                             Figures.count(done.imported().added().size()),
                             Figures.count(done.imported().assigned()), Figures.count(done.imported().known()));
                     if (done.missing().isEmpty())
                         services.notices().say(came);
                     else
-                        services.notices().warn(came + " " + services.messages().text("review.imported.elsewhere",
+                        services.notices().warn(came + " " + text("review.imported.elsewhere",
                                 String.join(", ", done.missing())));
                     model.reload();
                 })
                 .onFailed(cause -> services.dialogs()
-                        .failure(services.messages().text("review.job.import", history.getFileName()), cause));
+                        .failure(text("review.job.import", history.getFileName()), cause));
     }
 
     private void lookAgain() {
         model.file.get().ifPresentOrElse(model::open, model::refresh);
     }
 
-    ReviewModel model() {
-        return model;
-    }
-
     @Override
     public void shown() {
         model.refresh();
-    }
-
-    @Override
-    public List<Action> actions() {
-        List<Action> all = new ArrayList<>(desk.actions().all());
-        all.addAll(disputes.actions());
-        all.addAll(assignment.actions());
-        all.addAll(views);
-        all.addAll(regions.actions());
-        all.addAll(List.of(export, bringIn, who, again));
-        return all;
     }
 
     @Override

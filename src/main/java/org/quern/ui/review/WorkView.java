@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -57,14 +56,7 @@ final class WorkView extends VBox {
         table.text(messages.text("review.work.why"), 200,
                 entry -> entry.adjudication().map(Decision::why).orElse(""), "secondary");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER)
-                open(onOpen);
-        });
-        table.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2)
-                open(onOpen);
-        });
+        Nodes.onOpen(table, () -> open(onOpen));
         area = Nodes.growing(new ContentArea(messages, services.actions(),
                 new VBox(counts, Nodes.label(messages.text("review.work.tip"), "secondary", "view-tip"), table)));
         getChildren().setAll(area);

@@ -11,9 +11,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -30,6 +28,7 @@ import org.quern.schema.SchemaDifferenceText;
 import org.quern.ui.Action;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.schema.CompareModel.Result;
@@ -66,14 +65,7 @@ final class CompareView extends BorderPane {
         list.setCellFactory(_ -> new DifferenceCell());
         list.setPlaceholder(message);
         list.setAccessibleText(messages.text("schema.tab.compare"));
-        list.setOnMouseClicked(click -> {
-            if (click.getClickCount() == 2)
-                jump.perform();
-        });
-        list.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER)
-                jump.perform();
-        });
+        Nodes.onOpen(list, jump::perform);
         setTop(header());
         setCenter(list);
         model.result.addListener(_ -> show(model.result.get()));
@@ -206,7 +198,7 @@ final class CompareView extends BorderPane {
         };
     }
 
-    private final class DifferenceCell extends ListCell<SchemaDifference> {
+    private final class DifferenceCell extends FilledCell<SchemaDifference> {
 
         private final Label mark = new Label();
         private final Label place = new Label();
@@ -225,12 +217,7 @@ final class CompareView extends BorderPane {
         }
 
         @Override
-        protected void updateItem(SchemaDifference difference, boolean empty) {
-            super.updateItem(difference, empty);
-            if (empty || difference == null) {
-                setGraphic(null);
-                return;
-            }
+        protected void fill(SchemaDifference difference) {
             mark.setText(sign(difference));
             mark.getStyleClass().setAll("label", "change-mark", style(difference));
             place.setText(difference.place().text());

@@ -30,17 +30,13 @@ public final class SchemaEdits {
     private final SchemaModel model;
     private final Messages messages;
     private final Notices notices;
-    private final ObjectProperty<Optional<SchemaSelection>> naming = new SimpleObjectProperty<>(Optional.empty());
+    /** What is to be named now: a view that shows it puts a field in its place and empties this. */
+    final ObjectProperty<Optional<SchemaSelection>> naming = new SimpleObjectProperty<>(Optional.empty());
 
     public SchemaEdits(SchemaModel model, Messages messages, Notices notices) {
         this.model = model;
         this.messages = messages;
         this.notices = notices;
-    }
-
-    /** What is to be named now: a view that shows it puts a field in its place and empties this. */
-    ObjectProperty<Optional<SchemaSelection>> naming() {
-        return naming;
     }
 
     public void startNaming(SchemaSelection what) {
@@ -200,12 +196,6 @@ public final class SchemaEdits {
 
     private static Optional<JsonNode> toggled(JsonNode part) {
         return part.path("disable").asBoolean() ? Optional.empty() : Optional.of(BooleanNode.TRUE);
-    }
-
-    boolean isDisabled(SchemaSelection what) {
-        JsonNode type = document().path(what.part().key()).path(Math.max(0, what.indexIn(document())));
-        return (what instanceof Property property ? type.path("properties").path(Math.max(0,
-                property.placeIn(document()))) : type).path("disable").asBoolean();
     }
 
     /** Moves something by so many places among its like. */

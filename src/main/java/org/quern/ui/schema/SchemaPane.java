@@ -86,8 +86,6 @@ public final class SchemaPane extends PaneFrame {
     private final SchemaActions edits;
     private final SchemaExchange exchange;
     private final CompareView compare;
-    private final Action nextTab;
-    private final Action previousTab;
     private final Action convert;
     private final Action reload;
 
@@ -107,7 +105,7 @@ public final class SchemaPane extends PaneFrame {
                 s -> model.selection().set(Optional.of(s)));
         menus.ground(diagram.diagram()::addAt, diagram.actions());
         edits.onConnect(from -> diagram.askTarget(
-                services.messages().text("schema.edit.connect", from.label()), from, editing));
+                text("schema.edit.connect", from.label()), from, editing));
         this.card = new SchemaCard(services.messages(), services.actions(), model, editing, finder,
                 edits.addProperty, new FrameBudget(services.jobs(), root));
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
@@ -121,26 +119,26 @@ public final class SchemaPane extends PaneFrame {
                         && read.problems().isEmpty(), model.content()));
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
         this.diagramTab = tab("schema.tab.diagram", diagram);
-        this.jsonTab = new JsonTab(services.messages().text("schema.tab.json"), services.jobs());
+        this.jsonTab = new JsonTab(text("schema.tab.json"), services.jobs());
         this.issueTab = tab("schema.tab.issues", issues);
         this.previewModel = new PreviewModel(model, source, services.jobs(), services.messages());
         this.preview = new PreviewActions(previewModel, this::previewView);
-        this.previewTab = new LazyTab<>(services.messages().text("schema.tab.preview"),
+        this.previewTab = new LazyTab<>(text("schema.tab.preview"),
                 () -> new PreviewView(services, previewModel, sourceChooser, finder, preview));
         previewTab.selectedProperty().subscribe(previewModel::setSeen);
         this.sparqlModel = new SparqlModel(model, source, services.jobs(), services.messages(),
                 previewModel::trusted);
         this.sparql = new SparqlActions(this::sparqlView);
-        this.sparqlTab = new LazyTab<>(services.messages().text("schema.tab.sparql"),
+        this.sparqlTab = new LazyTab<>(text("schema.tab.sparql"),
                 () -> new SparqlView(services, sparqlModel, finder, sparql));
         sparqlTab.selectedProperty().subscribe(sparqlModel::setSeen);
         this.compareTab = tab("schema.tab.compare", compare);
         this.showCompare = Action.of("schema.compare", MaterialDesignF.FILE_COMPARE,
                 () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D");
         // Lists keep Ctrl with these keys for themselves.
-        this.nextTab = Action.of("schema.tab.next", MaterialDesignC.CHEVRON_RIGHT, () -> turnTabs(1))
+        Action nextTab = Action.of("schema.tab.next", MaterialDesignC.CHEVRON_RIGHT, () -> turnTabs(1))
                 .withKey("Alt+Page Down");
-        this.previousTab = Action.of("schema.tab.previous", MaterialDesignC.CHEVRON_LEFT, () -> turnTabs(-1))
+        Action previousTab = Action.of("schema.tab.previous", MaterialDesignC.CHEVRON_LEFT, () -> turnTabs(-1))
                 .withKey("Alt+Page Up");
         compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
         tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, compareTab);
@@ -162,22 +160,27 @@ public final class SchemaPane extends PaneFrame {
         model.saveState().addListener(_ -> showSaved());
         issuesModel.issues().subscribe(this::showIssueCount);
         issueTab.selectedProperty().subscribe(issuesModel.findings()::watch);
-        editing.naming().addListener((_, _, what) -> what.ifPresent(this::startNaming));
+        editing.naming.addListener((_, _, what) -> what.ifPresent(this::startNaming));
         model.refresh();
         source.refresh();
+        offer(Stream.of(
+                edits.all(), diagram.actions(), issues.actions(), preview.list(), sparql.list(), compare.actions(),
+                suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
+                        exchange.exportSchema, showCompare, nextTab, previousTab, convert, reload))
+                .flatMap(List::stream).toList());
     }
 
     private void showIssueCount() {
         long count = issuesModel.open(Severity.ERROR) + issuesModel.open(Severity.WARNING);
-        issueTab.setText(services.messages().text("schema.tab.issues", count == 0 ? "" : " " + Figures.count(count)));
-        verdict.setText(services.messages().text(count == 0 ? "schema.valid" : "schema.invalid", count));
+        issueTab.setText(text("schema.tab.issues", count == 0 ? "" : " " + Figures.count(count)));
+        verdict.setText(text(count == 0 ? "schema.valid" : "schema.invalid", count));
         verdict.getStyleClass().removeAll("danger", "secondary");
         verdict.getStyleClass().add(issuesModel.open(Severity.ERROR) == 0 ? "secondary" : "danger");
     }
 
     /** In the tree when the person works there or the diagram does not show it, else in the diagram. */
     private void startNaming(SchemaSelection what) {
-        editing.naming().set(Optional.empty());
+        editing.naming.set(Optional.empty());
         boolean inTree = tree.isFocused() || !diagramTab.isSelected() || !diagram.diagram().canName(what);
         if (inTree)
             tree.startNaming(what);
@@ -201,11 +204,11 @@ public final class SchemaPane extends PaneFrame {
 
     private PaneHeader header() {
         chooser.setItems(model.names());
-        chooser.setAccessibleText(services.messages().text("schema.chooser"));
+        chooser.setAccessibleText(text("schema.chooser"));
         chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue()).ifPresent(model::show));
         verdict.getStyleClass().add("secondary");
         Actions actions = services.actions();
-        return new PaneHeader(services.messages().text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
+        return new PaneHeader(text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
                 .right(actions.iconButton(edits.undo), actions.iconButton(edits.redo),
                         actions.iconButton(edits.addEntity), actions.iconButton(edits.addRelation),
                         actions.iconButton(edits.remove), actions.iconButton(showCompare),
@@ -214,9 +217,7 @@ public final class SchemaPane extends PaneFrame {
     }
 
     private static SplitPane columns(Node left, Node middle, Node above, Node below) {
-        SplitPane right = new SplitPane(above, below);
-        right.setOrientation(Orientation.VERTICAL);
-        right.setDividerPositions(0.45);
+        SplitPane right = Nodes.split(Orientation.VERTICAL, 0.45, above, below);
         SplitPane columns = new SplitPane(left, middle, right);
         columns.setDividerPositions(0.2, 0.75);
         SplitPane.setResizableWithParent(left, false);
@@ -225,16 +226,16 @@ public final class SchemaPane extends PaneFrame {
     }
 
     private Tab tab(String key, Node content) {
-        return LazyView.tab(services.messages().text(key, ""), content);
+        return LazyView.tab(text(key, ""), content);
     }
 
     private void show(Content content) {
         switch (content) {
             case Content.Nothing() -> area.showEmpty(MaterialDesignS.SITEMAP_OUTLINE,
-                    services.messages().text("schema.empty"), edits.create);
+                    text("schema.empty"), edits.create);
             case Content.Loading(var name) -> {
                 choose(name);
-                area.showLoading(services.messages().text("schema.loading", name));
+                area.showLoading(text("schema.loading", name));
             }
             case Content.Failed(var name, var failure) -> {
                 choose(name);
@@ -323,17 +324,6 @@ public final class SchemaPane extends PaneFrame {
     public void shown() {
         model.refresh();
         source.refresh();
-    }
-
-    @Override
-    public List<Action> actions() {
-        return Stream
-                .of(edits.all(), diagram.actions(), issues.actions(), preview.list(), sparql.list(),
-                        compare.actions(),
-                        suggestions.actions(), sourceChooser.actions(), regions.actions(),
-                        List.of(exchange.importSchema, exchange.exportSchema, showCompare, nextTab, previousTab,
-                                convert, reload))
-                .flatMap(List::stream).toList();
     }
 
     @Override

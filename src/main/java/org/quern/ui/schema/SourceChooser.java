@@ -7,7 +7,6 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -17,6 +16,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
@@ -100,15 +100,9 @@ public final class SourceChooser extends HBox {
     }
 
     /** A source with a sign of its kind. */
-    private final class SourceCell extends ListCell<NamedSource> {
+    private final class SourceCell extends FilledCell<NamedSource> {
         @Override
-        protected void updateItem(NamedSource source, boolean empty) {
-            super.updateItem(source, empty);
-            if (empty || source == null) {
-                setText(null);
-                setGraphic(null);
-                return;
-            }
+        protected void fill(NamedSource source) {
             boolean store = source instanceof NamedSource.OfStore;
             FontIcon icon = new FontIcon(store ? MaterialDesignD.DATABASE_OUTLINE : MaterialDesignC.CLOUD_OUTLINE);
             setGraphic(icon);

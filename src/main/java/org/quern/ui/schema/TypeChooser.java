@@ -20,7 +20,7 @@ public final class TypeChooser {
     private static final double WIDTH = 220;
 
     private final Popup popup = new Popup();
-    private final TextField field = new TextField();
+    final TextField field = new TextField();
     private final ListView<String> list = Nodes.styled(new ListView<>(), "dense", "search-hits");
     private final List<String> types;
     private final Consumer<String> onChosen;
@@ -76,9 +76,5 @@ public final class TypeChooser {
         if (place != null)
             popup.show(beside, place.getMaxX() + 4, place.getMinY());
         field.requestFocus();
-    }
-
-    TextField field() {
-        return field;
     }
 }

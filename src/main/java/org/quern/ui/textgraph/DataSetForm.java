@@ -8,12 +8,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -33,6 +31,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.PatternField;
 
 /** What a new data set is drawn from, and what it is to have. */
 final class DataSetForm extends VBox {
@@ -49,14 +48,15 @@ final class DataSetForm extends VBox {
     private final Spinner<Integer> perTask = new Spinner<>(1, MOST, DataSetPlan.PER_TASK);
     private final CheckBox asTasks = new CheckBox();
     private final SamplingButton sampling;
-    private final TextField seed = new TextField("42");
+    private final PatternField seed = new PatternField("42", PatternField.WHOLE_NUMBER);
     private final TextField core = new TextField();
     private final FlowPane tasks = new FlowPane(12, 4);
     private final CheckBox pseudonyms = new CheckBox();
     private final CheckBox literals = new CheckBox();
     private final CheckBox details = new CheckBox();
     private final Label will = Nodes.wrapped("", "secondary");
-    private final BooleanProperty can = new SimpleBooleanProperty();
+    /** Whether everything is chosen, and nothing under way. */
+    final BooleanProperty can = new SimpleBooleanProperty();
     private boolean named;
 
     DataSetForm(Services services, TextGraphModel model, Action build, Action folder) {
@@ -67,8 +67,6 @@ final class DataSetForm extends VBox {
         setMaxWidth(WIDTH);
         origin = Nodes.growing(Nodes.wide(new Choice<>(one -> OriginName.of(one, messages))));
         perTask.setEditable(true);
-        seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
-                : null));
         sampling = new SamplingButton(messages, Sampling.WIDE);
         asTasks.setText(messages.text("textgraph.new.as-tasks"));
         asTasks.setSelected(true);
@@ -87,7 +85,6 @@ final class DataSetForm extends VBox {
             tasks.getChildren().add(box);
         }
         will.setMinHeight(USE_PREF_SIZE);
-        Button go = Nodes.wide(Nodes.styled(services.actions().button(build), "accent"));
         FieldGrid fields = new FieldGrid(messages);
         fields.add("textgraph.new.source", new HBox(8, origin, services.actions().iconButton(folder)));
         fields.add("textgraph.new.name", name);
@@ -97,15 +94,15 @@ final class DataSetForm extends VBox {
         fields.add("textgraph.new.core", core);
         fields.add("textgraph.new.seed", seed);
         getChildren().setAll(Nodes.label(messages.text("textgraph.new"), "heading"), fields, pseudonyms, literals,
-                details, will, go);
-        fields.disableProperty().bind(model.working);
+                details, will, Nodes.wide(Nodes.styled(services.actions().button(build), "accent")));
+        fields.disableProperty().bind(model.work.runningProperty());
         listen();
         offer(model.offer.get());
     }
 
     private void listen() {
         model.offer.addListener((_, _, now) -> offer(now));
-        model.working.addListener((_, _, _) -> say());
+        model.work.runningProperty().addListener((_, _, _) -> say());
         origin.valueProperty().addListener((_, _, _) -> {
             propose();
             say();
@@ -161,17 +158,12 @@ final class DataSetForm extends VBox {
         SourceOptions options = isTriples() ? SourceOptions.PLAIN
                 : new SourceOptions(literals.isSelected(), details.isSelected(), types);
         DataSetPlan plan = new DataSetPlan(
-                seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0 : Long.parseLong(seed.getText()),
+                seed.number(),
                 perTask.getValue(), wanted,
                 asTasks.isSelected() ? Optional.empty() : Optional.of(sampling.sampling()), formats.ids(),
                 pseudonyms.isSelected() ? List.of(Variant.values()) : List.of(Variant.PLAIN), TextGraph.ENTITY);
         return Optional.of(new BuildTextGraphs.Settings(name.getText().strip(), origin.getValue(), options, plan,
                 Optional.empty(), "quern"));
-    }
-
-    /** Whether everything is chosen, and nothing under way. */
-    BooleanProperty canProperty() {
-        return can;
     }
 
     /** Says what will come of it, or what is missing. */
@@ -182,7 +174,7 @@ final class DataSetForm extends VBox {
         details.setDisable(isTriples());
         core.setPromptText(messages.text(store ? "textgraph.new.core.store" : "textgraph.new.core.graph"));
         Optional<BuildTextGraphs.Settings> wish = wish();
-        can.set(wish.isPresent() && !model.working.get());
+        can.set(wish.isPresent() && !model.work.runningProperty().get());
         will.setText(wish.map(BuildTextGraphs.Settings::plan).map(plan -> messages.text(
                 pseudonyms.isSelected() ? "textgraph.new.will.both" : "textgraph.new.will.plain",
                 Figures.count((long) plan.tasks().size() * plan.perTask()), Figures.count(plan.tasks().size())))

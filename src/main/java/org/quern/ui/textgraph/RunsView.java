@@ -53,11 +53,10 @@ final class RunsView extends SplitPane {
         table.setEmptyText(messages.text("textgraph.replies.none"));
         table.remember(services.preferences(), "textgraph.runs");
         HBox tools = Nodes.row(8, services.actions().button(solve), services.actions().button(keep));
-        VBox left = Nodes.styled(new VBox(8, tools, table), "textgraph-runs");
         ScrollPane right = Nodes.styled(new ScrollPane(form), "edge-to-edge");
         right.setFitToWidth(true);
         right.setMinWidth(420);
-        getItems().setAll(left, right);
+        getItems().setAll(Nodes.styled(new VBox(8, tools, table), "textgraph-runs"), right);
         setResizableWithParent(right, false);
         model.opened.addListener((_, _, _) -> fill());
         model.results.addListener((_, _, _) -> fill());

@@ -3,7 +3,6 @@ package org.quern.ui.textgraph;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
-import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.HBox;
 import org.quern.textgraph.sample.Sampling;
@@ -40,8 +39,7 @@ final class SampleBar extends HBox {
         tasks.setValue(Task.PATH);
         tasks.setConverter(new ShownAs<>(task -> TaskName.of(task, messages)));
         sampling = new SamplingButton(messages, LOOK);
-        Button draw = Nodes.uncut(actions.button(sample));
-        getChildren().setAll(graphs, tasks, sampling, draw);
+        getChildren().setAll(graphs, tasks, sampling, Nodes.uncut(actions.button(sample)));
     }
 
     void offer(List<Origin> origins) {

@@ -28,8 +28,7 @@ final class TextColumn extends VBox {
         getStyleClass().add("text-column");
         area.setEditable(false);
         HBox head = Nodes.styled(Nodes.row(8, title, Nodes.space(), tokens), "column-head");
-        VirtualizedScrollPane<CodeArea> scroll = Nodes.growing(new VirtualizedScrollPane<>(area));
-        getChildren().setAll(head, scroll);
+        getChildren().setAll(head, Nodes.growing(new VirtualizedScrollPane<>(area)));
         setMinWidth(120);
     }
 

@@ -8,8 +8,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import org.quern.job.Job;
-import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Work;
@@ -21,6 +19,7 @@ import org.quern.textgraph.report.Figures;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
+import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.GraphLayout;
 
@@ -56,12 +55,11 @@ final class TextGraphModel {
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     /** Why the last sample, data set or run did not come about. */
     final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
-    final BooleanProperty working = new SimpleBooleanProperty();
+    final BackgroundWork work;
     /** Whether what is seen is a sample of no data set. */
     final BooleanProperty sampled = new SimpleBooleanProperty();
     final ObjectProperty<Variant> variant = new SimpleObjectProperty<>(Variant.PLAIN);
     final ObjectProperty<Boolean> flexible = new SimpleObjectProperty<>(false);
-    private Optional<Job<?>> running = Optional.empty();
     private long seed;
 
     TextGraphModel(Jobs jobs, Messages messages, TextGraphEngine engine, GraphLayout layout) {
@@ -72,6 +70,7 @@ final class TextGraphModel {
         this.opening = new Latest(jobs);
         this.looking = new Latest(jobs);
         this.counting = new Latest(jobs);
+        this.work = new BackgroundWork(jobs);
         variant.addListener((_, _, _) -> instance.get().ifPresent(this::look));
         flexible.addListener((_, _, _) -> count());
     }
@@ -198,26 +197,10 @@ final class TextGraphModel {
     }
 
     private <R> void work(String title, Work<R> task, Consumer<R> then) {
-        if (working.get())
-            return;
-        Job<R> job = jobs.submit(title, task);
-        running = Optional.of(job);
-        working.set(true);
-        trouble.set(Optional.empty());
+        if (!work.runningProperty().get())
+            trouble.set(Optional.empty());
         // What is seen stays as it is: only this has failed.
-        job.onDone(then).onFailed(cause -> trouble.set(Optional.of(cause))).onEnd(() -> {
-            running = Optional.empty();
-            working.set(false);
-        });
-    }
-
-    void cancelWork() {
-        running.ifPresent(Job::cancel);
-    }
-
-    /** What is at work, and how far it is. */
-    Optional<JobStatus> progress() {
-        return running.map(Job::status);
+        work.start(title, task, then, cause -> trouble.set(Optional.of(cause)));
     }
 
     private void fail(Throwable cause) {

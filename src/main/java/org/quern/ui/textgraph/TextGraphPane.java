@@ -1,30 +1,24 @@
 package org.quern.ui.textgraph;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
@@ -46,6 +40,8 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Segments;
+import org.quern.ui.control.WorkBar;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
@@ -57,46 +53,43 @@ import org.quern.ui.picture.SpringLayout;
 /** Where subgraphs are sampled, read in five formats side by side, and the formats compared. */
 public final class TextGraphPane extends PaneFrame {
 
-    private static final Duration TICK = Duration.millis(250);
     private static final long LAYOUT_SEED = 7;
 
-    private final TextGraphModel model;
+    /** What the pane shows below its header. */
+    private enum View {
+        TEXTS("textgraph.texts"), FIGURES("textgraph.figures"), RUNS("textgraph.runs"), MAKING("textgraph.new");
+
+        private final String key;
+
+        View(String key) {
+            this.key = key;
+        }
+    }
+
+    final TextGraphModel model;
     private final Choice<String> sets;
     private final Choice<Instance> instances;
     private final CheckBox pseudonyms = Nodes.uncut(new CheckBox());
     private final CheckBox flexible = Nodes.collapsing(new CheckBox());
-    private final ProgressBar bar = new ProgressBar();
     private final GraphPicture picture;
     private final SplitPane columns = new SplitPane();
     private final SampleBar sampling;
     private final StackPane body = new StackPane();
-    private final ToggleButton texts;
-    private final ToggleButton figures;
-    private final ToggleButton runs;
-    private final ToggleButton making;
+    private final ObjectProperty<View> view = new SimpleObjectProperty<>(View.TEXTS);
     private final AskingModel<AskAboutTextGraphs.Settings, BatchTotals> asking;
     private final AskingForm askingForm;
     private final DataSetForm setForm;
     private final Label trouble = Nodes.growing(Nodes.label("", "danger"));
     private final ContentArea area;
     private final FrameBudget writing;
-    private final Timeline clock;
-    private final Action sample;
     private final Action build;
     private final Action solve;
     private final Action export;
     private final Action cancel;
     private final Action previous;
     private final Action next;
-    private final Action showTexts;
-    private final Action showFigures;
     private final Action again;
-    private final Action showRuns;
-    private final Action ask;
-    private final Action stopAsking;
     private final Action keep;
-    private final Action make;
-    private final Action folder;
     private boolean filling;
 
     public TextGraphPane(Services services) {
@@ -105,14 +98,14 @@ public final class TextGraphPane extends PaneFrame {
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
         sets = new Choice<>(name -> name, text("textgraph.set"), 140);
         instances = new Choice<>(Instance::id, text("textgraph.instance"), 190);
-        BooleanBinding idle = Bindings.not(model.working);
+        BooleanBinding idle = Bindings.not(model.work.runningProperty());
         BooleanBinding atSet = Bindings.createBooleanBinding(() -> model.set.get().isPresent(),
                 model.set);
         BooleanBinding atGraph = Bindings.createBooleanBinding(() -> !model.offer.get().origins().isEmpty(),
                 model.offer);
         BooleanBinding counted = Bindings.createBooleanBinding(() -> model.results.get().isPresent(),
                 model.results);
-        sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
+        Action sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
                 .withKey("Shortcut+R").enabledWhen(Bindings.and(idle, atGraph));
         build = Action.of("textgraph.build", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, this::showMaking)
                 .withKey("Shortcut+N");
@@ -121,25 +114,22 @@ public final class TextGraphPane extends PaneFrame {
         keep = Action.of("textgraph.keep", MaterialDesignI.IMPORT, this::keep).enabledWhen(Bindings.and(idle, atSet));
         export = Action.of("textgraph.export", MaterialDesignE.EXPORT_VARIANT, this::export).withKey("Shortcut+E")
                 .enabledWhen(counted);
-        cancel = Action.of("textgraph.cancel", MaterialDesignC.CLOSE, model::cancelWork).withKey("Shortcut+Period")
-                .enabledWhen(model.working);
+        cancel = Action.of("textgraph.cancel", MaterialDesignC.CLOSE, model.work::cancel).withKey("Shortcut+Period")
+                .enabledWhen(model.work.runningProperty());
         previous = Action.of("textgraph.previous", MaterialDesignC.CHEVRON_LEFT, () -> model.step(-1))
                 .withKey("Alt+Left").enabledWhen(atSet);
         next = Action.of("textgraph.next", MaterialDesignC.CHEVRON_RIGHT, () -> model.step(1)).withKey("Alt+Right")
                 .enabledWhen(atSet);
         again = Action.of("textgraph.again", MaterialDesignR.REFRESH, model::again);
-        texts = new ToggleButton(text("textgraph.texts"));
-        figures = new ToggleButton(text("textgraph.figures"));
-        runs = new ToggleButton(text("textgraph.runs"));
-        making = new ToggleButton(text("textgraph.new"));
-        showTexts = Action.of("textgraph.view.texts", MaterialDesignT.TEXT, () -> texts.setSelected(true))
+        Action showTexts = Action.of("textgraph.view.texts", MaterialDesignT.TEXT, () -> view.set(View.TEXTS))
                 .withKey("Alt+1");
-        showFigures = Action.of("textgraph.view.figures", MaterialDesignC.CHART_BAR, () -> figures.setSelected(true))
+        Action showFigures = Action
+                .of("textgraph.view.figures", MaterialDesignC.CHART_BAR, () -> view.set(View.FIGURES))
                 .withKey("Alt+2");
-        showRuns = Action.of("textgraph.view.runs", MaterialDesignR.ROBOT_OUTLINE, () -> runs.setSelected(true))
+        Action showRuns = Action.of("textgraph.view.runs", MaterialDesignR.ROBOT_OUTLINE, () -> view.set(View.RUNS))
                 .withKey("Alt+3").enabledWhen(atSet);
         asking = new AskingModel<>(services.jobs(), engine.asking(), _ -> text("textgraph.job.estimate"),
-                wish -> services.messages().text("textgraph.job.ask", wish.model(), wish.texts().set()));
+                wish -> text("textgraph.job.ask", wish.model(), wish.texts().set()));
         asking.work().runningProperty().addListener((_, _, now) -> {
             // Whether all was answered, it was stopped, or it failed: some replies may be there.
             if (!now)
@@ -147,48 +137,34 @@ public final class TextGraphPane extends PaneFrame {
         });
         BooleanProperty canAsk = new SimpleBooleanProperty();
         BooleanProperty canMake = new SimpleBooleanProperty();
-        ask = Action.of("textgraph.ask", MaterialDesignP.PLAY, this::ask).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.and(canAsk, runs.selectedProperty()));
-        stopAsking = Action.of("textgraph.ask.stop", MaterialDesignC.CLOSE, asking.work()::cancel)
+        Action ask = Action.of("textgraph.ask", MaterialDesignP.PLAY, this::ask).withKey("Shortcut+Enter")
+                .enabledWhen(Bindings.and(canAsk, view.isEqualTo(View.RUNS)));
+        Action stopAsking = Action.of("textgraph.ask.stop", MaterialDesignC.CLOSE, asking.work()::cancel)
                 .enabledWhen(asking.work().runningProperty());
-        make = Action.of("textgraph.make", MaterialDesignH.HAMMER, this::make)
-                .enabledWhen(Bindings.and(canMake, making.selectedProperty()));
-        folder = Action.of("textgraph.folder", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::chooseFolder);
+        Action make = Action.of("textgraph.make", MaterialDesignH.HAMMER, this::make)
+                .enabledWhen(Bindings.and(canMake, view.isEqualTo(View.MAKING)));
+        Action folder = Action.of("textgraph.folder", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::chooseFolder);
         askingForm = new AskingForm(services, model, asking, ask, stopAsking);
         setForm = new DataSetForm(services, model, make, folder);
         canAsk.bind(askingForm.canProperty());
-        canMake.bind(setForm.canProperty());
+        canMake.bind(setForm.can);
         picture = new GraphPicture(services.messages(), services.theme().colorsProperty());
         sampling = new SampleBar(services.messages(), services.actions(), sample);
         writing = new FrameBudget(services.jobs(), columns, 1);
         area = new ContentArea(services.messages(), services.actions(), body);
-        clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
-        clock.setCycleCount(Animation.INDEFINITE);
         picture.model().nameMarks(Map.of(DiffSide.GOLD, text("textgraph.mark.answer")));
         build(new FigureView(services, model));
         listen();
         model.refresh();
+        offer(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures, showRuns, ask,
+                stopAsking, keep, make, folder, again));
     }
 
     private void build(FigureView figureView) {
         pseudonyms.setText(text("textgraph.pseudonyms"));
         flexible.setText(text("textgraph.flexible"));
-        bar.setPrefWidth(120);
-        HBox progress = Nodes
-                .collapsing(Nodes.styled(new HBox(8, bar, services.actions().iconButton(cancel)), "scoring"));
-        progress.visibleProperty().bind(model.working);
-        ToggleGroup either = new ToggleGroup();
-        either.getToggles().setAll(texts, figures, runs, making);
-        texts.getStyleClass().add("left-pill");
-        figures.getStyleClass().add("center-pill");
-        runs.getStyleClass().add("center-pill");
-        making.getStyleClass().add("right-pill");
-        either.selectToggle(texts);
-        either.selectedToggleProperty().addListener((_, before, now) -> {
-            if (now == null)
-                either.selectToggle(before);
-        });
-        HBox pills = Nodes.styled(new HBox(texts, figures, runs, making), "pills");
+        WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
+        Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(
                 new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
@@ -197,19 +173,19 @@ public final class TextGraphPane extends PaneFrame {
         SplitPane upper = new SplitPane(picture, question);
         // The picture takes what room there is; before the first layout nobody knows how much.
         SplitPane.setResizableWithParent(question, false);
-        SplitPane textsView = new SplitPane(upper, columns);
-        textsView.setOrientation(Orientation.VERTICAL);
-        textsView.setDividerPositions(0.5);
+        SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, columns);
         trouble.setMinWidth(0);
-        HBox switches = Nodes.styled(new HBox(16, pills, flexible, trouble), "textgraph-switches");
-        flexible.visibleProperty().bind(figures.selectedProperty());
+        HBox switches = Nodes.styled(
+                new HBox(16, pills, flexible, trouble),
+                "textgraph-switches");
+        flexible.visibleProperty().bind(view.isEqualTo(View.FIGURES));
         RunsView runsView = new RunsView(services, model, askingForm, solve, keep);
         StackPane middle = new StackPane(setForm);
         StackPane.setAlignment(setForm, Pos.TOP_CENTER);
         ScrollPane makingView = Nodes.styled(new ScrollPane(middle), "edge-to-edge");
         makingView.setFitToWidth(true);
-        Map.of(figures, figureView, texts, textsView, runs, runsView, making, makingView)
-                .forEach((pill, view) -> view.visibleProperty().bind(pill.selectedProperty()));
+        Map.of(View.FIGURES, figureView, View.TEXTS, textsView, View.RUNS, runsView, View.MAKING, makingView)
+                .forEach((each, node) -> node.visibleProperty().bind(view.isEqualTo(each)));
         BorderPane content = new BorderPane(new StackPane(textsView, LazyView.onceVisible(figureView),
                 LazyView.onceVisible(runsView), LazyView.onceVisible(makingView)));
         content.setTop(switches);
@@ -225,14 +201,8 @@ public final class TextGraphPane extends PaneFrame {
             show(model.state.get());
         });
         model.trouble.addListener((_, _, now) -> trouble.setText(now.map(FailureText::of).orElse("")));
-        making.selectedProperty().addListener((_, _, _) -> show(model.state.get()));
+        view.addListener((_, _, _) -> show(model.state.get()));
         model.sight.addListener((_, _, now) -> now.ifPresent(this::show));
-        model.working.addListener((_, _, now) -> {
-            if (now)
-                clock.play();
-            else
-                clock.stop();
-        });
         sets.follow(model.offer.map(TextGraphEngine.Offer::sets), model.set, model::open);
         instances.follow(model.opened.map(TextGraphEngine.Opened::instances), model.instance,
                 model::choose);
@@ -246,7 +216,7 @@ public final class TextGraphPane extends PaneFrame {
         switch (state) {
             case LOADING -> area.showLoading(text("textgraph.loading"));
             case EMPTY -> {
-                if (making.isSelected())
+                if (view.get() == View.MAKING)
                     area.showContent();
                 else if (model.offer.get().origins().isEmpty())
                     area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty.graphs"), build);
@@ -278,16 +248,16 @@ public final class TextGraphPane extends PaneFrame {
     }
 
     private void sample() {
-        texts.setSelected(true);
+        view.set(View.TEXTS);
         sampling.graph().ifPresent(graph -> model.sample(graph, sampling.task(), sampling.sampling()));
     }
 
     private void showMaking() {
-        making.setSelected(true);
+        view.set(View.MAKING);
     }
 
     private void make() {
-        setForm.wish().ifPresent(wish -> model.build(wish, () -> texts.setSelected(true)));
+        setForm.wish().ifPresent(wish -> model.build(wish, () -> view.set(View.TEXTS)));
     }
 
     private void chooseFolder() {
@@ -312,23 +282,8 @@ public final class TextGraphPane extends PaneFrame {
                         cause -> services.dialogs().failure(text("action.textgraph.export"), cause)));
     }
 
-    TextGraphModel model() {
-        return model;
-    }
-
     @Override
     public void shown() {
         model.refresh();
-    }
-
-    @Override
-    public List<Action> actions() {
-        return new ArrayList<>(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures,
-                showRuns, ask, stopAsking, keep, make, folder, again));
-    }
-
-    @Override
-    public void close() {
-        clock.stop();
     }
 }

@@ -5,13 +5,13 @@ import java.util.Optional;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
@@ -35,8 +35,7 @@ public final class SearchResults {
         hits.setFocusTraversable(false);
         hits.setOnMouseClicked(_ -> onChosen.run());
         state.setPrefWidth(WIDTH);
-        VBox list = Nodes.styled(new VBox(hits, state), "search-popup");
-        popup.getContent().add(list);
+        popup.getContent().add(Nodes.styled(new VBox(hits, state), "search-popup"));
         popup.setAutoHide(true);
     }
 
@@ -84,7 +83,7 @@ public final class SearchResults {
         hits.scrollTo(Math.max(0, hits.getSelectionModel().getSelectedIndex()));
     }
 
-    private static final class HitCell extends ListCell<Hit> {
+    private static final class HitCell extends FilledCell<Hit> {
 
         private final Label name = new Label();
         private final Label description = new Label();
@@ -103,12 +102,7 @@ public final class SearchResults {
         }
 
         @Override
-        protected void updateItem(Hit hit, boolean empty) {
-            super.updateItem(hit, empty);
-            if (empty || hit == null) {
-                setGraphic(null);
-                return;
-            }
+        protected void fill(Hit hit) {
             name.setText(hit.label());
             description.setText(hit.description());
             id.setText(hit.id());

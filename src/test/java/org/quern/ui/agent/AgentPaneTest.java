@@ -267,28 +267,28 @@ class AgentPaneTest {
     @Test
     void stepsOfAQuestionArriveWhileItIsExplored() {
         show((pane, services) -> {
-            Fx.run(() -> pane.model().question.set("Who owns it?"));
+            Fx.run(() -> pane.model.question.set("Who owns it?"));
             perform(pane, "agent.ask");
             Fx.await("two steps have come", () -> pane.node().lookupAll(".agent-step").size() == 2);
-            assertThat(Fx.call(() -> pane.model().working.get())).isTrue();
+            assertThat(Fx.call(() -> pane.model.working.get())).isTrue();
             engine.goOn.countDown();
             Fx.awaitIdle(services.jobs());
             Fx.await("all steps have come", () -> pane.node().lookupAll(".agent-step").size() == 5);
-            assertThat(Fx.call(() -> pane.model().query.get())).contains("P127");
-            assertThat(Fx.call(() -> pane.model().working.get())).isFalse();
+            assertThat(Fx.call(() -> pane.model.query.get())).contains("P127");
+            assertThat(Fx.call(() -> pane.model.working.get())).isFalse();
         });
     }
 
     @Test
     void whatIsStoppedKeepsItsSteps() {
         show((pane, services) -> {
-            Fx.run(() -> pane.model().question.set("Who owns it?"));
+            Fx.run(() -> pane.model.question.set("Who owns it?"));
             perform(pane, "agent.ask");
-            Fx.await("two steps have come", () -> pane.model().steps.size() == 2);
+            Fx.await("two steps have come", () -> pane.model.steps.size() == 2);
             perform(pane, "agent.stop");
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.model().steps.size())).isEqualTo(2);
-            assertThat(Fx.call(() -> pane.model().working.get())).isFalse();
+            assertThat(Fx.call(() -> pane.model.steps.size())).isEqualTo(2);
+            assertThat(Fx.call(() -> pane.model.working.get())).isFalse();
         });
     }
 
@@ -307,7 +307,7 @@ class AgentPaneTest {
     @Test
     void aNameInTheQueryIsFoundInTheSource() {
         show((pane, services) -> {
-            SparqlCompletion assist = Fx.call(() -> new SparqlCompletion(pane.model(), services));
+            SparqlCompletion assist = Fx.call(() -> new SparqlCompletion(pane.model, services));
             List<List<Offer>> older = new ArrayList<>();
             List<List<Offer>> newer = new ArrayList<>();
             String query = "SELECT ?o { ?m wdt:own";
@@ -333,7 +333,7 @@ class AgentPaneTest {
             assertThat(texts(pane, ".batch-figures .button")).containsExactly("Resume…");
             perform(pane, "agent.resume");
             Fx.awaitIdle(services.jobs());
-            RunAgentBatch.Settings goesOn = Fx.call(() -> pane.desk().form().chosen()).orElseThrow();
+            RunAgentBatch.Settings goesOn = Fx.call(() -> pane.desk.form.chosen()).orElseThrow();
             assertThat(goesOn)
                     .isEqualTo(new RunAgentBatch.Settings(new Questions.OfSet("mill-questions"), Optional.of(3),
                             new Solving(new AgentSource.Named(new NamedSource.OfStore("mills")), "local", Method.AGENT,
@@ -353,8 +353,8 @@ class AgentPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(engine.ran).containsExactly(goesOn, goesOn);
             // What came of it is in front now.
-            assertThat(Fx.call(() -> pane.desk().node().isVisible())).isFalse();
-            assertThat(Fx.call(() -> pane.model().opened.get().orElseThrow().name())).isEqualTo("batch");
+            assertThat(Fx.call(() -> pane.desk.node().isVisible())).isFalse();
+            assertThat(Fx.call(() -> pane.model.opened.get().orElseThrow().name())).isEqualTo("batch");
         });
     }
 
@@ -364,10 +364,10 @@ class AgentPaneTest {
         show((pane, services) -> {
             perform(pane, "agent.compare");
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.table().shown())).hasSize(3);
-            assertThat(Fx.call(() -> pane.table().row(1))).contains("less", "search_wikidata", "-0.5", "-0.25");
+            assertThat(Fx.call(() -> pane.table.shown())).hasSize(3);
+            assertThat(Fx.call(() -> pane.table.row(1))).contains("less", "search_wikidata", "-0.5", "-0.25");
             // It is not complete, and is compared with nothing yet.
-            assertThat(Fx.call(() -> pane.table().row(2))).contains("plain", "1/2", "NaN");
+            assertThat(Fx.call(() -> pane.table.row(2))).contains("plain", "1/2", "NaN");
             engine.broken = true;
             perform(pane, "agent.again");
             Fx.awaitIdle(services.jobs());
@@ -375,9 +375,9 @@ class AgentPaneTest {
             engine.broken = false;
             perform(pane, "agent.again");
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.table().isVisible())).isTrue();
+            assertThat(Fx.call(() -> pane.table.isVisible())).isTrue();
             perform(pane, "agent.compare");
-            assertThat(Fx.call(() -> pane.table().getParent().isVisible())).isFalse();
+            assertThat(Fx.call(() -> pane.table.getParent().isVisible())).isFalse();
         });
     }
 }

@@ -92,7 +92,7 @@ class BatchAskingTest {
     }
 
     private static String said(AgentPane pane) {
-        return Fx.call(() -> String.join(" | ", pane.desk().form().lookupAll(".label").stream()
+        return Fx.call(() -> String.join(" | ", pane.desk.form.lookupAll(".label").stream()
                 .map(node -> ((Labeled) node).getText()).toList()));
     }
 
@@ -121,7 +121,7 @@ class BatchAskingTest {
                 assertThat(said(pane)).contains("The budget of 1500 tokens is not enough for the next request");
                 assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.DARK, "agent-budget-dark")))
                         .isGreaterThan(30);
-                int done = Fx.call(() -> pane.model().engine().open("owners-local")).batch().orElseThrow().statistics()
+                int done = Fx.call(() -> pane.model.engine.open("owners-local")).batch().orElseThrow().statistics()
                         .totals().answered();
                 assertThat(done).isBetween(1, QUESTIONS - 1);
                 int before = asked.get();
@@ -131,20 +131,20 @@ class BatchAskingTest {
                 // A question that was under way has its answers kept.
                 assertThat(asked.get() - before).isBetween(2 * (QUESTIONS - done) - 1, 2 * (QUESTIONS - done));
                 Fx.await("what came of it is in front",
-                        () -> pane.model().opened.get().flatMap(AgentEngine.Opened::batch).isPresent());
+                        () -> pane.model.opened.get().flatMap(AgentEngine.Opened::batch).isPresent());
                 NamedBatch batch = Fx
-                        .call(() -> pane.model().opened.get().orElseThrow().batch().orElseThrow());
+                        .call(() -> pane.model.opened.get().orElseThrow().batch().orElseThrow());
                 assertThat(batch.statistics().places()).containsEntry(Place.RIGHT, 5).containsEntry(Place.WRONG, 1);
                 assertThat(batch.settings().questions()).isEqualTo("owners");
-                Fx.await("its first run shows", () -> pane.model().steps.size() == 2);
+                Fx.await("its first run shows", () -> pane.model.steps.size() == 2);
                 Fx.run(() -> {
-                    pane.model().question.set("Tell me: who owns Mill 1?");
-                    pane.model().ask(new Budget(100, Double.POSITIVE_INFINITY));
+                    pane.model.question.set("Tell me: who owns Mill 1?");
+                    pane.model.ask(new Budget(100, Double.POSITIVE_INFINITY));
                 });
                 Fx.awaitIdle(services.jobs());
-                assertThat(Fx.call(() -> pane.model().trouble.get())).hasValueSatisfying(
+                assertThat(Fx.call(() -> pane.model.trouble.get())).hasValueSatisfying(
                         why -> assertThat(why).hasMessageContaining("the budget of 100 tokens"));
-                Fx.run(() -> pane.model().query.set("SELECT ?o { wd:Q1 wdt:P127 FILTER }"));
+                Fx.run(() -> pane.model.query.set("SELECT ?o { wd:Q1 wdt:P127 FILTER }"));
                 Fx.await("what is wrong is underlined", () -> pane.node().lookup(".cypher-trouble") != null);
                 assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.LIGHT,
                         "agent-limit-light"))).isGreaterThan(30);
@@ -158,7 +158,7 @@ class BatchAskingTest {
     private static void without(AgentPane pane, Services services) {
         NamedSource store = new NamedSource.OfStore("mills");
         perform(pane, "agent.new");
-        Fx.run(() -> pane.desk().model().start(new RunAgentBatch.Settings(
+        Fx.run(() -> pane.desk.model.start(new RunAgentBatch.Settings(
                 new RunAgentBatch.Questions.OfSet("owners"), Optional.empty(),
                 new Solving(new AgentSource.Named(store), "local", Method.AGENT, Set.of(Kind.SEARCH), true, 0,
                         SelectLimits.UNTRUSTED),
@@ -166,16 +166,16 @@ class BatchAskingTest {
         Fx.awaitIdle(services.jobs());
         perform(pane, "agent.compare");
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.table().shown().stream().map(NamedBatch::name).toList()))
+        assertThat(Fx.call(() -> pane.table.shown().stream().map(NamedBatch::name).toList()))
                 .containsExactly("owners-local", "owners-local-without-search_wikidata");
-        assertThat(Fx.call(() -> pane.table().row(1))).contains("0.0");
-        List<Hit> hits = pane.model().engine().find(TypedName.before("{ wd:mill_3", 11, false).orElseThrow(), store,
+        assertThat(Fx.call(() -> pane.table.row(1))).contains("0.0");
+        List<Hit> hits = pane.model.engine.find(TypedName.before("{ wd:mill_3", 11, false).orElseThrow(), store,
                 Progress.NONE);
         assertThat(hits).extracting(Hit::id).first().isEqualTo("Q3");
     }
 
     private static TextField tokens(AgentPane pane) {
-        return pane.desk().form().lookupAll(".text-field").stream().map(TextField.class::cast)
+        return pane.desk.form.lookupAll(".text-field").stream().map(TextField.class::cast)
                 .filter(field -> "no limit".equals(field.getPromptText())).findFirst().orElseThrow();
     }
 }

@@ -85,7 +85,7 @@ class EvaluationModelTest {
 
         model.score();
         assertThat(model.scored.get()).isTrue();
-        assertThat(model.working.get()).isFalse();
+        assertThat(model.work.runningProperty().get()).isFalse();
     }
 
     @Test

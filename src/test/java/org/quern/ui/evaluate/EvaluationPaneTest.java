@@ -83,7 +83,7 @@ class EvaluationPaneTest {
             Fx.run(() -> action(pane, "evaluation.propose").perform());
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "evaluation-errors");
-            Fx.run(() -> pane.model().comparing.with(Optional.of("other")));
+            Fx.run(() -> pane.model.comparing.with(Optional.of("other")));
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> action(pane, "evaluation.changed").perform());
             draw(stage, services, "evaluation-compared");
@@ -148,7 +148,7 @@ class EvaluationPaneTest {
                     .toList().toString())).contains("200", "models.example", "films-local", "40", "0.4800");
             Fx.run(() -> action(pane, "evaluation.ask.start").perform());
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.model().run.get())).contains("films-local");
+            assertThat(Fx.call(() -> pane.model.run.get())).contains("films-local");
             Fx.run(stage::close);
         }
     }

@@ -63,16 +63,16 @@ class QueryPanelTest {
             book.ran(" RETURN 1 ");
             book.keep(FILMS);
             book.keep(new SavedQuery("Actors", "MATCH (p:Person) RETURN p", Map.of()));
-            assertThat(book.history()).containsExactly("RETURN 1", "RETURN 2");
+            assertThat(book.history).containsExactly("RETURN 1", "RETURN 2");
             preferences.save();
 
             QueryLibrary again = book(workspace, Preferences.read(folder.resolve("preferences.json"), new SafeFiles()));
-            assertThat(again.history()).containsExactly("RETURN 1", "RETURN 2");
-            assertThat(again.kept()).extracting(SavedQuery::name).containsExactly("Actors", "Films");
+            assertThat(again.history).containsExactly("RETURN 1", "RETURN 2");
+            assertThat(again.kept).extracting(SavedQuery::name).containsExactly("Actors", "Films");
             assertThat(again.find("MATCH (f:Film) RETURN f LIMIT $many\n")).contains(FILMS);
             again.forget(FILMS);
-            assertThat(again.history()).first().isEqualTo(FILMS.cypher());
-            assertThat(book(workspace, preferences).kept()).extracting(SavedQuery::name).containsExactly("Actors");
+            assertThat(again.history).first().isEqualTo(FILMS.cypher());
+            assertThat(book(workspace, preferences).kept).extracting(SavedQuery::name).containsExactly("Actors");
         }
     }
 
@@ -142,7 +142,7 @@ class QueryPanelTest {
             assertThat(Fx.call(() -> visibleButtons(panel))).contains("Run query").doesNotContain("Stop query");
             Fx.run(() -> panel.showState(new Result.Running("RETURN 1")));
             assertThat(Fx.call(() -> visibleButtons(panel))).contains("Stop query").doesNotContain("Run query");
-            Fx.run(() -> panel.cancel().perform());
+            Fx.run(() -> panel.cancel.perform());
             assertThat(stopped[0]).isTrue();
             Fx.run(() -> panel.showState(new Result.Failed("RETURN 1",
                     new QueryFailure(QueryFailure.Kind.CANCELLED, "x"))));

@@ -157,17 +157,17 @@ class GraphPictureTest {
         hands.press(KeyCode.ENTER);
         assertThat(selected()).containsExactly("e");
         PictureTable table = Fx.call(() -> (PictureTable) view.lookup(".quern-result").getParent());
-        assertThat(Fx.call(() -> table.table().getSelectionModel().getSelectedItems().stream()
+        assertThat(Fx.call(() -> table.table.getSelectionModel().getSelectedItems().stream()
                 .map(PictureTable.Line::name).toList())).containsExactly("Leaf e");
-        Fx.run(() -> table.table().getSelectionModel().clearAndSelect(5));
+        Fx.run(() -> table.table.getSelectionModel().clearAndSelect(5));
         assertThat(selected()).as("a relation stands for its ends").containsExactlyInAnyOrder("middle", "n");
 
         ToggleButton leaves = Fx.call(() -> (ToggleButton) view.lookupAll(".legend-type").stream()
                 .filter(node -> ((ToggleButton) node).getText().equals("Leaf 4")).findFirst().orElseThrow());
         Fx.run(leaves::fire);
-        assertThat(Fx.call(() -> table.table().getItems())).hasSize(1);
+        assertThat(Fx.call(() -> table.table.getItems())).hasSize(1);
         Fx.run(leaves::fire);
-        assertThat(Fx.call(() -> table.table().getItems())).hasSize(9);
+        assertThat(Fx.call(() -> table.table.getItems())).hasSize(9);
     }
 
     @Test

@@ -67,22 +67,6 @@ class SpringLayoutTest {
                 .isInstanceOf(CancellationException.class);
     }
 
-    @Test
-    void aLimitedGraphKeepsSomeOfEachSide() {
-        List<PictureGraph.Node> nodes = new ArrayList<>();
-        for (int i = 0; i < 100; i++)
-            nodes.add(new PictureGraph.Node("g" + i, "g" + i, "T", DiffSide.GOLD));
-        nodes.add(new PictureGraph.Node("p", "p", "T", DiffSide.PREDICTED));
-        PictureGraph limited = new PictureGraph(List.of("T"), nodes,
-                List.of(new PictureGraph.Edge("g0", "p", "r", DiffSide.PREDICTED),
-                        new PictureGraph.Edge("g99", "p", "r", DiffSide.PREDICTED)))
-                .limited(10);
-
-        assertThat(limited.nodes()).hasSize(10).extracting(PictureGraph.Node::id).contains("p", "g0");
-        assertThat(limited.edges()).hasSize(1);
-        assertThat(limited.omitted()).isEqualTo(91);
-    }
-
     /** A hub with so many leaves, a pair, and a node alone. */
     private static PictureGraph star(int leaves) {
         List<PictureGraph.Node> nodes = new ArrayList<>();

@@ -55,7 +55,7 @@ class QuestionSetPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(title(pane)).isEqualTo("film-1");
 
-            Fx.run(() -> pane.model().goTo("film-4"));
+            Fx.run(() -> pane.model.goTo("film-4"));
             assertThat(title(pane)).isEqualTo("film-4");
             draw(stage, services, "sets-content");
             assertThat(Fx.call(() -> pane.node().lookupAll(".mention-arc").size()))
@@ -67,10 +67,10 @@ class QuestionSetPaneTest {
             Fx.run(() -> pane.node().lookupAll(".set-detail .hyperlink").stream().map(Hyperlink.class::cast)
                     .filter(link -> link.getText().startsWith("How many")).findFirst().orElseThrow().fire());
             assertThat(title(pane)).isEqualTo("film-6");
-            Fx.run(() -> pane.model().filter.set(SetFilter.ALL.withText("cuantas PELICULAS")));
-            assertThat(Fx.call(() -> pane.model().shown.size())).isEqualTo(1);
-            Fx.run(() -> pane.model().filter.set(SetFilter.ALL.withIssue(Optional.of("Q134"))));
-            assertThat(Fx.call(() -> pane.model().shown.getFirst().id())).isEqualTo("film-11");
+            Fx.run(() -> pane.model.filter.set(SetFilter.ALL.withText("cuantas PELICULAS")));
+            assertThat(Fx.call(() -> pane.model.shown.size())).isEqualTo(1);
+            Fx.run(() -> pane.model.filter.set(SetFilter.ALL.withIssue(Optional.of("Q134"))));
+            assertThat(Fx.call(() -> pane.model.shown.getFirst().id())).isEqualTo("film-11");
 
             Fx.run(() -> action(pane, "sets.view.checks").perform());
             Fx.awaitIdle(services.jobs());
@@ -100,7 +100,7 @@ class QuestionSetPaneTest {
             QuestionSetPane pane = Fx.call(() -> new QuestionSetPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
-            Fx.run(() -> pane.model().goTo("film-4"));
+            Fx.run(() -> pane.model.goTo("film-4"));
             Fx.run(() -> action(pane, "sets.edit").perform());
             draw(stage, services, "sets-editing");
 
@@ -114,36 +114,36 @@ class QuestionSetPaneTest {
             Fx.run(save::fire);
             Fx.awaitIdle(services.jobs());
             assertThat(mentions(pane)).isEqualTo(9);
-            Fx.run(() -> pane.editing().edit("film-4",
+            Fx.run(() -> pane.editing.edit("film-4",
                     editor -> editor.reword(0, "Which films are by Clint Eastwood?")));
-            Fx.run(() -> pane.editing().relate("film-4", "P41", "film-1"));
-            Fx.run(() -> pane.editing().add("en", "What is new?"));
+            Fx.run(() -> pane.editing.relate("film-4", "P41", "film-1"));
+            Fx.run(() -> pane.editing.add("en", "What is new?"));
             Fx.awaitIdle(services.jobs());
             assertThat(title(pane)).isEqualTo("film-13");
-            assertThat(Fx.call(() -> pane.model().rows.size())).isEqualTo(13);
+            assertThat(Fx.call(() -> pane.model.rows.size())).isEqualTo(13);
             Fx.run(() -> action(pane, "sets.remove").perform());
-            assertThat(Fx.call(() -> pane.model().rows.size())).isEqualTo(12);
+            assertThat(Fx.call(() -> pane.model.rows.size())).isEqualTo(12);
             for (int i = 0; i < 3; i++)
                 Fx.run(() -> action(pane, "sets.undo").perform());
-            Fx.run(() -> pane.model().goTo("film-4"));
-            assertThat(Fx.call(() -> pane.model().selected.get().orElseThrow().title("en")))
+            Fx.run(() -> pane.model.goTo("film-4"));
+            assertThat(Fx.call(() -> pane.model.selected.get().orElseThrow().title("en")))
                     .isEqualTo("Which films are by Clint Eastwood?");
             Fx.run(() -> action(pane, "sets.undo").perform());
-            assertThat(Fx.call(() -> pane.model().selected.get().orElseThrow().title("en")))
+            assertThat(Fx.call(() -> pane.model.selected.get().orElseThrow().title("en")))
                     .isEqualTo("Which films did Clint Eastwood direct?");
             Fx.awaitIdle(services.jobs());
 
-            Fx.run(() -> pane.model().open("film-questions"));
+            Fx.run(() -> pane.model.open("film-questions"));
             Fx.awaitIdle(services.jobs());
-            Fx.run(() -> pane.model().goTo("film-4"));
+            Fx.run(() -> pane.model.goTo("film-4"));
             assertThat(mentions(pane)).as("read again from the disk").isEqualTo(9);
             Fx.run(() -> action(pane, "sets.undo").perform());
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.editing().canUndo.get())).as("takes back what was taken back")
+            assertThat(Fx.call(() -> pane.editing.canUndo.get())).as("takes back what was taken back")
                     .isTrue();
 
             List<Throwable> failed = new ArrayList<>();
-            Fx.run(() -> pane.model().importFile(mills, failed::add));
+            Fx.run(() -> pane.model.importFile(mills, failed::add));
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> action(pane, "sets.view.statistics").perform());
             Fx.awaitIdle(services.jobs());
@@ -155,7 +155,7 @@ class QuestionSetPaneTest {
             assertThat(Fx.call(() -> pane.node().lookupAll(".set-statistics .chart-area.ink-series-2").size()))
                     .as("a bar of the other set for each feature, and one in the legend").isEqualTo(18);
 
-            Fx.run(() -> pane.model().open("film-questions"));
+            Fx.run(() -> pane.model.open("film-questions"));
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> action(pane, "sets.view.consistency").perform());
             Fx.run(() -> action(pane, "sets.compare").perform());
@@ -194,7 +194,7 @@ class QuestionSetPaneTest {
     }
 
     private static int mentions(QuestionSetPane pane) {
-        return Fx.call(() -> pane.model().selected.get().orElseThrow().question().mentions().size());
+        return Fx.call(() -> pane.model.selected.get().orElseThrow().question().mentions().size());
     }
 
     @SuppressWarnings("unchecked")
@@ -216,24 +216,24 @@ class QuestionSetPaneTest {
             Path file = Files.writeString(folder.resolve("lakes.json"),
                     "[{\"id\": 1, \"question\": \"How deep is it?\", \"sparql\": \"ASK {}\"}]");
             List<Throwable> failed = new ArrayList<>();
-            Fx.run(() -> pane.model().importFile(file, failed::add));
+            Fx.run(() -> pane.model.importFile(file, failed::add));
             Fx.awaitIdle(services.jobs());
             assertThat(title(pane)).isEqualTo("1");
 
             Path broken = Files.writeString(folder.resolve("broken.json"), "[{\"id\": 1, \"question\": \"How");
-            Fx.run(() -> pane.model().importFile(broken, failed::add));
+            Fx.run(() -> pane.model.importFile(broken, failed::add));
             Fx.awaitIdle(services.jobs());
             assertThat(failed).singleElement().satisfies(cause -> assertThat(cause).hasMessageContaining("valid JSON"));
-            Fx.run(() -> pane.model().export(folder.resolve("lakes.xls"), failed::add));
+            Fx.run(() -> pane.model.export(folder.resolve("lakes.xls"), failed::add));
             Fx.awaitIdle(services.jobs());
             assertThat(failed).last().satisfies(cause -> assertThat(cause).hasMessageContaining(".ttl"));
-            assertThat(Fx.call(() -> pane.model().state.get())).as("what is open stays")
+            assertThat(Fx.call(() -> pane.model.state.get())).as("what is open stays")
                     .isEqualTo(QuestionSetModel.State.SET);
 
             Path questions = workspace.dataset("lakes").resolve("questions.jsonl");
             String whole = Files.readString(questions);
             Files.writeString(questions, whole.substring(0, 20));
-            Fx.run(() -> pane.model().open("lakes"));
+            Fx.run(() -> pane.model.open("lakes"));
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "sets-error");
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".state-sentence")).getText()))

@@ -80,7 +80,7 @@ class AskingTest {
     private record Window(Services services, QuestionPane pane, Stage stage) {
 
         void choose(Task task, String model) {
-            Fx.run(() -> pane.asker().choose(task, model));
+            Fx.run(() -> pane.asker.choose(task, model));
         }
 
         void perform(String id) {
@@ -94,18 +94,18 @@ class AskingTest {
         }
 
         List<Sample> shown() {
-            return Fx.call(() -> List.copyOf(pane.model().samples));
+            return Fx.call(() -> List.copyOf(pane.model.samples));
         }
 
         /** Everything that the form says. */
         String said() {
-            return Fx.call(() -> String.join(" | ", pane.asker().lookupAll(".label").stream()
+            return Fx.call(() -> String.join(" | ", pane.asker.lookupAll(".label").stream()
                     .filter(node -> node.isVisible() && node instanceof Labeled)
                     .map(node -> ((Labeled) node).getText()).toList()));
         }
 
         Optional<String> file() {
-            return Fx.call(() -> pane.model().file.get());
+            return Fx.call(() -> pane.model.file.get());
         }
     }
 
@@ -138,7 +138,7 @@ class AskingTest {
         assertThat(window.shown()).hasSize(QUESTIONS)
                 .allMatch(s -> s.nlQuestion().startsWith("What are the names of the movies"));
         assertThat(window.said()).contains("24 questions rewritten by Built-in grammar");
-        Fx.run(() -> window.pane().model().open("films"));
+        Fx.run(() -> window.pane().model.open("films"));
         Fx.awaitIdle(window.services().jobs());
         window.ask();
         assertThat(window.file()).contains("films-plain-2");
@@ -176,12 +176,12 @@ class AskingTest {
             assertThat(window.file()).contains("films-verified");
             assertThat(window.said()).contains("24 questions verified: 23 correct");
             assertThat(window.shown().stream().map(VerdictText::of)).containsOnly(VerdictText.RIGHT, VerdictText.WRONG);
-            Fx.run(() -> window.pane().model().filter
+            Fx.run(() -> window.pane().model.filter
                     .set(QuestionFilter.ALL.withJudgement(Optional.of(VerdictText.WRONG))));
-            assertThat(Fx.call(() -> window.pane().model().shown.stream().map(Sample::qid).toList()))
+            assertThat(Fx.call(() -> window.pane().model.shown.stream().map(Sample::qid).toList()))
                     .containsExactly("q3");
             Sample one = window.shown().get(3);
-            Fx.run(() -> window.pane().model().selected.set(Optional.of(one)));
+            Fx.run(() -> window.pane().model.selected.set(Optional.of(one)));
             Fx.run(() -> ((Parent) window.pane().node()).layout());
             assertThat(Fx.call(() -> window.pane().node().lookupAll(".model-verdicts .quern-badge").stream()
                     .map(node -> ((Labeled) node).getText()).toList())).contains("same meaning ✗", "realistic ✓");
@@ -243,7 +243,7 @@ class AskingTest {
     }
 
     private static TextField limit(Window window) {
-        return window.pane().asker().lookupAll(".text-field").stream().map(TextField.class::cast)
+        return window.pane().asker.lookupAll(".text-field").stream().map(TextField.class::cast)
                 .filter(field -> "no limit".equals(field.getPromptText())).findFirst().orElseThrow();
     }
 

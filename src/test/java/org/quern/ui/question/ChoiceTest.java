@@ -86,7 +86,7 @@ class ChoiceTest {
             templates().fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, " ", " ", KeyCode.SPACE, false, false, false,
                     false));
         });
-        Fx.run(() -> pane.choice().change(now -> now.withRelationsOff(java.util.Set.of("directedBy#Film#Person"))));
+        Fx.run(() -> pane.choice.change(now -> now.withRelationsOff(java.util.Set.of("directedBy#Film#Person"))));
         settled();
         assertThat(texts(".choice-head .label")).contains("30 of 31 selected", "22 of 23 selected");
         assertThat(said()).contains("30 of 31 templates and 22 of 23 relations selected", "11 categories");
@@ -99,7 +99,7 @@ class ChoiceTest {
         Fx.run(stage::close);
         Fx.run(pane::close);
         show();
-        assertThat(Fx.call(() -> pane.choice().settings.get())).isEqualTo(kept);
+        assertThat(Fx.call(() -> pane.choice.settings.get())).isEqualTo(kept);
         assertThat(said()).contains("30 of 31 templates");
     }
 
@@ -119,12 +119,12 @@ class ChoiceTest {
         });
         settled();
         assertThat(texts(".choice-head .label")).contains("30 of 31 selected");
-        assertThat(Fx.call(() -> pane.choice().settings.get().categoriesOff())).isEmpty();
+        assertThat(Fx.call(() -> pane.choice.settings.get().categoriesOff())).isEmpty();
     }
 
     @Test
     void limitsAreSetInTheFormAndKept() {
-        Fx.run(() -> pane.choice().change(now -> now.withLimits(new GenerationSettings.Limits(60, true, 5, 2, 1_000,
+        Fx.run(() -> pane.choice.change(now -> now.withLimits(new GenerationSettings.Limits(60, true, 5, 2, 1_000,
                 10))));
         settled();
         assertThat(said()).contains("Up to 60 questions for each of 12 categories, 720 in total");
@@ -136,7 +136,7 @@ class ChoiceTest {
     /** Until what was changed is kept and counted. */
     private void settled() {
         Fx.await("the settings are kept", () -> new GenerationSettingsFile(new SafeFiles())
-                .read(workspace.generationSettings("film")).equals(pane.choice().settings.get()));
+                .read(workspace.generationSettings("film")).equals(pane.choice.settings.get()));
         Fx.awaitIdle(services.jobs());
     }
 

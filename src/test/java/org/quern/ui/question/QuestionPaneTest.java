@@ -43,14 +43,14 @@ class QuestionPaneTest {
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "questions-content");
 
-            assertThat(pane.model().samples).hasSize(200);
-            Fx.run(() -> pane.model().filter
+            assertThat(pane.model.samples).hasSize(200);
+            Fx.run(() -> pane.model.filter
                     .set(QuestionFilter.ALL.withCategory(Optional.of("special_comparison"))));
             TableView<?> table = Fx.call(() -> (TableView<?>) pane.node().lookup(".question-list .table-view"));
             assertThat(Fx.call(() -> table.getItems().size())).isEqualTo(50);
             Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("questions.next")).findFirst().orElseThrow()
                     .perform());
-            assertThat(Fx.call(() -> pane.model().selected.get().orElseThrow().qid())).isEqualTo("q3");
+            assertThat(Fx.call(() -> pane.model.selected.get().orElseThrow().qid())).isEqualTo("q3");
             Fx.run(stage::close);
         }
     }
@@ -71,15 +71,15 @@ class QuestionPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> pane.actions().getFirst().perform());
             assertThat(halfWay.await(60, TimeUnit.SECONDS)).isTrue();
-            Fx.await("what was made is shown", () -> pane.model().samples.size() == 90);
+            Fx.await("what was made is shown", () -> pane.model.samples.size() == 90);
             draw(stage, services, "questions-generating");
 
             Fx.run(() -> pane.actions().get(1).perform());
             goOn.countDown();
             Fx.awaitIdle(services.jobs());
 
-            assertThat(pane.model().generating.get()).isFalse();
-            assertThat(pane.model().samples).hasSize(90);
+            assertThat(pane.model.generating.get()).isFalse();
+            assertThat(pane.model.samples).hasSize(90);
             assertThat(workspace.questionFiles()).isEmpty();
             Fx.run(stage::close);
         }

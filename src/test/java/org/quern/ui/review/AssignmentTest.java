@@ -94,9 +94,9 @@ class AssignmentTest {
         // Dora was given none of them, and is told who was.
         perform("review.view.questions");
         assertThat(texts(".state-sentence")).anyMatch(t -> t.contains("assigned to Ada, Ben, Cleo"));
-        Fx.run(() -> pane.model().setAnnotator("Ben"));
+        Fx.run(() -> pane.model.setAnnotator("Ben"));
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.model().shown.size())).isBetween(6, 7);
+        assertThat(Fx.call(() -> pane.model.shown.size())).isBetween(6, 7);
     }
 
     @Test

@@ -111,7 +111,7 @@ class OverviewTest {
                     .hasSizeGreaterThanOrEqualTo(4).extracting(Decision::annotator).containsOnly("Ada");
         }
         perform("review.view.questions");
-        Fx.run(() -> pane.model().goTo("q8"));
+        Fx.run(() -> pane.model.goTo("q8"));
         draw("review-adjudicated");
         assertThat(text(".review-remark")).contains("Adjudicated by Ada");
     }

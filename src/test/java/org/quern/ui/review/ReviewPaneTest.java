@@ -62,7 +62,7 @@ class ReviewPaneTest {
                 .isEqualTo("Film receivesAward Award “Prize 0”");
         assertThat(Fx.call(() -> find(pane, ".check-fails"))).isNull();
 
-        Fx.run(() -> pane.model().step(4));
+        Fx.run(() -> pane.model.step(4));
         assertThat(Fx.call(() -> ((HighlightedText) find(pane, ".review-question")).text()))
                 .isEqualTo("Which films received a prize?");
         assertThat(Fx.call(() -> ((Labeled) find(pane, ".check-fails")).getText())).isEqualTo("✗ names");
@@ -74,12 +74,12 @@ class ReviewPaneTest {
     void theListIsFilteredAndFollowsTheQuestion() {
         ReviewPane pane = pane(30);
         ListView<?> list = Fx.call(() -> (ListView<?>) find(pane, ".review-queue > .list-view"));
-        Fx.run(() -> pane.model().step(2));
+        Fx.run(() -> pane.model.step(2));
         assertThat(Fx.call(() -> list.getSelectionModel().getSelectedIndex())).isEqualTo(2);
-        Fx.run(() -> pane.model().filter.set(QueueFilter.ALL.onlyDoubtful(true)));
+        Fx.run(() -> pane.model.filter.set(QueueFilter.ALL.onlyDoubtful(true)));
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> list.getItems().size())).isEqualTo(6);
-        assertThat(Fx.call(() -> pane.model().current.get().orElseThrow().qid())).isEqualTo("q4");
+        assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q4");
     }
 
     @Test
@@ -87,16 +87,16 @@ class ReviewPaneTest {
         ReviewPane pane = pane(3);
         Fx.run(() -> action(pane, "review.accept").perform());
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.model().shown.getFirst().own())).isEmpty();
+        assertThat(Fx.call(() -> pane.model.shown.getFirst().own())).isEmpty();
         assertThat(Fx.call(() -> find(pane, ".review-name").isVisible())).isTrue();
         draw("review-name");
 
-        Fx.run(() -> pane.model().setAnnotator("Ada"));
+        Fx.run(() -> pane.model.setAnnotator("Ada"));
         Fx.awaitIdle(services.jobs());
         Fx.run(() -> action(pane, "review.accept").perform());
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.model().shown.getFirst().own().orElseThrow().annotator())).isEqualTo("Ada");
-        assertThat(Fx.call(() -> pane.model().current.get().orElseThrow().qid())).isEqualTo("q1");
+        assertThat(Fx.call(() -> pane.model.shown.getFirst().own().orElseThrow().annotator())).isEqualTo("Ada");
+        assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q1");
         Fx.run(() -> action(pane, "review.history").perform());
         Fx.run(() -> action(pane, "review.edit").perform());
         draw("review-editing");
@@ -124,20 +124,20 @@ class ReviewPaneTest {
     @Test
     void tenThousandQuestionsOpenAndAreGoneThrough() {
         ReviewPane pane = pane(10_882);
-        assertThat(Fx.call(() -> pane.model().shown.size())).isEqualTo(10_882);
-        Fx.run(() -> pane.model().setAnnotator("Ada"));
+        assertThat(Fx.call(() -> pane.model.shown.size())).isEqualTo(10_882);
+        Fx.run(() -> pane.model.setAnnotator("Ada"));
         Fx.awaitIdle(services.jobs());
         List<Long> steps = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             steps.add(Fx.call(() -> {
                 long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-                pane.model().step(500);
+                pane.model.step(500);
                 return (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin) / 1_000_000;
             }));
         }
         Fx.run(() -> action(pane, "review.accept").perform());
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.model().pace.get().orElseThrow().left())).isEqualTo(10_881);
+        assertThat(Fx.call(() -> pane.model.pace.get().orElseThrow().left())).isEqualTo(10_881);
         steps.sort(null);
         // Of the processor, so that it is the same on a busy machine; some tens are usual.
         assertThat(steps.get(steps.size() / 2)).as("milliseconds for a step").isLessThan(1_000);

@@ -172,7 +172,7 @@ class SlowDiskTest {
     }
 
     private String currentOnWindow() {
-        return pane.model().current.get().orElseThrow().qid();
+        return pane.model.current.get().orElseThrow().qid();
     }
 
     private List<Decision> decided() {

@@ -70,14 +70,14 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.await("five texts are there", () -> pane.node().lookupAll(".code-area").size() == 5);
             assertThat(texts(pane)).allSatisfy(text -> assertThat(text).isNotBlank());
-            LoadedInstance first = Fx.call(() -> pane.model().sight.get().orElseThrow());
+            LoadedInstance first = Fx.call(() -> pane.model.sight.get().orElseThrow());
             assertThat(first.columns()).allSatisfy(column -> assertThat(column.spans()).as(column.text().format())
                     .isNotEmpty());
             assertThat(first.picture().graph().nodes()).hasSameSizeAs(first.instance().graph().entities());
 
             Fx.run(() -> action(pane, "textgraph.next").perform());
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.model().sight.get().orElseThrow().instance().id()))
+            assertThat(Fx.call(() -> pane.model.sight.get().orElseThrow().instance().id()))
                     .isEqualTo("triple-retrieval-002");
 
             Fx.run(() -> action(pane, "textgraph.view.figures").perform());
@@ -88,18 +88,18 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "textgraph-figures");
             Path page = folder.resolve("figures.html");
-            Fx.run(() -> pane.model().export(page, failure -> {
+            Fx.run(() -> pane.model.export(page, failure -> {
                 throw new AssertionError(failure);
             }));
             Fx.awaitIdle(services.jobs());
             assertThat(page).content().contains("Accuracy by format and model", "<svg");
 
-            Fx.run(() -> pane.model().sample(new Origin.OfGraph("film"), Task.DEGREE, new Sampling(2, 1, 1, 12)));
+            Fx.run(() -> pane.model.sample(new Origin.OfGraph("film"), Task.DEGREE, new Sampling(2, 1, 1, 12)));
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.model().sampled.get())).isTrue();
-            assertThat(Fx.call(() -> pane.model().sight.get().orElseThrow().instance().task()))
+            assertThat(Fx.call(() -> pane.model.sampled.get())).isTrue();
+            assertThat(Fx.call(() -> pane.model.sight.get().orElseThrow().instance().task()))
                     .isEqualTo(Task.DEGREE);
-            assertThat(Fx.call(() -> pane.model().sight.get().orElseThrow().instance().graph().edges()))
+            assertThat(Fx.call(() -> pane.model.sight.get().orElseThrow().instance().graph().edges()))
                     .hasSizeBetween(1, 12);
             assertThat(Files.exists(workspace.textGraphs("film").resolve("runs/solver"))).isTrue();
             Fx.run(stage::close);
@@ -158,10 +158,10 @@ class TextGraphPaneTest {
 
                 Path theirs = Files.writeString(folder.resolve("theirs.csv"),
                         "id,format,reply\ntriple-retrieval-001,list-of-edges,Yes\n");
-                Fx.run(() -> pane.model().keep(theirs));
+                Fx.run(() -> pane.model.keep(theirs));
                 Fx.awaitIdle(services.jobs());
                 assertThat(rows(pane)).extracting(RunsView.Row::run).contains("theirs");
-                Fx.run(() -> pane.model().keep(folder.resolve("nobody.csv")));
+                Fx.run(() -> pane.model.keep(folder.resolve("nobody.csv")));
                 Fx.awaitIdle(services.jobs());
                 assertThat(said(pane)).anyMatch(text -> text.contains("nobody.csv"));
                 Fx.run(stage::close);
@@ -220,15 +220,15 @@ class TextGraphPaneTest {
                     new DataSetPlan(1, 2, List.of(Task.TRIPLE), wish.plan().sampling(), wish.plan().formats(),
                             List.of(Variant.PLAIN), wish.plan().entityClass()),
                     wish.names(), wish.program());
-            Fx.run(() -> pane.model().build(small, () -> {}));
+            Fx.run(() -> pane.model.build(small, () -> {}));
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.model().opened.get().instances())).hasSize(2);
-            assertThat(Fx.call(() -> pane.model().offer.get().sets())).containsExactly("mills");
+            assertThat(Fx.call(() -> pane.model.opened.get().instances())).hasSize(2);
+            assertThat(Fx.call(() -> pane.model.offer.get().sets())).containsExactly("mills");
             // What fails leaves what is seen as it is, and says why.
-            Fx.run(() -> pane.model().build(small, () -> {}));
+            Fx.run(() -> pane.model.build(small, () -> {}));
             Fx.awaitIdle(services.jobs());
             assertThat(said(pane)).anyMatch(text -> text.contains("data set with this name already exists"));
-            assertThat(Fx.call(() -> pane.model().state.get())).isEqualTo(TextGraphModel.State.CONTENT);
+            assertThat(Fx.call(() -> pane.model.state.get())).isEqualTo(TextGraphModel.State.CONTENT);
             Fx.run(stage::close);
             Fx.run(pane::close);
         }

@@ -5,7 +5,6 @@ import java.util.function.Consumer;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -13,6 +12,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Offer;
 
@@ -94,7 +94,7 @@ final class CompletionPopup {
             onChosen.accept(offer);
     }
 
-    private static final class OfferCell extends ListCell<Offer> {
+    private static final class OfferCell extends FilledCell<Offer> {
 
         private final Label text = new Label();
         private final Label kind = new Label();
@@ -110,12 +110,7 @@ final class CompletionPopup {
         }
 
         @Override
-        protected void updateItem(Offer offer, boolean empty) {
-            super.updateItem(offer, empty);
-            if (empty || offer == null) {
-                setGraphic(null);
-                return;
-            }
+        protected void fill(Offer offer) {
             text.setText(offer.shown());
             // What is called otherwise than it is written is a name for people.
             text.getStyleClass().remove("mono");

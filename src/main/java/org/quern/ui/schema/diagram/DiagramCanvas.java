@@ -25,7 +25,8 @@ final class DiagramCanvas extends Region {
     private static final double FACTOR = 1.1;
     private static final double PADDING = 24;
 
-    private final Group content = new Group();
+    /** What is shown; in its own coordinates. */
+    final Group content = new Group();
     private final Translate place = new Translate();
     private final Scale scale = new Scale(1, 1);
     private final ReadOnlyDoubleWrapper zoom = new ReadOnlyDoubleWrapper(1);
@@ -49,11 +50,6 @@ final class DiagramCanvas extends Region {
             moveBy(event.getX() - pressed.getX(), event.getY() - pressed.getY());
             pressed = new Point2D(event.getX(), event.getY());
         });
-    }
-
-    /** What is shown; in its own coordinates. */
-    Group content() {
-        return content;
     }
 
     ReadOnlyDoubleProperty zoom() {

@@ -125,12 +125,12 @@ final class DiagramGestures {
 
     /** Lets a relation be clicked, on its names or on its wire. */
     void listen(RelationArrow arrow) {
-        arrow.labels().forEach((selection, name) -> {
+        arrow.labels.forEach((selection, name) -> {
             name.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> click(selection, event));
             name.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> menu(selection, name, event));
         });
-        arrow.labels().keySet().stream().findFirst().ifPresent(
-                first -> arrow.wire().addEventHandler(MouseEvent.MOUSE_CLICKED, event -> click(first, event)));
+        arrow.labels.keySet().stream().findFirst().ifPresent(
+                first -> arrow.wire.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> click(first, event)));
     }
 
     private void click(SchemaSelection selection, MouseEvent event) {
@@ -196,11 +196,11 @@ final class DiagramGestures {
 
     private void startConnecting(String subject, Node handle) {
         stopConnecting();
-        Bounds at = canvas.content().sceneToLocal(handle.localToScene(handle.getBoundsInLocal()));
+        Bounds at = canvas.content.sceneToLocal(handle.localToScene(handle.getBoundsInLocal()));
         Line rubber = Nodes.styled(new Line(at.getCenterX(), at.getCenterY(), at.getCenterX(), at.getCenterY()),
                 "rubber-line");
         rubber.setMouseTransparent(true);
-        canvas.content().getChildren().add(rubber);
+        canvas.content.getChildren().add(rubber);
         connecting = Optional.of(new Connecting(subject, rubber));
         diagram.requestFocus();
     }
@@ -215,7 +215,7 @@ final class DiagramGestures {
     }
 
     private void target(Optional<String> label) {
-        canvas.content().getChildren().forEach(n -> ElementState.TARGET.set(n, false));
+        canvas.content.getChildren().forEach(n -> ElementState.TARGET.set(n, false));
         label.flatMap(diagram::boxOf).ifPresent(b -> ElementState.TARGET.set(b, true));
     }
 
@@ -231,7 +231,7 @@ final class DiagramGestures {
 
     private void stopConnecting() {
         target(Optional.empty());
-        connecting.ifPresent(c -> canvas.content().getChildren().remove(c.rubber()));
+        connecting.ifPresent(c -> canvas.content.getChildren().remove(c.rubber()));
         connecting = Optional.empty();
     }
 }

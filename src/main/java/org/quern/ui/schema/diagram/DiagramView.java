@@ -32,7 +32,7 @@ public final class DiagramView extends StackPane {
         diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus,
                 new FrameBudget(services.jobs(), this),
                 onSelect);
-        actions = new DiagramActions(diagram.canvas(), model);
+        actions = new DiagramActions(diagram.canvas, model);
         HBox tools = Nodes.styled(new HBox(tools(services.actions())), "diagram-tools");
         tools.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         StackPane.setAlignment(tools, Pos.BOTTOM_RIGHT);

@@ -135,6 +135,18 @@ final class EdgeRouter {
 
     /** Says that a wire lies here. */
     void take(List<Point2D> way) {
+        anyTrack(way, (taken, point) -> {
+            taken[point]++;
+            return false;
+        });
+    }
+
+    private interface TrackTest {
+        boolean test(byte[] taken, int point);
+    }
+
+    /** Whether a test holds at a point of the way; asked for each corner twice, once for each of its directions. */
+    private boolean anyTrack(List<Point2D> way, TrackTest test) {
         for (int i = 1; i < way.size(); i++) {
             int x = track(way.get(i - 1).getX()) - left;
             int y = track(way.get(i - 1).getY()) - top;
@@ -142,10 +154,13 @@ final class EdgeRouter {
             int toY = track(way.get(i).getY()) - top;
             byte[] taken = y == toY ? horizontal : vertical;
             for (int cy = Math.min(y, toY); cy <= Math.max(y, toY); cy++) {
-                for (int cx = Math.min(x, toX); cx <= Math.max(x, toX); cx++)
-                    taken[cy * columns + cx]++;
+                for (int cx = Math.min(x, toX); cx <= Math.max(x, toX); cx++) {
+                    if (test.test(taken, cy * columns + cx))
+                        return true;
+                }
             }
         }
+        return false;
     }
 
     /** Leads one wire and takes its tracks; the corners of its way, from border to border. */
@@ -173,20 +188,7 @@ final class EdgeRouter {
     }
 
     private boolean isOnAnother(List<Point2D> way) {
-        for (int i = 1; i < way.size(); i++) {
-            int x = track(way.get(i - 1).getX()) - left;
-            int y = track(way.get(i - 1).getY()) - top;
-            int toX = track(way.get(i).getX()) - left;
-            int toY = track(way.get(i).getY()) - top;
-            byte[] taken = y == toY ? horizontal : vertical;
-            for (int cy = Math.min(y, toY); cy <= Math.max(y, toY); cy++) {
-                for (int cx = Math.min(x, toX); cx <= Math.max(x, toX); cx++) {
-                    if (taken[cy * columns + cx] > 0)
-                        return true;
-                }
-            }
-        }
-        return false;
+        return anyTrack(way, (taken, point) -> taken[point] > 0);
     }
 
     private List<Point2D> find(Wire wire) {

@@ -24,10 +24,11 @@ final class RelationArrow {
     private static final double HEAD = 8;
     private static final double ROUND = 6;
 
-    private final DiagramPlan.Arrow arrow;
-    private final Group wire = new Group();
-    private final VBox names = Nodes.styled(new VBox(), "relation-names");
-    private final Map<SchemaSelection, Label> labels = new HashMap<>();
+    final DiagramPlan.Arrow arrow;
+    final Group wire = new Group();
+    final VBox names = Nodes.styled(new VBox(), "relation-names");
+    /** The name of each relation. */
+    final Map<SchemaSelection, Label> labels = new HashMap<>();
 
     RelationArrow(DiagramPlan.Arrow arrow) {
         this.arrow = arrow;
@@ -80,23 +81,6 @@ final class RelationArrow {
         Point2D right = back.subtract(aside);
         return Nodes.styled(new Polygon(tip.getX(), tip.getY(), left.getX(), left.getY(), right.getX(), right.getY()),
                 "relation-head");
-    }
-
-    DiagramPlan.Arrow arrow() {
-        return arrow;
-    }
-
-    Node wire() {
-        return wire;
-    }
-
-    Node names() {
-        return names;
-    }
-
-    /** The name of each relation. */
-    Map<SchemaSelection, Label> labels() {
-        return labels;
     }
 
     /**

@@ -38,7 +38,7 @@ public final class SchemaDiagram extends Region {
     private final DiagramModel model;
     private final FrameBudget stages;
     private final TypeBox.Texts texts;
-    private final DiagramCanvas canvas = new DiagramCanvas();
+    final DiagramCanvas canvas = new DiagramCanvas();
     private final DiagramGestures gestures;
     private final Consumer<SchemaSelection> onSelect;
     private final Map<String, TypeBox> boxes = new LinkedHashMap<>();
@@ -85,12 +85,12 @@ public final class SchemaDiagram extends Region {
                 parts.add(() -> put(box));
         }
         List.copyOf(boxes.keySet()).stream().filter(l -> !keptBoxes.contains(l))
-                .forEach(l -> canvas.content().getChildren().remove(boxes.remove(l)));
+                .forEach(l -> canvas.content.getChildren().remove(boxes.remove(l)));
         Set<Ends> keptArrows = new HashSet<>();
         for (DiagramPlan.Arrow arrow : plan.arrows()) {
             keptArrows.add(arrow.ends());
             RelationArrow old = arrows.get(arrow.ends());
-            if (old == null || !old.arrow().equals(arrow))
+            if (old == null || !old.arrow.equals(arrow))
                 wires.add(() -> put(arrow));
         }
         List.copyOf(arrows.keySet()).stream().filter(e -> !keptArrows.contains(e)).forEach(this::removeArrow);
@@ -138,11 +138,11 @@ public final class SchemaDiagram extends Region {
                 box.area().getHeight());
         fresh.setManaged(false);
         TypeBox old = boxes.put(box.type().label(), fresh);
-        int at = old == null ? -1 : canvas.content().getChildren().indexOf(old);
+        int at = old == null ? -1 : canvas.content.getChildren().indexOf(old);
         if (at >= 0)
-            canvas.content().getChildren().set(at, fresh);
+            canvas.content.getChildren().set(at, fresh);
         else
-            canvas.content().getChildren().add(fresh);
+            canvas.content.getChildren().add(fresh);
     }
 
     private void put(DiagramPlan.Arrow arrow) {
@@ -151,14 +151,14 @@ public final class SchemaDiagram extends Region {
         gestures.listen(fresh);
         arrows.put(arrow.ends(), fresh);
         // Wires lie under everything, names above everything.
-        canvas.content().getChildren().addFirst(fresh.wire());
-        canvas.content().getChildren().add(fresh.names());
+        canvas.content.getChildren().addFirst(fresh.wire);
+        canvas.content.getChildren().add(fresh.names);
     }
 
     private void removeArrow(Ends ends) {
         RelationArrow old = arrows.remove(ends);
         if (old != null)
-            canvas.content().getChildren().removeAll(old.wire(), old.names());
+            canvas.content.getChildren().removeAll(old.wire, old.names);
     }
 
     /** Marks what is selected and nothing else. */
@@ -191,12 +191,12 @@ public final class SchemaDiagram extends Region {
         });
         Optional<SchemaSelection> type = selected.map(SchemaSelection::type);
         arrows.values().forEach(arrow -> {
-            boolean own = type.filter(arrow.labels()::containsKey).isPresent();
-            Ends ends = arrow.arrow().ends();
+            boolean own = type.filter(arrow.labels::containsKey).isPresent();
+            Ends ends = arrow.arrow.ends();
             boolean joined = type.filter(t -> t instanceof SchemaSelection.Entity(String label, _)
                     && (ends.subject().equals(label) || ends.object().equals(label))).isPresent();
             arrow.mark(own, joined, selected.isPresent());
-            arrow.labels().forEach(
+            arrow.labels.forEach(
                     (relation, name) -> ElementState.SELECTED.set(name, type.equals(Optional.of(relation))));
         });
     }
@@ -205,7 +205,7 @@ public final class SchemaDiagram extends Region {
         return switch (selection.type()) {
             case SchemaSelection.Entity(String label, _) -> Optional.ofNullable(boxes.get(label));
             case SchemaSelection.Relation relation -> arrows.values().stream()
-                    .filter(a -> a.labels().containsKey(relation)).map(RelationArrow::names).findFirst();
+                    .filter(a -> a.labels.containsKey(relation)).<Node>map(a -> a.names).findFirst();
             case SchemaSelection.Property _ -> Optional.empty();
         };
     }
@@ -213,17 +213,17 @@ public final class SchemaDiagram extends Region {
     /** Puts a field in the place of a name, as soon as it is drawn. */
     public void startNaming(SchemaSelection what) {
         // What has just been put here has no sizes yet.
-        canvas.content().applyCss();
-        canvas.content().layout();
+        canvas.content.applyCss();
+        canvas.content.layout();
         Optional<Node> label = nameOf(what);
         toName = label.isPresent() ? Optional.empty() : Optional.of(what);
         label.ifPresent(node -> {
-            Bounds place = canvas.content().sceneToLocal(node.localToScene(node.getLayoutBounds()));
+            Bounds place = canvas.content.sceneToLocal(node.localToScene(node.getLayoutBounds()));
             NameField field = new NameField(SchemaEdits.labelOf(what), text -> {
                 requestFocus();
                 // Behind the events that are under way: the field goes, and perhaps all around it.
                 Platform.runLater(() -> {
-                    canvas.content().getChildren().removeIf(NameField.class::isInstance);
+                    canvas.content.getChildren().removeIf(NameField.class::isInstance);
                     edits.rename(what, text);
                 });
             });
@@ -232,7 +232,7 @@ public final class SchemaDiagram extends Region {
             double width = Math.max(NAME_WIDTH, place.getWidth() + 16);
             double x = what instanceof SchemaSelection.Relation ? place.getCenterX() - width / 2 : place.getMinX() - 6;
             field.resizeRelocate(x, place.getCenterY() - 12, width, 24);
-            canvas.content().getChildren().add(field);
+            canvas.content.getChildren().add(field);
             field.requestFocus();
             field.selectAll();
         });
@@ -244,7 +244,7 @@ public final class SchemaDiagram extends Region {
             return Optional.ofNullable(boxes.get(label))
                     .filter(b -> b.rows().containsKey(what)).map(b -> b.nameOf(what));
         }
-        return arrows.values().stream().flatMap(a -> Optional.ofNullable(a.labels().get(what)).stream())
+        return arrows.values().stream().flatMap(a -> Optional.ofNullable(a.labels.get(what)).stream())
                 .map(Label.class::cast).map(Node.class::cast).findFirst();
     }
 
@@ -277,7 +277,7 @@ public final class SchemaDiagram extends Region {
         List<Node> result = new ArrayList<>();
         arrows.forEach((ends, arrow) -> {
             if (ends.subject().equals(label) || ends.object().equals(label))
-                result.addAll(List.of(arrow.wire(), arrow.names()));
+                result.addAll(List.of(arrow.wire, arrow.names));
         });
         return result;
     }
@@ -299,10 +299,6 @@ public final class SchemaDiagram extends Region {
                 far.put(label, along + 2 * aside);
         });
         return far.entrySet().stream().min(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
-    }
-
-    DiagramCanvas canvas() {
-        return canvas;
     }
 
     @Override

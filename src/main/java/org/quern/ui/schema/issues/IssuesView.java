@@ -89,12 +89,9 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
                 .addListener(_ -> detail.show(selected()));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         list.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
-        SplitPane halves = new SplitPane(list, detail);
-        halves.setOrientation(Orientation.VERTICAL);
-        halves.setDividerPositions(0.6);
         SplitPane.setResizableWithParent(detail, false);
         setTop(header());
-        setCenter(halves);
+        setCenter(Nodes.split(Orientation.VERTICAL, 0.6, list, detail));
         model.issues().subscribe(this::show);
         model.waiverTrouble().subscribe(this::showTrouble);
     }

@@ -78,9 +78,7 @@ public final class ProfileView extends BorderPane {
         this.again = Action.of("schema.profile.again", MaterialDesignR.REFRESH, model::ask);
         getStyleClass().add("profile-view");
         setTop(header(services));
-        SplitPane halves = Nodes.growing(new SplitPane(list(finder), detail));
-        halves.setOrientation(Orientation.VERTICAL);
-        halves.setDividerPositions(0.62);
+        SplitPane halves = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.62, list(finder), detail));
         this.area = new ContentArea(messages, services.actions(), new VBox(tools(), halves));
         setCenter(area);
         model.state().subscribe(this::show);

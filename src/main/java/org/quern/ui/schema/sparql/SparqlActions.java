@@ -18,8 +18,10 @@ public final class SparqlActions {
     final Action copy;
     public final Action open;
 
-    private final SimpleBooleanProperty runnable = new SimpleBooleanProperty();
-    private final SimpleBooleanProperty hasQuery = new SimpleBooleanProperty();
+    /** Whether the selected query can be run. */
+    final SimpleBooleanProperty runnable = new SimpleBooleanProperty();
+    /** Whether a query is selected. */
+    final SimpleBooleanProperty hasQuery = new SimpleBooleanProperty();
 
     /** @param view the tab's content; none of this can be done before it is there */
     public SparqlActions(Supplier<SparqlView> view) {
@@ -33,16 +35,6 @@ public final class SparqlActions {
                 .enabledWhen(hasQuery);
         open = Action.of("schema.sparql.open", MaterialDesignO.OPEN_IN_NEW, () -> on.accept(SparqlView::open))
                 .enabledWhen(hasQuery);
-    }
-
-    /** Whether the selected query can be run. */
-    SimpleBooleanProperty runnable() {
-        return runnable;
-    }
-
-    /** Whether a query is selected. */
-    SimpleBooleanProperty hasQuery() {
-        return hasQuery;
     }
 
     public List<Action> list() {

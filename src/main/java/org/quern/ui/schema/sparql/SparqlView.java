@@ -11,7 +11,6 @@ import java.util.Set;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.geometry.Orientation;
-import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -99,11 +98,8 @@ public final class SparqlView extends BorderPane {
     private SplitPane columns() {
         steps.setCellFactory(_ -> new StepCell(messages, names, () -> marked));
         steps.setAccessibleText(messages.text("schema.sparql.steps"));
-        SplitPane right = new SplitPane(queryPart(), result);
-        right.setOrientation(Orientation.VERTICAL);
-        right.setDividerPositions(0.55);
-        SplitPane columns = new SplitPane(steps, right);
-        columns.setDividerPositions(0.36);
+        SplitPane columns = Nodes.split(Orientation.HORIZONTAL, 0.36, steps,
+                Nodes.split(Orientation.VERTICAL, 0.55, queryPart(), result));
         SplitPane.setResizableWithParent(steps, false);
         return columns;
     }
@@ -111,10 +107,10 @@ public final class SparqlView extends BorderPane {
     private BorderPane queryPart() {
         ask.setConverter(new ShownAs<>(number -> messages.text("schema.sparql.ask", number + 1, asks.size())));
         ask.setAccessibleText(messages.text("schema.sparql.query"));
-        ask.visibleProperty().bind(actions.hasQuery());
-        Button start = Nodes.uncut(services.actions().button(actions.run));
+        ask.visibleProperty().bind(actions.hasQuery);
         HBox header = Nodes.styled(
-                Nodes.row(8, ask, Nodes.space(), start, services.actions().iconButton(actions.nextId),
+                Nodes.row(8, ask, Nodes.space(), Nodes.uncut(services.actions().button(actions.run)),
+                        services.actions().iconButton(actions.nextId),
                         services.actions().iconButton(actions.copy), services.actions().iconButton(actions.open)),
                 "view-header");
         note.visibleProperty().bind(note.textProperty().isNotEmpty());
@@ -183,7 +179,7 @@ public final class SparqlView extends BorderPane {
         for (int i = 0; step != null && i < step.asks().size(); i++)
             numbers.add(i);
         asks.setAll(numbers);
-        actions.hasQuery().set(!numbers.isEmpty());
+        actions.hasQuery.set(!numbers.isEmpty());
         if (numbers.isEmpty()) {
             ask.setValue(null);
             showAsk(null);
@@ -203,7 +199,7 @@ public final class SparqlView extends BorderPane {
                 : step == null ? "" : messages.text("schema.sparql.asks.none");
         query.show(shown == null ? "" : shown.sparql());
         query.ids().forEach(id -> finder.label(id, _ -> {}));
-        actions.runnable().set(shown != null && model.canRun());
+        actions.runnable.set(shown != null && model.canRun());
         showNote();
     }
 

@@ -1,0 +1,25 @@
+package org.quern.ui.control;
+
+import javafx.scene.control.ListCell;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cell of a list that says how it shows a thing; without one it is empty.
+ *
+ * @param <T> the things of the list
+ */
+public abstract class FilledCell<T> extends ListCell<T> {
+
+    /** Shows a thing, in place of what was shown before. */
+    protected abstract void fill(T item);
+
+    @Override
+    protected final void updateItem(@Nullable T item, boolean empty) {
+        super.updateItem(item, empty);
+        setText(null);
+        setGraphic(null);
+        setAccessibleText(null);
+        if (!empty && item != null)
+            fill(item);
+    }
+}

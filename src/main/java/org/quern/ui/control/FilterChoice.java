@@ -1,0 +1,41 @@
+package org.quern.ui.control;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import javafx.scene.control.ComboBox;
+
+/** One of several texts that a list is narrowed by, or all of them. Takes no room while it is not visible. */
+public final class FilterChoice extends ComboBox<String> {
+
+    /**
+     * @param all what stands for no choice
+     * @param name what people call a text
+     * @param onChosen is told what is chosen; empty for all
+     */
+    public FilterChoice(String all, UnaryOperator<String> name, double width, Consumer<Optional<String>> onChosen) {
+        setConverter(new ShownAs<>(value -> value.isEmpty() ? all : name.apply(value)));
+        getItems().setAll("");
+        setValue("");
+        setAccessibleText(all);
+        setPrefWidth(width);
+        Nodes.collapsing(this);
+        valueProperty().addListener((_, _, now) -> onChosen.accept(Optional.ofNullable(now)
+                .filter(one -> !one.isEmpty())));
+    }
+
+    /** Offers these, and all. */
+    public void offer(Collection<String> values) {
+        List<String> offered = Stream.concat(Stream.of(""), values.stream()).toList();
+        if (!getItems().equals(offered))
+            getItems().setAll(offered);
+    }
+
+    /** Shows what the list is narrowed by. */
+    public void show(Optional<String> chosen) {
+        setValue(chosen.orElse(""));
+    }
+}

@@ -1,0 +1,23 @@
+package org.quern.ui.control;
+
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextFormatter;
+
+/** A field into which only what fits a pattern can be typed, for instance a number. */
+public final class PatternField extends TextField {
+
+    /** Whole numbers, also negative ones. */
+    public static final String WHOLE_NUMBER = "-?\\d{0,15}";
+
+    /** @param pattern of what may stand in the field, also while it is being typed */
+    public PatternField(String text, String pattern) {
+        super(text);
+        setTextFormatter(
+                new TextFormatter<>(change -> change.getControlNewText().matches(pattern) ? change : null));
+    }
+
+    /** The whole number in the field; 0 while there is none. */
+    public long number() {
+        return getText().isEmpty() || "-".equals(getText()) ? 0 : Long.parseLong(getText());
+    }
+}
