@@ -5,15 +5,15 @@ import java.util.Locale;
 /** What can be doubtful in a schema that breaks no rule, by names that stay the same over versions and languages. */
 public enum IssueRule {
     // Seen in the schema itself.
-    RAW_SPARQL(Severity.WARNING), SAME_CLASS(Severity.WARNING), SAME_SOURCE(Severity.HINT),
+    RAW_SPARQL(Severity.WARNING), SAME_CLASS(Severity.WARNING), SAME_SOURCE(Severity.INFO),
     LABEL_CASE(Severity.WARNING),
     // Seen in the data.
     NO_MEMBERS(Severity.WARNING), RARE_PROPERTY(Severity.WARNING), MIXED_UNITS(Severity.WARNING),
     NO_UNIT_FACTOR(Severity.WARNING), NO_UNIT(Severity.WARNING), REJECTED_VALUES(Severity.WARNING),
     NAMELESS_VALUES(Severity.WARNING),
-    OTHER_CLASS(Severity.WARNING), SHARED_MEMBERS(Severity.WARNING), SHARED_NAMES(Severity.HINT),
-    SEVERAL_VALUES(Severity.WARNING), SINGLE_VALUES(Severity.HINT), YEARS_ONLY(Severity.WARNING),
-    DAYS_LOST(Severity.HINT);
+    OTHER_CLASS(Severity.WARNING), SHARED_MEMBERS(Severity.WARNING), SHARED_NAMES(Severity.INFO),
+    SEVERAL_VALUES(Severity.WARNING), SINGLE_VALUES(Severity.INFO), YEARS_ONLY(Severity.WARNING),
+    DAYS_LOST(Severity.INFO);
 
     private final Severity severity;
 

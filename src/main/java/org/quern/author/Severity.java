@@ -9,7 +9,7 @@ public enum Severity {
     /** The graph will probably not be what its author thinks. */
     WARNING,
     /** Something that could be better. */
-    HINT;
+    INFO;
 
     /** The name in results for machines. */
     public String id() {

@@ -179,7 +179,7 @@ class ConventionsTest extends CommandTest {
                 {"questions", "check", "film"}, {"database", "list"}, {"questions", "prompts"}})
                 assertThat(runIn(workspace, command)).as("%s: %s", String.join(" ", command), err).isZero();
             assertThat(runIn(workspace, "graph", "realism", "film")).isEqualTo(1);
-            assertThat(err).contains("open in another Quern");
+            assertThat(err).contains("open in another instance of Quern");
         }
     }
 

@@ -72,7 +72,7 @@ final class DatasetStatsCommand extends WorkspaceCommand {
         row(table, studies, "distinct forms", s -> count(s.figures().forms()));
         languages(studies).forEach(tag -> row(table, studies, "  " + tag,
                 s -> count(s.figures().formsByLanguage().getOrDefault(tag, 0L))));
-        row(table, studies, "kept answers", s -> count(s.figures().answers()));
+        row(table, studies, "stored answers", s -> count(s.figures().answers()));
         row(table, studies, "mentions", s -> count(s.figures().mentions()));
         row(table, studies, "  with gaps", s -> count(s.figures().gaps()));
         row(table, studies, "items mentioned", s -> count(s.figures().items()));

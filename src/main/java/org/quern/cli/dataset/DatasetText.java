@@ -14,7 +14,7 @@ final class DatasetText {
     static String line(String name, SetManifest manifest) {
         List<String> languages = new ArrayList<>();
         manifest.languages().forEach((tag, count) -> languages.add("%s %,d".formatted(tag, count)));
-        return "%s: %,d questions, %,d forms (%s), %,d queries, %,d kept answers; %s from %s".formatted(name,
+        return "%s: %,d questions, %,d forms (%s), %,d queries, %,d stored answers; %s from %s".formatted(name,
                 manifest.questions(), manifest.counts().getOrDefault("forms", 0L), String.join(", ", languages),
                 manifest.counts().getOrDefault("queries", 0L), manifest.counts().getOrDefault("answers", 0L),
                 manifest.format().text(), manifest.source());

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern evaluate import}: predictions that came about elsewhere become a run. */
+/** {@code quern evaluate import}: imports predictions made elsewhere as a run. */
 @Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: a question file with pred_cypher or pred, or a table (.csv, .tsv) with the columns pred_cypher and qid, or pred_cypher, graph and question. A question without a prediction counts as wrong.")
 final class EvaluateImportCommand extends WorkspaceCommand {
 

@@ -66,7 +66,7 @@ public final class ModelOptions {
     }
 
     public void tell(Terminal terminal) {
-        terminal.println("%,d tokens, cost %.4f; kept answers cost nothing".formatted(budget.spentTokens(),
+        terminal.println("%,d tokens, cost %.4f; cached answers cost nothing".formatted(budget.spentTokens(),
                 budget.spentCost()));
     }
 }

@@ -8,7 +8,7 @@ public final class FailedItems {
     /** @param reason why the last one failed */
     public static void tell(int failed, String reason, Terminal terminal) {
         if (failed > 0)
-            terminal.println("  %,d failed, the last: %s; run the same command again to retry them".formatted(failed,
+            terminal.println("  %,d failed (last: %s); rerun the command to retry them".formatted(failed,
                     reason));
     }
 }

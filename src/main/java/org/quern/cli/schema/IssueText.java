@@ -65,7 +65,7 @@ final class IssueText {
                 : "; looked at " + looked.stream().mapToInt(TypeEvidence::members).sum() + " entities of "
                         + counted(looked.size(), "type");
         return Optional.of(String.join(", ", counted(open(Severity.ERROR), "error"),
-                counted(open(Severity.WARNING), "warning"), counted(open(Severity.HINT), "hint"), waived + " waived")
+                counted(open(Severity.WARNING), "warning"), open(Severity.INFO) + " info", waived + " waived")
                 + seen + ".");
     }
 

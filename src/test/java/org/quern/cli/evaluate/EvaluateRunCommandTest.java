@@ -207,7 +207,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(run.path("scores").path("execution_accuracy").path("mean").asDouble()).isEqualTo(11.0 / 12);
         assertThat(Files.readString(folder.resolve("runs/mills-local/predictions.jsonl"))).contains("too odd");
         assertThat(with(refusing)).as(err).isZero();
-        assertThat(out).contains("11 of 12 questions answered", "1 failed, the last: ", "too odd");
+        assertThat(out).contains("11 of 12 questions answered", "1 failed (last: ", "too odd");
 
         try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
                 gold(number(asked))))) {

@@ -184,7 +184,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
             else
                 film(exchange, asked);
         }, "rewrite", "--model", "local")).as(err).isZero();
-        assertThat(out).contains("1 failed, the last: ", "no such luck");
+        assertThat(out).contains("1 failed (last: ", "no such luck");
         List<Sample> all = result();
         assertThat(all).hasSize(6);
         assertThat(all.get(1).nlQuestion()).isEqualTo("Which films did Ada 1 direct?");

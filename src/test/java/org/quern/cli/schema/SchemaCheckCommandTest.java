@@ -58,7 +58,7 @@ class SchemaCheckCommandTest extends CommandTest {
         assertThat(run("schema", "check", "mills", "--store", "mills")).as(err).isZero();
         assertThat(out).contains("$.entities[0].properties[0].datatype: warning: 100.0\u2009% (20 of 20) of the values "
                 + "cannot be converted to int: the value is not a number.")
-                .contains("0 errors, 3 warnings, 0 hints, 0 waived; looked at 20 entities of 1 type.");
+                .contains("0 errors, 3 warnings, 0 info, 0 waived; looked at 20 entities of 1 type.");
 
         Files.writeString(folder.resolve("schemas/mills.waivers.json"), """
                 {"format": 1, "waivers": [
@@ -73,7 +73,7 @@ class SchemaCheckCommandTest extends CommandTest {
         assertThat(issue.at("/evidence/0/n").asInt()).isEqualTo(20);
         assertThat(json.at("/sample/Mill").asInt()).isEqualTo(20);
         assertThat(run("schema", "check", "mills", "--store", "mills")).isZero();
-        assertThat(out).doesNotContain("cannot be converted to").contains("2 warnings, 0 hints, 1 waived");
+        assertThat(out).doesNotContain("cannot be converted to").contains("2 warnings, 0 info, 1 waived");
         assertThat(run("schema", "check", "mills", "--store", "mills", "--waived")).isZero();
         assertThat(out).contains("Reason: they are stories");
 

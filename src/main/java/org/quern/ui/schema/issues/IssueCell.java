@@ -106,7 +106,7 @@ final class IssueCell extends ListCell<IssueRow> {
         return switch (severity) {
             case ERROR -> MaterialDesignA.ALERT_CIRCLE_OUTLINE;
             case WARNING -> MaterialDesignA.ALERT_OUTLINE;
-            case HINT -> MaterialDesignL.LIGHTBULB_OUTLINE;
+            case INFO -> MaterialDesignL.LIGHTBULB_OUTLINE;
         };
     }
 
@@ -114,7 +114,7 @@ final class IssueCell extends ListCell<IssueRow> {
         return switch (severity) {
             case ERROR -> "danger";
             case WARNING -> "warning";
-            case HINT -> "accent";
+            case INFO -> "accent";
         };
     }
 }

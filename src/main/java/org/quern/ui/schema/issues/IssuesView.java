@@ -108,7 +108,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         list.getItems().setAll(IssueRow.of(issues, showWaived));
         long errors = model.open(Severity.ERROR);
         long warnings = model.open(Severity.WARNING);
-        long hints = model.open(Severity.HINT);
+        long hints = model.open(Severity.INFO);
         summary.setText(errors + warnings + hints == 0 ? messages.text("schema.issues.summary.none")
                 : messages.text("schema.issues.summary", Figures.count(errors), Figures.count(warnings),
                         Figures.count(hints), errors, warnings, hints));
