@@ -11,12 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
-import org.quern.testing.ModelServer;
+import org.quern.testing.FileFormats;
 import org.quern.testing.ModelServer.Script;
+import org.quern.testing.ModelServer;
 import org.quern.wikidata.store.StoreLoader;
 
 /** A model over HTTP, which follows a script, explores a store. */
@@ -77,6 +79,11 @@ class AgentCommandsTest extends CommandTest {
                         ? act("execute_sparql", "SELECT ?o { wd:Q" + mill + " wdt:P127 ?o }")
                         : act("search_wikidata", "Mill " + mill));
     };
+
+    @AfterAll
+    static void filesMatchTheirSchemas() {
+        FileFormats.checkKnown(folder);
+    }
 
     @Test
     void asksAndShowsEachStep() throws IOException {

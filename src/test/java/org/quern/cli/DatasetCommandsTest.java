@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.testing.FileFormats;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 
@@ -46,6 +48,11 @@ class DatasetCommandsTest extends CommandTest {
 
     private String file(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    @AfterEach
+    void filesMatchTheirSchemas() {
+        FileFormats.checkKnown(folder);
     }
 
     @Test

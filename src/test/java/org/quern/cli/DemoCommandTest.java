@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.testing.FileFormats;
 
 class DemoCommandTest {
 
@@ -40,6 +41,7 @@ class DemoCommandTest {
         for (String file : RESULTS)
             assertThat(out.resolve(file)).as(file).hasSameBinaryContentAs(Path.of("assets/example", file));
         assertThat(out.resolve("questions/film-generated.json")).isNotEmptyFile();
+        assertThat(FileFormats.check(out)).containsKeys("store", "loaded-database", "scored-questions");
     }
 
     @Test

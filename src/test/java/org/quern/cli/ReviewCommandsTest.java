@@ -10,11 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.testing.FileFormats;
 import org.quern.workspace.SafeFiles;
 
 /** A file is dealt out, decided about on two machines, brought together, adjudicated and exported, by commands alone. */
@@ -61,6 +63,11 @@ class ReviewCommandsTest extends CommandTest {
 
     private static String line(String qid, String verdict, String text) {
         return "{\"qid\": \"%s\", \"verdict\": \"%s\", \"text\": \"%s\", \"why\": \"\"}".formatted(qid, verdict, text);
+    }
+
+    @AfterEach
+    void filesMatchTheirSchemas() {
+        FileFormats.checkKnown(folder);
     }
 
     @Test

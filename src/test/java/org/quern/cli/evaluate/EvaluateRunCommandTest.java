@@ -14,15 +14,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.CommandTest;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.testing.FileFormats;
 import org.quern.testing.Mills;
-import org.quern.testing.ModelServer;
 import org.quern.testing.ModelServer.Script;
+import org.quern.testing.ModelServer;
 import org.quern.workspace.SafeFiles;
 
 /** Models that are served over HTTP are asked for queries. */
@@ -72,6 +74,11 @@ class EvaluateRunCommandTest extends CommandTest {
 
     private List<Sample> result(String run) {
         return new SampleFile(new SafeFiles()).read(folder.resolve("runs/" + run + "/result.json"));
+    }
+
+    @AfterEach
+    void filesMatchTheirSchemas() {
+        FileFormats.checkKnown(folder);
     }
 
     @Test

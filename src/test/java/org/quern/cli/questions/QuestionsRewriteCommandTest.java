@@ -14,16 +14,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.CommandTest;
-import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
+import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.TextCheck;
-import org.quern.testing.ModelServer;
+import org.quern.testing.FileFormats;
 import org.quern.testing.ModelServer.Script;
+import org.quern.testing.ModelServer;
 import org.quern.workspace.SafeFiles;
 
 /** Questions rewritten and verified by a model that is served over HTTP, and without one. */
@@ -78,6 +80,11 @@ class QuestionsRewriteCommandTest extends CommandTest {
 
     private static void film(HttpExchange exchange, JsonNode asked) throws IOException {
         ModelServer.say(exchange, "Which films did ", name(asked), " direct?");
+    }
+
+    @AfterEach
+    void filesMatchTheirSchemas() {
+        FileFormats.checkKnown(folder);
     }
 
     @Test

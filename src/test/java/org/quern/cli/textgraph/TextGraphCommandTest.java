@@ -12,10 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.CommandLineFace;
+import org.quern.testing.FileFormats;
 
 class TextGraphCommandTest {
 
@@ -45,6 +47,11 @@ class TextGraphCommandTest {
 
     private static String out() {
         return OUT.toString(StandardCharsets.UTF_8);
+    }
+
+    @AfterAll
+    static void filesMatchTheirSchemas() {
+        FileFormats.checkKnown(folder);
     }
 
     @Test

@@ -1,0 +1,316 @@
+package org.quern;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.author.Issue;
+import org.quern.author.Waiver;
+import org.quern.author.WaiverFile;
+import org.quern.cli.CommandLineFace;
+import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ItemNote;
+import org.quern.evaluate.error.Judgement;
+import org.quern.evaluate.error.Judgements;
+import org.quern.evaluate.run.PredictionRun;
+import org.quern.evaluate.run.PredictionSettings;
+import org.quern.evaluate.run.Predictor;
+import org.quern.job.Progress;
+import org.quern.llm.Model;
+import org.quern.llm.ModelAnswer;
+import org.quern.llm.ModelRequest;
+import org.quern.llm.PromptLibrary;
+import org.quern.llm.batch.BatchSettings;
+import org.quern.neo4j.SavedQueries;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.file.SetEdits;
+import org.quern.qaset.file.SetFolder;
+import org.quern.question.Rewriting;
+import org.quern.question.Rule;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.question.TextCheck;
+import org.quern.question.generate.GenerationListener.Rejection;
+import org.quern.question.generate.GenerationSettings;
+import org.quern.question.generate.GenerationSettingsFile;
+import org.quern.question.realism.RejectionFile;
+import org.quern.question.rewrite.Changed;
+import org.quern.question.rewrite.DroppedFile;
+import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaDraft;
+import org.quern.testing.FileFormats;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.SafeFiles;
+
+/** The file formats of the guide are those that Quern writes: schemas, examples and tables of members. */
+class FileFormatsTest {
+
+    private static final SafeFiles FILES = new SafeFiles();
+    private static final Instant NOON = Instant.parse("2026-11-02T12:00:00Z");
+    private static final Path PAGE = Path.of("src/site/markdown/guide/formats.md");
+    private static final Pattern LINK = Pattern.compile("\\]\\(schemas/([a-z-]+)\\.schema\\.json\\)");
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    /** Where names are data, or unknown members are kept or passed over. */
+    private static final Set<String> ANY_NAME = Set.of("agent-run /totals/ends", "aggregated-metrics /by_graph",
+            "aggregated-metrics /by_match_category", "graph /entities/*/properties",
+            "graph /schema/entities/*/properties", "loaded-database /entities", "loaded-database /relations",
+            "predictions-short /*", "question-set-manifest /languages",
+            "question-set-question /answers/*/results/bindings/*", "questions /*", "relation-facts ",
+            "saved-queries /queries/*/parameters", "schema-journal /element", "score-queries-input ",
+            "score-row-major-input ", "score-tables-input ", "score-tables-input /gold/*",
+            "score-tables-input /pred/*", "scored-questions /*", "store /counts", "waivers ", "waivers /waivers/*",
+            "workspace ", "workspace /databases", "workspace /embedded", "workspace /endpoints",
+            "workspace /endpoints/wikidata", "workspace /models");
+
+    /** A part of the page: the schema that it links, and its examples. */
+    private record Section(String schema, String text, List<JsonNode> examples) {}
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theExampleMatches() {
+        assertThat(FileFormats.check(Path.of("assets/example"))).hasSizeGreaterThan(20);
+    }
+
+    @Test
+    void whatPeopleAddToAWorkspaceMatches() throws IOException {
+        new ExampleWorkspace(FILES).copyTo(folder, Progress.NONE);
+        schemaFiles();
+        graphFiles();
+        questionFiles();
+        setFiles();
+        runFiles();
+        assertThat(FileFormats.check(folder)).containsKeys("waivers", "schema-journal", "generation-settings",
+                "saved-queries", "rejected-question", "dropped-question", "question-set-edit", "model-run",
+                "prediction", "error-judgement");
+    }
+
+    private void schemaFiles() {
+        WaiverFile waivers = new WaiverFile(folder.resolve("schemas/film.waivers.json"), FILES);
+        waivers.add(new Waiver(new Issue.Identity("missing-unit", "Film.runtime_minute", List.of()), "as published"));
+        waivers.add(new Waiver(new Issue.Identity("similar-names", "Film", List.of("Films")), ""));
+        SchemaDraft draft = new SchemaDraft(folder.resolve("schemas/film.json"),
+                folder.resolve(".journal/schemas/film.jsonl"), FILES);
+        JsonPointer properties = JsonPointer.compile("/entities/0/properties");
+        draft.make(new SchemaChange.Together(List.of(new SchemaChange.Replace(JsonPointer.compile("/name"),
+                NODES.textNode("film"), NODES.textNode("films")), new SchemaChange.Move(properties, 0, 1))));
+        ObjectNode property = NODES.objectNode().put("label", "x").put("wd_source", "P1");
+        draft.make(new SchemaChange.Insert(properties, 0, property));
+        draft.make(new SchemaChange.Remove(properties, 0, property));
+        draft.keep();
+    }
+
+    private void graphFiles() {
+        GenerationSettings settings = GenerationSettings.DEFAULT.withRulesOff(Set.of(Rule.NEEDLESS_LEAF))
+                .withRelationsOff(Set.of("hasChild#Person#Person"));
+        new GenerationSettingsFile(FILES).write(folder.resolve("graphs/film/generation.json"), settings);
+        new SavedQueries(folder.resolve("graphs/film/queries.json"), FILES).write(List.of(
+                new SavedQueries.SavedQuery("count", "MATCH (n) RETURN count(n)", Map.of()),
+                new SavedQueries.SavedQuery("by name", "MATCH (n {name: $name}) RETURN n", Map.of("name", "Alien"))));
+    }
+
+    private void questionFiles() {
+        Sample sample = samples().getFirst();
+        Rewriting.Origin judge = new Rewriting.Origin("local", "qwen3", "verify@1:0123456789ab",
+                NODES.objectNode().put("max_tokens", 1024));
+        Sample rewritten = new Rewriting(judge, "Who is oldest?", "Who is the oldest?", "", List.of(
+                new Rewriting.Flag(TextCheck.NAME_MISSING, "Max")),
+                List.of(new Rewriting.Round(judge,
+                        Optional.of(true), Optional.of(false), "nobody asks so", Optional.of("Who?"), "")))
+                .on(sample, "Who is oldest?");
+        new SampleFile(FILES).write(folder.resolve("questions/rewritten.json"), List.of(rewritten,
+                rewritten.withPrediction("RETURN 1")));
+        Path questions = folder.resolve("questions/film.json");
+        new RejectionFile(FILES).write(RejectionFile.beside(questions),
+                List.of(new Rejection("basic_(n)", Rule.TOO_SLOW, "MATCH (n) RETURN n")));
+        DroppedFile dropped = new DroppedFile(FILES);
+        dropped.add(new Changed(rewritten, "not realistic"));
+        dropped.add(new Changed(sample, "no words"));
+        dropped.write(DroppedFile.beside(questions));
+    }
+
+    private List<Sample> samples() {
+        return new SampleFile(FILES).read(folder.resolve("questions/film.json"));
+    }
+
+    private void setFiles() {
+        SetFolder set = new SetFolder(folder.resolve("datasets/film-questions"), FILES);
+        Map<String, Optional<SetQuestion>> questions = new LinkedHashMap<>();
+        questions.put("film-1", Optional.of(set.all().getFirst()));
+        questions.put("film-2", Optional.empty());
+        try (var changes = set.openChanges()) {
+            changes.add(new SetEdits.Line(questions).toJson());
+        }
+    }
+
+    /** Answers the first time; then its host is gone. */
+    private static Model model() {
+        AtomicInteger asked = new AtomicInteger();
+        return new Model() {
+            @Override
+            public String name() {
+                return "local";
+            }
+
+            @Override
+            public ModelAnswer ask(ModelRequest request, Consumer<String> heard, Progress progress) {
+                if (asked.incrementAndGet() > 1)
+                    throw new IllegalStateException("the answer cannot be read");
+                return new ModelAnswer("RETURN 1", ModelAnswer.Finish.COMPLETE, new ModelAnswer.Usage(310, 9, false),
+                        0.0002, Duration.ofMillis(1310), false, "qwen3:8b", "ab");
+            }
+        };
+    }
+
+    private void runFiles() {
+        List<Sample> samples = samples().subList(0, 2);
+        new PredictionRun(folder.resolve("runs/mine"), FILES).run(new BatchSettings<>("film", "local",
+                NODES.objectNode().put("temperature", 0.0).put("max_tokens", 1024), "cypher@1:0123456789ab",
+                PredictionRun.content(samples), 0, new PredictionSettings(PredictionSettings.Schema.FILE)), samples,
+                new Predictor(model(), new PromptLibrary(folder.resolve("prompts"), FILES), Map.of("film", ""), 0), 1,
+                Progress.NONE);
+        ItemKey item = ItemKey.of(samples.getFirst());
+        try (Judgements judged = Judgements.open(folder.resolve("runs/model-a").resolve(Judgements.NAME))) {
+            judged.add(new Judgement(item, ErrorCategory.FILTERING, Judgement.Verdict.HOLDS, true, "Ada", NOON));
+            judged.add(new ItemNote(item, "twice", "Ada", NOON));
+        }
+    }
+
+    @Test
+    void errorsOfCommandsMatch() throws IOException {
+        for (List<String> command : List.of(List.of("graph", "list", "--json", "--workspace", "nowhere"),
+                List.of("graph", "list", "--json", "--colour"))) {
+            ByteArrayOutputStream errors = new ByteArrayOutputStream();
+            int exit = new CommandLineFace(new PrintStream(new ByteArrayOutputStream()), new PrintStream(errors, true,
+                    StandardCharsets.UTF_8)).run(command.toArray(String[]::new));
+            assertThat(exit).isPositive();
+            assertThat(FileFormats.problems("error", new ObjectMapper().readTree(errors.toByteArray()))).isEmpty();
+        }
+    }
+
+    @Test
+    void thePageHasASectionWithAnExampleForEachSchema() throws IOException {
+        List<Section> sections = sections();
+        assertThat(sections).extracting(Section::schema).containsExactlyInAnyOrderElementsOf(FileFormats.names());
+        assertThat(FileFormats.names()).containsAll(FileFormats.inWorkspaces());
+        for (Section section : sections) {
+            assertThat(section.examples()).as(section.schema()).isNotEmpty();
+            for (JsonNode example : section.examples())
+                assertThat(FileFormats.problems(section.schema(), example)).as("%s %s", section.schema(), example)
+                        .isEmpty();
+        }
+    }
+
+    @Test
+    void thePageNamesEveryMember() throws IOException {
+        for (Section section : sections()) {
+            Set<String> missing = new TreeSet<>();
+            members(FileFormats.json(section.schema()), missing);
+            missing.removeIf(name -> Pattern.compile("\\| `[^`]*(?<![a-z_])" + Pattern.quote(name) + "(\\[\\])*`")
+                    .matcher(section.text()).find());
+            assertThat(missing).as("members that the section of %s does not name", section.schema()).isEmpty();
+        }
+    }
+
+    private static void members(JsonNode schema, Set<String> names) {
+        if (schema.path("type").asText().equals("object") || schema.path("type").path(0).asText().equals("object"))
+            schema.path("properties").fieldNames().forEachRemaining(names::add);
+        schema.forEach(part -> members(part, names));
+    }
+
+    /** A member that is misspelt anywhere fails, and so does one that is left out if it is required. */
+    @Test
+    void aMissingOrMisspeltMemberFails() throws IOException {
+        Set<String> passed = new TreeSet<>();
+        for (Section section : sections()) {
+            boolean required = false;
+            for (JsonNode example : section.examples()) {
+                for (JsonPointer at : objects(example, JsonPointer.empty())) {
+                    for (String name : names(example.at(at))) {
+                        if (!fails(section.schema(), example, at, name, true))
+                            passed.add(section.schema() + " " + at.toString().replaceAll("/[0-9]+", "/*"));
+                        required |= fails(section.schema(), example, at, name, false);
+                    }
+                }
+            }
+            // These settings have defaults.
+            assertThat(required || section.schema().equals("generation-settings")).as(section.schema()).isTrue();
+        }
+        assertThat(passed).isEqualTo(new TreeSet<>(ANY_NAME));
+    }
+
+    private static boolean fails(String schema, JsonNode example, JsonPointer at, String name, boolean misspelt) {
+        JsonNode changed = example.deepCopy();
+        ObjectNode object = (ObjectNode) changed.at(at);
+        JsonNode value = object.remove(name);
+        if (misspelt)
+            object.set(name + "x", value);
+        return !FileFormats.problems(schema, changed).isEmpty();
+    }
+
+    private static List<String> names(JsonNode object) {
+        List<String> names = new ArrayList<>();
+        object.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    private static List<JsonPointer> objects(JsonNode node, JsonPointer at) {
+        List<JsonPointer> all = new ArrayList<>();
+        if (node.isObject())
+            all.add(at);
+        node.properties().forEach(e -> all.addAll(objects(e.getValue(), at.appendProperty(e.getKey()))));
+        for (int i = 0; node.isArray() && i < node.size(); i++)
+            all.addAll(objects(node.get(i), at.appendIndex(i)));
+        return all;
+    }
+
+    private static List<Section> sections() throws IOException {
+        List<Section> sections = new ArrayList<>();
+        for (String text : Files.readString(PAGE).split("(?m)^(?=#{2,3} )")) {
+            Matcher link = LINK.matcher(text);
+            if (link.find())
+                sections.add(new Section(link.group(1), text, examples(text)));
+        }
+        return sections;
+    }
+
+    private static List<JsonNode> examples(String text) throws IOException {
+        List<JsonNode> examples = new ArrayList<>();
+        Matcher block = Pattern.compile("(?ms)^```(jsonl?)\n(.*?)^```").matcher(text);
+        while (block.find()) {
+            if (block.group(1).equals("json")) {
+                examples.add(new ObjectMapper().readTree(block.group(2)));
+            } else {
+                for (String line : block.group(2).lines().toList())
+                    examples.add(new ObjectMapper().readTree(line));
+            }
+        }
+        return examples;
+    }
+}
