@@ -29,7 +29,7 @@ public final class Guide {
 
     private static final String START = "index";
     private static final String PAGES = "/org/quern/guide/";
-    private static final List<String> FILES = List.of("guide.css", "guide.js");
+    private static final List<String> OWN_FILES = List.of("guide.css", "guide.js");
 
     private final Map<String, GuidePage> pages = new LinkedHashMap<>();
 
@@ -49,11 +49,6 @@ public final class Guide {
         }
     }
 
-    /** The pages by their names, the start page first. */
-    public Map<String, GuidePage> pages() {
-        return pages;
-    }
-
     /**
      * Writes the site, over an older one.
      *
@@ -62,18 +57,18 @@ public final class Guide {
     public Path write(Path folder) throws IOException {
         Files.createDirectories(folder);
         GuidePage start = Objects.requireNonNull(pages.get(START));
-        Set<String> images = new TreeSet<>();
+        Set<String> files = new TreeSet<>();
         for (GuidePage page : pages.values()) {
             Files.writeString(folder.resolve(page.name() + ".html"), page.html(start.contents(page.name())));
-            images.addAll(page.images());
+            files.addAll(page.files());
         }
         Files.writeString(folder.resolve("search-index.js"), searchIndex());
-        for (String file : FILES)
+        for (String file : OWN_FILES)
             Files.writeString(folder.resolve(file), text("/org/quern/report/guide/" + file));
-        for (String image : images) {
-            Path to = folder.resolve(image);
+        for (String file : files) {
+            Path to = folder.resolve(file);
             Files.createDirectories(to.resolveSibling(".").normalize());
-            try (InputStream in = resource(PAGES + image)) {
+            try (InputStream in = resource(PAGES + file)) {
                 Files.write(to, in.readAllBytes());
             }
         }

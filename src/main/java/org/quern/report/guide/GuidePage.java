@@ -26,7 +26,7 @@ import org.commonmark.renderer.html.HtmlRenderer;
 import org.quern.report.Markup;
 
 /** One page of the guide. Links to other pages name their Markdown files, so that they also work in the sources. */
-public final class GuidePage {
+final class GuidePage {
 
     /**
      * What stands under one heading, for the search.
@@ -55,17 +55,17 @@ public final class GuidePage {
         return new GuidePage(name, PARSER.parse(markdown));
     }
 
-    public String name() {
+    String name() {
         return name;
     }
 
     /** The first heading. */
-    public String title() {
+    String title() {
         return title;
     }
 
     /** Names of the pages that this one links to. */
-    public Set<String> links() {
+    Set<String> links() {
         Set<String> links = new LinkedHashSet<>();
         document.accept(new AbstractVisitor() {
             @Override
@@ -78,16 +78,23 @@ public final class GuidePage {
         return links;
     }
 
-    /** Paths of the pictures on the page, relative to it. */
-    public Set<String> images() {
-        Set<String> images = new LinkedHashSet<>();
+    /** Paths of the pictures on the page, and of files that it links to, relative to it. */
+    Set<String> files() {
+        Set<String> files = new LinkedHashSet<>();
         document.accept(new AbstractVisitor() {
             @Override
             public void visit(Image image) {
-                images.add(image.getDestination());
+                files.add(image.getDestination());
+            }
+
+            @Override
+            public void visit(Link link) {
+                super.visit(link);
+                if (link.getDestination().matches("[\\w./-]+") && !isPage(link.getDestination()))
+                    files.add(link.getDestination());
             }
         });
-        return images;
+        return files;
     }
 
     /** The text of the page by headings. */
