@@ -1,15 +1,17 @@
 package org.quern.convert;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
 
 /** Why a value, an entity or a relation of the source did not get into the graph. */
 public enum Reason {
     NO_LABEL_OF_ENTITY("the entity has no English label"),
-    NOT_IN_SOURCE("the source does not describe the entity"),
-    NO_VALUE("the statement has 'no value'"),
-    UNKNOWN_VALUE("the statement has 'unknown value'"),
+    NOT_IN_SOURCE("the source does not describe the entity", "the entity is named in the data but not described there"),
+    NO_VALUE("the statement has 'no value'", "the statement says that there is none"),
+    UNKNOWN_VALUE("the statement has 'unknown value'", "the value is not known"),
     MALFORMED("the value is malformed"),
-    NO_LABEL_OF_VALUE("the source has no English label of the item"),
+    NO_LABEL_OF_VALUE("the source has no English label of the item", "the item has no English label in the data"),
     NO_LABEL_OF_UNIT("the unit has no English label"),
     NOT_AN_ITEM("the value is not an item"),
     NOT_A_TIME("the value is not a point in time"),
@@ -17,22 +19,37 @@ public enum Reason {
     NOT_A_NUMBER("the value is not a number"),
     NOT_AN_INTEGER("the number is not an integer"),
     NOT_A_TRUTH_VALUE("the value is neither true nor false"),
-    NUMBER_TOO_LARGE("the number is too large"),
-    UNEXPECTED_UNIT("the quantity has a unit, but the schema sets none"),
-    UNKNOWN_WANTED_UNIT("the unit set in the schema is unknown"),
-    OTHER_UNIT("the quantity has a different unit"),
-    OTHER_DIMENSION("the unit measures a different quantity"),
-    NO_UNIT_FACTOR("the unit has no known conversion factor"),
-    TOO_IMPRECISE("the date is not precise enough"),
-    NO_TEXT_FOR_PRECISION("dates of this precision have no text form"),
+    NUMBER_TOO_LARGE("the number is too large", "the number does not fit"),
+    UNEXPECTED_UNIT("the quantity has a unit, but the schema sets none",
+            "the quantity has a unit, the schema names none"),
+    UNKNOWN_WANTED_UNIT("the unit set in the schema is unknown", "the schema's unit is not known"),
+    OTHER_UNIT("the quantity has a different unit", "the quantity has another unit"),
+    OTHER_DIMENSION("the unit measures a different quantity", "the unit measures something else"),
+    NO_UNIT_FACTOR("the unit has no known conversion factor", "no factor is known for the unit"),
+    TOO_IMPRECISE("the date is not precise enough", "the time is not precise enough"),
+    NO_TEXT_FOR_PRECISION("dates of this precision have no text form", "times of this precision have no text"),
     YEAR_OUT_OF_RANGE("the year is not between 1 and 9999"),
-    NO_SUCH_DAY("the date does not exist"),
+    NO_SUCH_DAY("the date does not exist", "there is no such day"),
     END_NOT_IN_GRAPH("the other end is not in the graph");
 
     private final String text;
+    private final String former;
 
     Reason(String text) {
+        this(text, text);
+    }
+
+    /** @param former how manifests of the first edition say it */
+    Reason(String text, String former) {
         this.text = text;
+        this.former = former;
+    }
+
+    /** @throws IllegalArgumentException when it is no reason */
+    @JsonCreator
+    static Reason of(String text) {
+        return Arrays.stream(values()).filter(r -> r.text.equals(text) || r.former.equals(text)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no reason: " + text));
     }
 
     /** The reason as a clause. */
