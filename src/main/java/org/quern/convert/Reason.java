@@ -2,7 +2,7 @@ package org.quern.convert;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.stream.Stream;
+import java.util.Arrays;
 
 /** Why a value, an entity or a relation of the source did not get into the graph. */
 public enum Reason {
@@ -39,17 +39,17 @@ public enum Reason {
         this(text, text);
     }
 
-    /** @param former the text in manifests of the first edition */
+    /** @param former how manifests of the first edition say it */
     Reason(String text, String former) {
         this.text = text;
         this.former = former;
     }
 
-    /** The reason that a manifest names, also one of the first edition. */
+    /** @throws IllegalArgumentException when it is no reason */
     @JsonCreator
     static Reason of(String text) {
-        return Stream.of(values()).filter(reason -> reason.text.equals(text) || reason.former.equals(text)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(text));
+        return Arrays.stream(values()).filter(r -> r.text.equals(text) || r.former.equals(text)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no reason: " + text));
     }
 
     /** The reason as a clause. */

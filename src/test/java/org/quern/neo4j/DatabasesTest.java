@@ -65,7 +65,7 @@ class DatabasesTest {
                 databases.stop("a");
                 assertThat(databases.running()).doesNotContain("a");
                 assertThatThrownBy(() -> databases.of("nosuch", Progress.NONE)).isInstanceOf(QuernException.class)
-                        .hasMessageContaining("no graph has this name");
+                        .hasMessageContaining("there is no graph");
             }
             closedWhileItStarts(new GraphHome(workspace.graphFolder("a").resolve("neo4j"), files, 32L << 20));
         }

@@ -60,7 +60,7 @@ class KeyboardWalkTest {
             hands.type("cinema");
             hands.press(KeyCode.ENTER);
             settle();
-            command("load the data");
+            command("load workspace data");
             stop("source");
 
             hands.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.E);

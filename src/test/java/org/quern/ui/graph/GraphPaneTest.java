@@ -122,7 +122,7 @@ class GraphPaneTest {
     void whatFailsSaysWhyAndChangesNothing() throws Exception {
         try (Workspace workspace = example()) {
             GraphModel model = built(workspace);
-            for (Map.Entry<String, String> wrong : Map.of("MATCH (n", "ends too early",
+            for (Map.Entry<String, String> wrong : Map.of("MATCH (n", "the query is incomplete",
                     "CREATE (n:Film) RETURN n", "", "RETURN 1/0", "zero").entrySet()) {
                 model.run(wrong.getKey(), Map.of());
                 assertThat(model.result.get()).as(wrong.getKey()).isInstanceOfSatisfying(Result.Failed.class,

@@ -146,7 +146,7 @@ class QueryPanelTest {
             assertThat(stopped[0]).isTrue();
             Fx.run(() -> panel.showState(new Result.Failed("RETURN 1",
                     new QueryFailure(QueryFailure.Kind.CANCELLED, "x"))));
-            assertThat(Fx.call(() -> state(panel))).startsWith("Stopped");
+            assertThat(Fx.call(() -> state(panel))).startsWith("Query stopped");
             Fx.run(() -> panel.getScene().getWindow().hide());
         }
     }

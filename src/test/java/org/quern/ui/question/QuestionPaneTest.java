@@ -37,7 +37,8 @@ class QuestionPaneTest {
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "questions-empty");
-            assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".state-sentence")).getText())).contains("None");
+            assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".state-sentence")).getText()))
+                    .contains("No questions");
 
             Fx.run(() -> pane.actions().getFirst().perform());
             Fx.awaitIdle(services.jobs());

@@ -104,7 +104,7 @@ class ReviewPaneTest {
             Fx.run(() -> action(pane, "review.reject").perform());
             Fx.awaitIdle(services.jobs());
         }
-        assertThat(Fx.call(() -> ((Labeled) find(pane, ".state-sentence")).getText())).contains("All 3");
+        assertThat(Fx.call(() -> ((Labeled) find(pane, ".state-sentence")).getText())).contains("3 questions decided");
         draw("review-finished");
         assertThat(services.preferences().text("review.annotator")).contains("Ada");
     }
@@ -146,7 +146,7 @@ class ReviewPaneTest {
     @Test
     void withoutFilesItSaysWhereTheyComeFrom() {
         ReviewPane empty = pane(0);
-        assertThat(Fx.call(() -> ((Labeled) find(empty, ".state-sentence")).getText())).contains("None");
+        assertThat(Fx.call(() -> ((Labeled) find(empty, ".state-sentence")).getText())).contains("No questions");
     }
 
     private static Action action(ReviewPane pane, String id) {

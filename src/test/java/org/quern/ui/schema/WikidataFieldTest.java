@@ -171,7 +171,7 @@ class WikidataFieldTest {
                         && found.getLast().remote() == LabelQuery.Remote.FAILED);
                 assertThat(found.getLast().hits()).extracting(Hit::label).containsExactly("mill");
                 assertThat(finder.trouble().get()).get().satisfies(
-                        failure -> assertThat(failure).hasMessageContaining("patience"));
+                        failure -> assertThat(failure).hasMessageContaining("try again later"));
             }
         }
     }

@@ -165,10 +165,10 @@ class StoreLoaderTest {
         fails(file("cut.json", "{\"id\":\"Q1\"}\n{\"id\":"), "cut.json line 2");
         fails(file("other.ndjson", "{\"id\":\"Q1\"}\n\n{\"name\":\"x\"}\n"), "other.ndjson line 3");
         fails(file("number.json", "{\"id\":\"Q1\"}\n42\n"), "number.json line 2");
-        fails(file("empty.nt", ""), "no data");
+        fails(file("empty.nt", ""), "the file is empty");
         fails(file("empty.nt.gz", gzip("")), "the file is empty");
-        fails(file("prefixes.ttl", "@prefix a: <http://a/> ."), "no data");
-        fails(file("list.csv", "a,b"), "ending");
+        fails(file("prefixes.ttl", "@prefix a: <http://a/> ."), "the file is empty");
+        fails(file("list.csv", "a,b"), "unknown file extension");
         fails(folder.resolve("absent.nt"), "no such file");
     }
 
@@ -262,7 +262,8 @@ class StoreLoaderTest {
 
     @Test
     void refusesFoldersThatAreNoStores() throws IOException {
-        assertThatThrownBy(() -> Store.open(store)).isInstanceOf(QuernException.class).hasMessageContaining("no store");
+        assertThatThrownBy(() -> Store.open(store)).isInstanceOf(QuernException.class)
+                .hasMessageContaining("no such file");
         Files.createDirectories(store);
         Files.writeString(store.resolve("mine.txt"), "keep");
         assertThatThrownBy(() -> load(Existing.REPLACE, file("a.nt", label("Q1", "one"))))
