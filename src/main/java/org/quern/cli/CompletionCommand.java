@@ -29,7 +29,7 @@ final class CompletionCommand implements Runnable {
     private final Terminal terminal;
     private final CommandFactory factory;
 
-    @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}.")
+    @Parameters(paramLabel = "SHELL", description = "The shell: ${COMPLETION-CANDIDATES}.")
     private Shell shell = Shell.BASH;
 
     CompletionCommand(Terminal terminal, CommandFactory factory) {

@@ -30,7 +30,7 @@ final class InitCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DIR", description = "The folder, created if it does not exist.")
     private Path folder = Path.of(".");
 
-    @Option(names = "--example", description = "Copy the example into it: Wikidata statements about films, a schema, a graph, questions, predictions and decisions of annotators.")
+    @Option(names = "--example", description = "Copy the example into the workspace: Wikidata statements about films, a schema, a graph, questions, predictions and annotators' decisions.")
     private boolean example;
 
     InitCommand(Terminal terminal) {

@@ -42,7 +42,7 @@ public final class Models {
         // Servers of one's own usually ask for no key; those that do say so.
         if (key.isEmpty() && settings.url().toString().equals(settings.protocol().url()))
             throw new QuernException("no API key for " + settings.url().getHost(), "model " + name,
-                    "set it in " + settings.keyVariable() + ", or store it with “quern model key " + name + "”");
+                    "set it in " + settings.keyVariable() + ", or store it with 'quern model key " + name + "'");
         return new ServedModel(settings, new Host(settings, key, userAgent.get(), WaitClock.REAL),
                 new AnswerCache(workspace.answers(), files), budget, notes, WaitClock.REAL, new Backoff(new Random()),
                 counter);

@@ -82,7 +82,7 @@ public final class HistoryFile {
 
     private static void check(Path file, Optional<JsonNode> head, int assignments, int decisions) {
         JsonNode said = head.orElseThrow(() -> new QuernException("this is not a decision history",
-                file.toString(), "choose a file written by “quern review export --history”"));
+                file.toString(), "choose a file written by 'quern review export --history'"));
         if (said.path("assignments").asInt() != assignments || said.path("decisions").asInt() != decisions)
             throw new QuernException(
                     "the file should contain %d assignments and %d decisions, but contains %d and %d".formatted(

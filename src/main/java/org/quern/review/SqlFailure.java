@@ -41,7 +41,7 @@ record SqlFailure(Path db) {
     static QuernException damaged(Path db, String problem, @org.jspecify.annotations.Nullable Throwable cause) {
         return new QuernException("the decisions file is corrupted (" + problem + "); it was not changed",
                 db.toString(),
-                "restore a backup, or move the file away and import a history with “quern review import”",
+                "restore a backup, or move the file away and import a history with 'quern review import'",
                 cause);
     }
 }

@@ -224,7 +224,7 @@ public final class Workspace implements AutoCloseable {
         if (!Files.exists(place))
             entries(folder).filter(other -> other.equalsIgnoreCase(name + suffix)).findFirst().ifPresent(other -> {
                 throw new QuernException("“" + name + "” differs from “"
-                        + other.substring(0, other.length() - suffix.length()) + "” only in upper and lower case",
+                        + other.substring(0, other.length() - suffix.length()) + "” only in case",
                         folder.toString(), "choose another name, or use the existing one");
             });
         return place;

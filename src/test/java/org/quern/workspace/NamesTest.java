@@ -45,7 +45,7 @@ class NamesTest {
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
             new SafeFiles().write(workspace.schema("films"), out -> out.write('{'));
             assertThat(workspace.schema("films")).exists();
-            assertThatThrownBy(() -> workspace.schema("Films")).hasMessageContaining("only in upper and lower case");
+            assertThatThrownBy(() -> workspace.schema("Films")).hasMessageContaining("only in case");
             assertThat(workspace.schema("film")).doesNotExist();
         }
     }

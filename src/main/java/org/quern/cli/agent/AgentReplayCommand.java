@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "replay", mixinStandardHelpOptions = true, description = "Replays recorded runs without a model and reports where the agent's decisions differ. Reads recordings of 'agent ask' and 'agent run', and published runs (a JSON array, plain or gzip).")
 final class AgentReplayCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "FILE", description = "A recording.")
+    @Parameters(paramLabel = "FILE", description = "The recording to replay.")
     private Path file = Path.of("");
     @Option(names = "--steps", description = "Print each step.")
     private boolean steps;

@@ -28,7 +28,7 @@ final class GraphExportCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "NAME", description = "Name of a graph in the workspace, or a graph file.")
     private String name = "";
 
-    @Option(names = "--format", required = true, paramLabel = "FORM", description = "neo4j-admin, cypher, graphml or csv.")
+    @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: neo4j-admin, cypher, graphml or csv.")
     private String form = "";
 
     @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin and csv, otherwise a file; .gz packs it. Existing files of the same names are replaced.")

@@ -69,7 +69,7 @@ public final class GraphChoice {
             return new GraphFiles(_ -> file);
         }
         if (!Files.isDirectory(folder))
-            throw new QuernException("there is no such folder", folder.toString(), "check the path");
+            throw new QuernException("no such folder", folder.toString(), "check the path");
         return new GraphFiles(name -> graphFile(folder, name));
     }
 

@@ -29,13 +29,13 @@ public final class SourceChoice {
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 
-    @Option(names = "--store", paramLabel = "NAME", description = "Read this store of the workspace.")
+    @Option(names = "--store", paramLabel = "NAME", description = "Name of a store in the workspace.")
     private Optional<String> store = Optional.empty();
 
     @ArgGroup(exclusive = false)
     private @Nullable EndpointOptions endpoint;
 
-    @Option(names = "--dump", paramLabel = "FILE", description = "Read this JSON entity dump: plain, gzip or bzip2. It is read once; intermediate data is written beside the graph.")
+    @Option(names = "--dump", paramLabel = "FILE", description = "A JSON entity dump: plain, gzip or bzip2. It is read once; intermediate data is written beside the graph.")
     private Optional<Path> dump = Optional.empty();
 
     /** Whether it is clear what to read. */
@@ -92,8 +92,8 @@ public final class SourceChoice {
         if (endpoint != null)
             return endpoint.open(Objects.requireNonNull(command).commandLine(), workspace, terminal, progress);
         if (dump.isPresent())
-            throw new QuernException("a dump can only be read from end to end", dump.get().toString(),
-                    "load it into a store with 'quern store load', or ask an endpoint");
+            throw new QuernException("a dump can only be read sequentially", dump.get().toString(),
+                    "load it into a store with 'quern store load', or query an endpoint");
         return Store.open(workspace.store(store.orElseThrow())).ownSource();
     }
 

@@ -9,7 +9,7 @@ final class DecisionOptions {
 
     @Option(names = "--question", paramLabel = "QID", description = "The question's id.")
     Optional<String> question = Optional.empty();
-    @Option(names = "--verdict", paramLabel = "VERDICT", description = "accepted, edited or rejected.")
+    @Option(names = "--verdict", paramLabel = "VERDICT", description = "The decision: accepted, edited or rejected.")
     Optional<Verdict> verdict = Optional.empty();
     @Option(names = "--text", defaultValue = "", paramLabel = "TEXT", description = "The new text of an edited question.")
     String text = "";

@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities of a store by label, alias, description or id.")
 final class StoreSearchCommand extends WorkspaceCommand {
 
-    @Option(names = "--kind", paramLabel = "KIND", description = "Only items, properties or lexemes: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--kind", paramLabel = "KIND", description = "Only entities of this kind: ${COMPLETION-CANDIDATES}.")
     private Optional<LabelSearch.Kind> kind = Optional.empty();
 
     @Option(names = "--language", paramLabel = "CODE", split = ",", description = "Languages of the labels, in order of preference (default: all).")

@@ -32,12 +32,12 @@ public record ErrorFile(SafeFiles files) {
     /** @throws QuernException when the file cannot be read, or is none of these */
     public List<ProposedErrors> read(Path file) {
         List<ProposedErrors> errors = new ArrayList<>();
-        for (JsonNode item : new JsonText("propose the errors again").read(files, file)) {
+        for (JsonNode item : new JsonText("rerun 'quern evaluate errors'").read(files, file)) {
             try {
                 errors.add(JsonRecords.read(item, ProposedErrors.class));
             } catch (IllegalArgumentException broken) {
-                throw new QuernException("this is not a proposed error (" + broken.getMessage() + ")",
-                        file + " " + item.path("qid").asText(), "propose the errors again", broken);
+                throw new QuernException("invalid entry (" + broken.getMessage() + ")",
+                        file + " " + item.path("qid").asText(), "rerun 'quern evaluate errors'", broken);
             }
         }
         return errors;

@@ -3,8 +3,8 @@ package org.quern.qaset.check;
 /** What is looked for in a question set (QAWiki paper, section 3.7). */
 public enum SetRule {
     MENTION_NOT_IN_FORM("mention-not-in-form", "the words of a mention do not appear in any wording in its language"),
-    ITEM_ID("item-id", "an item link is not a valid item id"),
-    PROPERTY_ID("property-id", "a property link is not a valid property id"),
+    ITEM_ID("item-id", "an item link has an invalid item id"),
+    PROPERTY_ID("property-id", "a property link has an invalid property id"),
     MENTION_WITHOUT_LINK("mention-without-link", "a mention has no meaning"),
     MENTION_TWICE("mention-twice", "duplicate mention"),
     SUPERLATIVE_BOTH_WAYS("superlative-both-ways", "a mention is both maximum and minimum of a property"),

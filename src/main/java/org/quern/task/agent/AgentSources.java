@@ -59,7 +59,7 @@ public final class AgentSources {
             case NamedSource.OfStore(String name) -> {
                 LabelSearch labels = LabelSearch.ofStore(services.workspace().store(name))
                         .orElseThrow(() -> new QuernException("the store has no label index", "store " + name,
-                                "reload it with “quern store load”"));
+                                "reload it with 'quern store load'"));
                 yield new OpenNames(Names.of(labels), labels::close);
             }
             case NamedSource.OfEndpoint endpoint -> new OpenNames(

@@ -71,7 +71,8 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
             Integer subject = nodes.get(relation.subjId());
             Integer object = nodes.get(relation.objId());
             if (subject == null || object == null)
-                throw new QuernException("an end of a relation is not an entity", "relation " + relation.rid(),
+                throw new QuernException("the subject or object of a relation is not an entity",
+                        "relation " + relation.rid(),
                         "build the graph again");
             int edge = builder.edge(subject, relation(relation.label()), object);
             if (options.details())

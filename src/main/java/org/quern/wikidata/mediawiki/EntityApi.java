@@ -139,11 +139,11 @@ public final class EntityApi implements AutoCloseable {
 
     private JsonNode read(HttpResponse<String> response) {
         if (response.statusCode() == 429 || response.statusCode() == 503)
-            throw new QuernException("the service is busy (HTTP " + response.statusCode() + ")", shown(),
+            throw new QuernException("the endpoint is busy (HTTP " + response.statusCode() + ")", shown(),
                     "try again later");
         if (response.statusCode() != 200)
-            throw new QuernException("the service returned an error (HTTP " + response.statusCode() + ")", shown(),
-                    "check the address under endpoints in quern.json");
+            throw new QuernException("the endpoint returned an error (HTTP " + response.statusCode() + ")", shown(),
+                    "check the endpoint's URL in quern.json");
         JsonNode answer;
         try {
             answer = mapper.readTree(response.body());
@@ -154,21 +154,21 @@ public final class EntityApi implements AutoCloseable {
             throw lies("it is not an object");
         if (answer.has("error"))
             throw new QuernException(
-                    "the service rejected the request: " + line(answer.path("error").path("info").asText("")),
+                    "the endpoint rejected the request: " + line(answer.path("error").path("info").asText("")),
                     shown(), "try again later");
         return answer;
     }
 
     private QuernException lies(String why) {
         return new QuernException("the answer is not an entity search result (" + why + ")", shown(),
-                "check the address under endpoints in quern.json");
+                "check the endpoint's URL in quern.json");
     }
 
     private QuernException unreachable(Throwable failure) {
         return switch (failure) {
             case IOException _ ->
-                new QuernException("the service cannot be reached, or its answer is too large", shown(),
-                        "check the network, and the address under endpoints in quern.json", failure);
+                new QuernException("the endpoint cannot be reached, or its answer is too large", shown(),
+                        "check the network, and the endpoint's URL in quern.json", failure);
             case RuntimeException bug -> throw bug;
             default -> throw new IllegalStateException(failure);
         };
