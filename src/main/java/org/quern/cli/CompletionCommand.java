@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern completion}: completion of commands and options, for a shell to read. */
-@Command(name = "completion", mixinStandardHelpOptions = true, description = "Prints a completion script for a shell. Load it with 'source <(quern completion bash)', or save it to the shell's folder of completions.")
+@Command(name = "completion", mixinStandardHelpOptions = true, description = "Prints a completion script for a shell. Load it with 'source <(quern completion bash)', or save it in your shell's completion directory.")
 final class CompletionCommand implements Runnable {
 
     /** Shells with completion. */

@@ -91,8 +91,8 @@ record StartupCache(String classPath, List<String> options) {
                 all.forEach(one -> one.onExit().join());
             }
             if (process.exitValue() != 0 || !Files.isRegularFile(fresh))
-                throw new QuernException("the training run failed", lastOf(output),
-                        "run bin/quern demo to see whether the program works here");
+                throw new QuernException("building the startup cache failed", lastOf(output),
+                        "run 'bin/quern demo' to check that Quern works on this computer");
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(output, failure);
         }

@@ -100,7 +100,7 @@ final class WarmUpCommand implements Callable<Integer> {
         Path code = Path.of(URI.create(
                 WarmUpCommand.class.getProtectionDomain().getCodeSource().getLocation().toString()));
         if (!Files.isRegularFile(code))
-            throw new QuernException("only a package can be warmed up", code.toString(),
+            throw new QuernException("the startup cache needs a packaged Quern", code.toString(),
                     "build one with mvn -DskipTests package, and start its bin/quern");
         return code;
     }

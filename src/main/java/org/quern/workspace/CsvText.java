@@ -91,7 +91,8 @@ public record CsvText(Path file) {
             throw wrong(broken);
         } catch (BoundedInput.TooBig tooBig) {
             throw new QuernException("the table has more than " + (MOST_BYTES >> 20)
-                    + " MB, or an unclosed quotation mark", file.toString(), "split the file", tooBig);
+                    + " MB, or an unclosed quotation mark", file.toString(),
+                    "split the file, or close the quotation mark", tooBig);
         }
     }
 

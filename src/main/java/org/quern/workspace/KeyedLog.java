@@ -76,7 +76,7 @@ public final class KeyedLog<K, V> implements AutoCloseable {
         Map<K, V> known = read(file, form);
         if (known.isEmpty() && counted > 0)
             throw new QuernException(
-                    "the file of answers is missing, but %s lists %,d answers".formatted(record.getFileName(),
+                    "the answers file is missing, but %s lists %,d answers".formatted(record.getFileName(),
                             counted),
                     file.toString(),
                     "restore the file from a backup, or delete its folder and start again");

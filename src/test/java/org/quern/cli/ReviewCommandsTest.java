@@ -89,7 +89,7 @@ class ReviewCommandsTest extends CommandTest {
         decide(home, "bo", line("q0", "accepted", ""), line("q1", "edited", "By whom?"), line("q2", "rejected", ""));
         assertThat(runIn(home, "review", "decide", "films", "--annotator", "cy", "--question", "q0", "--verdict",
                 "accepted")).isEqualTo(1);
-        assertThat(err).contains("assigned to others");
+        assertThat(err).contains("assigned to other annotators");
 
         Path decided = folder.resolve("bo.jsonl.gz");
         assertThat(runIn(home, "review", "export", "films", "--history", decided.toString())).isZero();
@@ -187,6 +187,6 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(err).contains("Nothing to undo");
         assertThat(runIn(lead, "review", "adjudicate", "films", "--question", "q0", "--verdict", "accepted",
                 "--adjudicator", "dora")).isEqualTo(1);
-        assertThat(err).contains("nothing to adjudicate");
+        assertThat(err).contains("not disputed");
     }
 }

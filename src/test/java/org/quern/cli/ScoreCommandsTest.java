@@ -99,7 +99,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(new ObjectMapper().readTree(out)).isEqualTo(errors);
 
         assertThat(run("evaluate", "agreement", folder + "/run")).isEqualTo(1);
-        assertThat(err).contains("nobody has judged");
+        assertThat(err).contains("no item of this run has been judged");
         Files.writeString(folder.resolve("run/errors.judged.jsonl"), Stream.of("reversed-direction", "filtering")
                 .map(category -> """
                         {"graph": "lakes", "qid": "a", "category": "%s", "verdict": "holds", "proposed": true, \
@@ -179,7 +179,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(err).contains("ends before its array is closed");
         Path array = write("[{\"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\", \"graph\": \"lakes\"}]");
         assertThat(run("score", "queries", array.toString(), "--graphs", folder.toString())).isEqualTo(1);
-        assertThat(err).contains("lines are expected, and this is an array");
+        assertThat(err).contains("expected JSON lines, found a JSON array");
         InputStream before = System.in;
         System.setIn(new ByteArrayInputStream("{}\n".getBytes(StandardCharsets.UTF_8)));
         try {

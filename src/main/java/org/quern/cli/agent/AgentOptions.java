@@ -55,7 +55,7 @@ final class AgentOptions {
         common.require(without.isEmpty() || method == Method.AGENT, "--without applies to --method agent only");
         if (from.store().isEmpty() && search.isEmpty())
             common.require(from.endpointHost().filter(AgentOptions::isWikidata).isPresent(),
-                    "--search-api: say which api.php finds this endpoint's entities by name");
+                    "--search-api is required for this endpoint: the URL of the api.php that finds its entities by name");
         search.ifPresent(url -> address(url, common));
     }
 
@@ -67,7 +67,7 @@ final class AgentOptions {
         try {
             URI address = new URI(url);
             common.require(address.getHost() != null && List.of("http", "https").contains(address.getScheme()),
-                    "--search-api takes the http address of an api.php");
+                    "--search-api takes the URL of an api.php");
             return address;
         } catch (URISyntaxException wrong) {
             throw common.wrong("--search-api: " + wrong.getMessage());

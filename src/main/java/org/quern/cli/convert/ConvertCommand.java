@@ -60,7 +60,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--report", paramLabel = "html|json", description = "Also write a report beside the graph, as report.html or report.json.")
     private Optional<ReportForm> report = Optional.empty();
 
-    @Option(names = "--trust-sparql", description = "Run the SPARQL that the schema contains in $RAW_SPARQL. Read it first.")
+    @Option(names = "--trust-sparql", description = "Run the SPARQL in the schema's $RAW_SPARQL. Review it before you use this option.")
     private boolean trustSparql;
 
     @Override

@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate agreement}: how often people agree with the errors that are proposed. */
-@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Measures how often annotators agree with the proposed error categories of a run: precision and recall by category, over the items judged in the window.")
+@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Measures how often annotators agree with the proposed error categories of a run: precision and recall by category, over the items judged in the Evaluation pane.")
 final class EvaluateAgreementCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "RUN", description = "Name of a run in the workspace, or its folder.")
@@ -30,8 +30,8 @@ final class EvaluateAgreementCommand extends WorkspaceCommand {
         RunFolder chosen = RunFolder.of(common, run);
         Path said = chosen.folder().resolve(Judgements.NAME);
         if (!Files.exists(said))
-            throw new QuernException("nobody has judged an item of this run", said.toString(),
-                    "confirm or refuse proposed categories in the window, in the pane Evaluation");
+            throw new QuernException("no item of this run has been judged", said.toString(),
+                    "confirm or reject proposed categories in the Evaluation pane");
         Path proposed = chosen.folder().resolve(ErrorFile.NAME);
         List<ProposedErrors> errors = Files.exists(proposed) ? new ErrorFile(new SafeFiles()).read(proposed)
                 : List.of();

@@ -37,7 +37,7 @@ final class EvaluateReportCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        common.require(ReportFile.knows(out), "--out ends in " + String.join(", ", ReportFile.KINDS));
+        common.require(ReportFile.knows(out), "--out must end in " + String.join(", ", ReportFile.KINDS));
         ReportFile report = new ReportFile(files, csv.cells());
         List<ReportedRun> runs = new ArrayList<>();
         for (String each : names) {

@@ -55,8 +55,8 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
         List<QuernException> misfits = new ArrayList<>();
         List<Sample> samples = new SampleFile(files).readUsable(file, misfits::add);
         if (samples.stream().noneMatch(s -> s.predCypher().isPresent()))
-            throw new QuernException("no sample in it has a prediction (pred_cypher or pred)", file.toString(),
-                    "choose a file of a model's answers");
+            throw new QuernException("no question has a prediction (pred_cypher or pred)", file.toString(),
+                    "choose a file with predictions");
         files.mayWrite(folder.resolve(RunFiles.RESULT));
         scoring.ask(common, source -> {
             ScoreRun.Result done = new ScoreRun(source, files)

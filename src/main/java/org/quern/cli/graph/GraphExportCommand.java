@@ -39,7 +39,7 @@ final class GraphExportCommand extends WorkspaceCommand {
         ExportForm chosen = ExportForm.of(form).orElseThrow(() -> common.wrong("--format: '" + form + "' is none of "
                 + Arrays.stream(ExportForm.values()).map(ExportForm::text).collect(Collectors.joining(", "))));
         if (chosen.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
-            throw common.wrong("--out: this form is " + (chosen.isFolder() ? "a folder, and there is a file"
+            throw common.wrong("--out: this format is " + (chosen.isFolder() ? "a folder, and there is a file"
                     : "a file, and there is a folder"));
         GraphExport export = new GraphExport(new SafeFiles(), csv.cells());
         Path file = Path.of(name);

@@ -63,9 +63,9 @@ public final class DatabaseChoice {
             named = DatabaseSettings.read(workspace).find(database.orElseThrow());
         }
         if (forLoading && named.readOnly())
-            throw new QuernException("the database is there for reading only, says quern.json",
+            throw new QuernException("the database is read-only according to quern.json",
                     "database " + named.name(),
-                    "load into another, or take read_only away if it is yours");
+                    "choose another database, or remove read_only if it is yours");
         return address(named);
     }
 

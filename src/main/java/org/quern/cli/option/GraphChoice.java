@@ -84,7 +84,7 @@ public final class GraphChoice {
         Path packed = folder.resolve(name + "-graph.json.gz");
         if (!Files.exists(plain) && !Files.exists(packed))
             throw new QuernException("there is no graph file " + packed.getFileName(), folder.toString(),
-                    "put it there, or name the graphs with --graph");
+                    "add it, or choose the graph with --graph");
         return Files.exists(plain) ? plain : packed;
     }
 }

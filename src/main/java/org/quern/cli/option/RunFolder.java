@@ -36,7 +36,7 @@ public record RunFolder(String name, Path folder, boolean path) {
         if (!Files.isDirectory(folder))
             throw SafeFiles.noSuch(folder);
         if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))
-            throw new QuernException("this run is not scored", folder.toString(),
+            throw new QuernException("this run has not been scored", folder.toString(),
                     "score it first with 'quern evaluate score " + scoring() + "'");
         return new RunFiles(new SafeFiles()).read(folder);
     }

@@ -70,8 +70,8 @@ public final class JsonLines {
 
     private ObjectNode object(String line, long number) {
         if (line.stripLeading().startsWith("["))
-            throw new QuernException("lines are expected, and this is an array", name + " line " + number,
-                    "write one object a line, without the brackets and commas of the array");
+            throw new QuernException("expected JSON lines, found a JSON array", name + " line " + number,
+                    "write one object per line, without the array's brackets and commas");
         if (new JsonText(REMEDY).read(line, name + " line " + number) instanceof ObjectNode object)
             return object;
         throw wrong(number, "a JSON object is expected");

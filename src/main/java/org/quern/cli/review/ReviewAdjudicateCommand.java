@@ -38,8 +38,9 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
             return;
         }
         if (queue.all().stream().noneMatch(d -> d.sample().qid().equals(made.question.get())))
-            throw new QuernException("there is nothing to adjudicate about this question",
-                    review.name() + " " + made.question.get(), "see the list without --question");
+            throw new QuernException("this question is not disputed",
+                    review.name() + " " + made.question.get(),
+                    "run the command without --question to list the disputed questions");
         Decision decision = queue.adjudicate(adjudicator.orElseThrow(), made.question.get(), made.verdict.orElseThrow(),
                 made.text,
                 made.why);

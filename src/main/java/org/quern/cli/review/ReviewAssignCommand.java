@@ -27,8 +27,8 @@ final class ReviewAssignCommand extends FileReviewCommand {
     @Override
     void work(FileReview review) {
         if (!again && !review.assignments().isEmpty())
-            throw new QuernException("the questions were dealt already", review.name(),
-                    "add --reassign to deal those anew that nobody has decided about");
+            throw new QuernException("the questions are already assigned", review.name(),
+                    "add --reassign to reassign the undecided ones");
         review.deal(annotators.stream().map(String::strip).toList(), overlap, seed);
         show(review.samples().size(), review.assignments());
     }

@@ -82,8 +82,9 @@ final class ReviewDecideCommand extends FileReviewCommand {
     private static void check(ReviewQueue queue, Set<String> known, String qid) {
         if (!queue.has(qid))
             throw new QuernException(
-                    known.contains(qid) ? "this question is assigned to others" : "there is no such question",
-                    queue.file() + " " + qid, known.contains(qid) ? "leave it to them" : "look the id up in the file");
+                    known.contains(qid) ? "this question is assigned to other annotators" : "there is no such question",
+                    queue.file() + " " + qid, known.contains(qid) ? "choose a question assigned to this annotator"
+                            : "look up the id in the file");
     }
 
     private void show(Optional<Decision> decision) {

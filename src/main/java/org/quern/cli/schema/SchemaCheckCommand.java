@@ -33,7 +33,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
     @Option(names = "--waived", description = "Also print waived issues, with their reasons.")
     private boolean waived;
 
-    @Option(names = "--trust-sparql", description = "Run the SPARQL that the schema contains in $RAW_SPARQL. Read it first. SPARQL whose issue is waived is trusted already.")
+    @Option(names = "--trust-sparql", description = "Run the SPARQL in the schema's $RAW_SPARQL. Review it before you use this option. SPARQL with a waived issue is already trusted.")
     private boolean trustSparql;
 
     @Override

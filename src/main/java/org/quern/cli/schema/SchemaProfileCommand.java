@@ -63,13 +63,13 @@ final class SchemaProfileCommand extends WorkspaceCommand {
     protected void run() {
         String id = classId.toUpperCase(Locale.ROOT);
         if (!id.matches("Q[1-9][0-9]*"))
-            throw common.wrong("CLASS is the QID of a class, such as Q11424, not '" + classId + "'");
+            throw common.wrong("CLASS must be the QID of a class, such as Q11424, not '" + classId + "'");
         if (!from.given())
             throw common.wrong("choose one source: --store NAME or --endpoint URL");
         if (sample < 1 || sample > 100_000)
-            throw common.wrong("--sample takes from 1 to 100000 members, not " + sample);
+            throw common.wrong("--sample must be between 1 and 100000, not " + sample);
         if (!(least >= 0 && least <= 100))
-            throw common.wrong("--min-share is a percentage, not " + least);
+            throw common.wrong("--min-share must be a percentage, not " + least);
         MappedSchema mapped = schema
                 .map(name -> new SchemaReader(new SafeFiles()).read(SchemaFile.locate(name, common.workspace())))
                 .orElseGet(() -> new MappedSchema("profile", List.of(), List.of()));

@@ -52,11 +52,12 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     protected void run() {
         source.check(common);
         common.require(perTask > 0, "--per-task must be at least 1");
-        common.require(entityClass.matches("[A-Za-z][A-Za-z0-9_]*"), "--entity-class is a word of letters and digits");
+        common.require(entityClass.matches("[A-Za-z][A-Za-z0-9_]*"),
+                "--entity-class must be a word of letters and digits");
         common.require(sample.isEmpty() || sample.size() == 4 && sample.stream().allMatch(n -> n > 0),
-                "--sample takes four numbers, each at least 1");
+                "--sample must be four numbers, each at least 1");
         TextFormats known = new TextFormats();
-        common.require(known.ids().containsAll(formats), "--formats: there are " + String.join(", ", known.ids()));
+        common.require(known.ids().containsAll(formats), "--formats must be among " + String.join(", ", known.ids()));
         DataSetPlan plan = new DataSetPlan(seed, perTask, tasks(), sample.isEmpty() ? Optional.empty()
                 : Optional.of(new Sampling(sample.get(0), sample.get(1), sample.get(2), sample.get(3))),
                 formats.isEmpty() ? known.ids() : formats,
@@ -71,7 +72,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
 
     private List<Task> tasks() {
         for (String id : tasks)
-            common.require(Task.of(id).isPresent(), "--tasks: there are "
+            common.require(Task.of(id).isPresent(), "--tasks must be among "
                     + String.join(", ", Stream.of(Task.values()).map(Task::id).toList()));
         return Stream.of(Task.values()).filter(task -> tasks.isEmpty() || tasks.contains(task.id())).toList();
     }

@@ -35,7 +35,7 @@ final class TextGraphReportCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        common.require(WriteFigures.knows(out), "--out ends in .html, .csv or .tex");
+        common.require(WriteFigures.knows(out), "--out must end in .html, .csv or .tex");
         List<Path> written = new ArrayList<>(List.of(out));
         try (Services services = common.open()) {
             Figures figures = new Figures(RunScores.of(services, name, runs).runs(), new TextFormats(), flexible);

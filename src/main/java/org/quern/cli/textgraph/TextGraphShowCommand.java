@@ -81,7 +81,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
         DataSetFolder.Text text = folder.texts(new TextFormats().find(format), variant).get(id);
         if (text == null)
             throw new QuernException("the data set has no " + format + " text of " + id, folder.path().toString(),
-                    "build it again");
+                    "rebuild the text graph set");
         List<String> replies = found.expected(variant).replies();
         if (common.json()) {
             terminal.json(JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",

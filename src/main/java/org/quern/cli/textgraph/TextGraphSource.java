@@ -32,9 +32,9 @@ final class TextGraphSource {
         common.require(Stream.of(graph, triples, store).filter(Optional::isPresent).count() == 1,
                 "choose one of --graph, --triples and --store");
         common.require(triples.isEmpty() || core.isEmpty() && !literals && !details,
-                "--core, --literals and --relation-properties are for --graph and --store: triples have none of these");
+                "--core, --literals and --relation-properties apply to --graph and --store only");
         common.require(store.isEmpty() || core.stream().allMatch(type -> EntityId.matches(type, "Q")),
-                "--core: the classes of a store are named by their ids, for instance Q11424");
+                "--core: use the ids of classes for a store, for example Q11424");
     }
 
     SourceOptions options() {

@@ -26,7 +26,7 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
         new GraphReader(files).read(file, taking, progress);
         SourceGraph graph = taking.graph(name, Sha256.of(file));
         if (graph.coreCount() == 0)
-            throw new QuernException("no entity to start from"
+            throw new QuernException("no start entity"
                     + (options.core().isEmpty() ? "" : " of type " + String.join(", ", options.core())),
                     file.toString(), "choose another graph, or other types with --core");
         return graph;

@@ -165,7 +165,7 @@ class EvaluateRunCommandTest extends CommandTest {
         try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
                 gold(number(asked))))) {
             assertThat(with(server)).isEqualTo(1);
-            assertThat(err).contains("predictions.jsonl: the file of answers is missing, but run.json lists 5 answers");
+            assertThat(err).contains("predictions.jsonl: the answers file is missing, but run.json lists 5 answers");
             assertThat(server.asked()).isEmpty();
         }
         Files.write(answers, arrived);
@@ -252,7 +252,7 @@ class EvaluateRunCommandTest extends CommandTest {
     void whatIsNotScoredCannotBeCompared() throws Exception {
         assertThat(with((exchange, _, asked) -> ModelServer.say(exchange, gold(number(asked))), "--no-score")).isZero();
         assertThat(runIn(folder, "evaluate", "compare", "mills-local", "mills-local")).isEqualTo(1);
-        assertThat(err).contains("not scored", "quern evaluate score mills-local");
+        assertThat(err).contains("not been scored", "quern evaluate score mills-local");
     }
 
     @Test

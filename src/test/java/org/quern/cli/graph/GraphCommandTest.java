@@ -117,7 +117,7 @@ class GraphCommandTest extends CommandTest {
                   "ours": {"uri": "bolt://127.0.0.1:1", "database": "mills"}}}""");
         assertThat(quern("graph", "load", "mills", "--database", "theirs")).isEqualTo(1);
         assertThat(err)
-                .contains("database theirs: the database is there for reading only, says quern.json");
+                .contains("database theirs: the database is read-only according to quern.json");
         assertThat(quern("graph", "load", "mills", "--database", "nosuch")).isEqualTo(1);
         assertThat(err).contains("use one of ours, theirs");
         assertThat(quern("graph", "load", "mills", "--database", "ours", "--route", "import")).isEqualTo(2);
