@@ -75,7 +75,7 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(json(lead, "assign", "films", "--annotators", "ada,bo").path("assigned").path("ada").asInt())
                 .isEqualTo(4);
         assertThat(runIn(lead, "review", "assign", "films", "--annotators", "ada,bo")).isEqualTo(1);
-        assertThat(err).contains("dealt already").contains("--reassign");
+        assertThat(err).contains("already assigned").contains("--reassign");
         Path dealt = folder.resolve("dealt.jsonl");
         assertThat(runIn(lead, "review", "export", "films", "--history", dealt.toString())).isZero();
         assertThat(runIn(home, "review", "import", dealt.toString())).as(() -> err).isZero();
