@@ -101,7 +101,7 @@ class KeyedLogTest {
         Path record = folder.resolve("run/run.json");
         assertThat(KeyedLog.read(file, FORM, record, 0)).isEmpty();
         assertThatThrownBy(() -> KeyedLog.read(file, FORM, record, 6)).isInstanceOf(QuernException.class)
-                .hasMessageContaining("file of answers is missing").hasMessageContaining("run.json lists 6");
+                .hasMessageContaining("answers file is missing").hasMessageContaining("run.json lists 6");
         add(new Answer("a", "x"));
         assertThat(KeyedLog.read(file, FORM, record, 6)).hasSize(1);
         Files.write(file, new byte[0]);

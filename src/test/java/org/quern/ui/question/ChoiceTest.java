@@ -69,7 +69,7 @@ class ChoiceTest {
         perform("questions.choose");
         draw("questions-choosing");
         assertThat(texts(".choice-head .label")).contains("31 of 31 selected", "23 of 23 selected");
-        assertThat(said()).contains("Up to 200 questions, about 17 for each of 12 categories",
+        assertThat(said()).contains("Up to 200 questions, about 17 per category (12 categories)",
                 "31 of 31 templates and 23 of 23 relations selected", "The realism rules allow");
         Fx.run(() -> templates().getSelectionModel().select(4));
         String read = Fx.call(() -> pane.node().lookupAll(".choice-reading .text-area").stream()
