@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -89,6 +90,13 @@ class DocumentedCommandsTest {
         System.out.println(page + ": " + ran.size() + " commands");
         assertThat(ran).allSatisfy(command -> assertThat(command.exit())
                 .as("quern %s%n%s%n%s", String.join(" ", command.command()), command.out(), command.err()).isZero());
+        String printed = ran.stream().map(Ran::out).collect(Collectors.joining("\n"));
+        assertThat(figures(page)).allSatisfy(line -> assertThat(printed).contains(line));
+    }
+
+    /** The lines of scores that a page shows. */
+    private static List<String> figures(Path page) throws IOException {
+        return Files.readAllLines(page).stream().filter(line -> line.matches("all {10,}\\d.*")).toList();
     }
 
     @Test
