@@ -94,7 +94,7 @@ public final class ReviewQueue {
     }
 
     /**
-     * The questions that the filter lets through.
+     * The questions that match the filter.
      *
      * @param seed for {@link QueueOrder#SHUFFLED}
      */

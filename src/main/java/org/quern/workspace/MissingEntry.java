@@ -54,7 +54,8 @@ final class MissingEntry {
 
     private static QuernException failure(Kind kind, Path missing, Path root) {
         String name = without(kind.suffix, missing.getFileName().toString());
-        List<String> names = Workspace.names(root.resolve(kind.folder), kind.suffix);
+        List<String> names = Workspace.names(root.resolve(kind.folder), kind.suffix).stream()
+                .filter(existing -> !existing.endsWith(Workspace.WAIVERS)).toList();
         String known = names.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
         return new QuernException("there is no %s '%s'".formatted(kind.noun, name), root.toString(),
                 names.isEmpty() ? "the workspace has none yet; " + kind.made

@@ -22,7 +22,7 @@ public final class Workspace implements AutoCloseable {
     /** The file that makes a folder a workspace. */
     static final String SETTINGS = "quern.json";
 
-    private static final String WAIVERS = ".waivers";
+    static final String WAIVERS = ".waivers";
 
     private final Path root;
     private final Optional<WorkspaceLock> lock;

@@ -113,7 +113,7 @@ class ConventionsTest extends CommandTest {
     }
 
     @Test
-    void aWrongNameListsTheNamesThatExist() {
+    void aWrongNameListsTheNamesThatExist() throws Exception {
         for (String[] command : new String[][]{{"graph", "query", "nosuch", "RETURN 1"}, {"graph", "schema", "nosuch"},
             {"graph", "realism", "nosuch"}, {"graph", "export", "nosuch", "--format", "csv", "--out", "x"},
             {"questions", "generate", "nosuch"}, {"questions", "rules", "nosuch"},
@@ -129,6 +129,9 @@ class ConventionsTest extends CommandTest {
             assertThat(runIn(workspace, command)).as(String.join(" ", command)).isEqualTo(1);
             assertThat(err).contains("there is no run 'nosuch'", "choose one of: model-a, model-b");
         }
+        Files.writeString(workspace.resolve("schemas/film.waivers.json"), "{}");
+        assertThat(runIn(workspace, "schema", "check", "nosuch")).isEqualTo(1);
+        assertThat(err).contains("choose one of: film.").doesNotContain("waivers");
         assertThat(runIn(workspace, "store", "search", "nosuch", "a")).isEqualTo(1);
         assertThat(err).contains("the workspace has none yet", "quern store load");
         assertThat(runIn(workspace, "dataset", "stats", "nosuch")).isEqualTo(1);

@@ -140,7 +140,7 @@ public final class GraphLoader {
             return EmbeddedDatabase.start(home, pageCache);
         }
 
-        /** The graph in a file of our own, in which the parts stand in the order that the importer needs. */
+        /** The graph in a temporary file, in the order that the importer needs. */
         private GraphBlocks reordered(Path graph, Path home, Progress progress) {
             Path copy = home.resolve("graph.json.gz");
             new GraphImport(files).copy(graph, copy, progress);

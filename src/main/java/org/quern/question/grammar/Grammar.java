@@ -43,7 +43,7 @@ public final class Grammar {
                 .on(sample, text);
     }
 
-    /** A template's words without the hints at their structure; what stands in names stays. */
+    /** A template's words without its structure hints; names are kept. */
     private static final class Unbracketed {
 
         private static final Pattern BRACKETS = Pattern.compile("[\\[\\]{}]");

@@ -9,7 +9,7 @@ public final class PatternField extends TextField {
     /** Whole numbers, also negative ones. */
     public static final String WHOLE_NUMBER = "-?\\d{0,15}";
 
-    /** @param pattern of what may stand in the field, also while it is being typed */
+    /** @param pattern what the field accepts, also while it is being typed */
     public PatternField(String text, String pattern) {
         super(text);
         setTextFormatter(

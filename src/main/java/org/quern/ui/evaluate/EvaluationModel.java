@@ -51,7 +51,7 @@ final class EvaluationModel {
     /** Scores the open run, looks through it for reasons, or reports on it. */
     final BackgroundWork work;
     final ObservableList<Item> items = FXCollections.observableArrayList();
-    /** The items that the filter lets through. */
+    /** The items that match the filter. */
     final FilteredList<Item> shown = new FilteredList<>(items);
     final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
 

@@ -42,7 +42,7 @@ final class RealismModel {
     final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Unasked());
     /** The proposals that are to be accepted. */
     final ObservableSet<RelationFacts> ticked = FXCollections.observableSet(new HashSet<>());
-    /** The proposals that were accepted since this graph was opened, which can be taken back. */
+    /** The proposals that were accepted since this graph was opened and can be undone. */
     final ObservableSet<RelationFacts> taken = FXCollections.observableSet(new HashSet<>());
     private String graph = "";
 

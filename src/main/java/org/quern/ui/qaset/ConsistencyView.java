@@ -37,7 +37,7 @@ final class ConsistencyView extends StackPane {
     private final Button run;
     private final Label note = Nodes.wrapped("", "secondary");
     private final DenseTable<Tally> kinds;
-    private final DenseTable<Judged> offenders;
+    private final DenseTable<Judged> violations;
 
     ConsistencyView(Services services, QuestionSetModel model, ConsistencyModel consistency, SourceModel sources,
             Action compare) {
@@ -45,7 +45,7 @@ final class ConsistencyView extends StackPane {
         this.model = model;
         this.consistency = consistency;
         kinds = new DenseTable<>(text("sets.consistency.kinds"));
-        offenders = new DenseTable<>(text("sets.consistency.violations"));
+        violations = new DenseTable<>(text("sets.consistency.violations"));
         run = Nodes.uncut(services.actions().button(compare));
         getStyleClass().add("set-consistency");
         columns();
@@ -61,7 +61,7 @@ final class ConsistencyView extends StackPane {
         Label from = Nodes.uncut(Nodes.label(text("sets.consistency.from"), "secondary"));
         from.setLabelFor(source);
         VBox above = Nodes.styled(new VBox(8, Nodes.row(8, from, source, run), note), "filters");
-        SplitPane split = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.4, kinds, offenders));
+        SplitPane split = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.4, kinds, violations));
         getChildren().setAll(new VBox(8, above, split));
         consistency.state.addListener((_, _, now) -> show(now));
         show(consistency.state.get());
@@ -74,14 +74,14 @@ final class ConsistencyView extends StackPane {
         kinds.count(text("sets.consistency.violated"), 80, Tally::violated);
         kinds.count(text("sets.consistency.unknown"), 90, Tally::unknown);
         kinds.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        offenders.text(text("sets.consistency.verdict"), 92,
+        violations.text(text("sets.consistency.verdict"), 92,
                 one -> text("sets.verdict." + one.verdict().name().toLowerCase(Locale.ROOT))).setMinWidth(70);
-        offenders.text(text("sets.list.id"), 76, Judged::source, "mono");
-        offenders.text(text("sets.consistency.kind"), 100, one -> name(one.bond()), "secondary");
-        offenders.text(text("sets.consistency.other"), 76, Judged::target, "mono");
-        offenders.text(text("sets.checks.detail"), 280, Judged::detail).setMinWidth(150);
-        offenders.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        offenders.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+        violations.text(text("sets.list.id"), 76, Judged::source, "mono");
+        violations.text(text("sets.consistency.kind"), 100, one -> name(one.bond()), "secondary");
+        violations.text(text("sets.consistency.other"), 76, Judged::target, "mono");
+        violations.text(text("sets.checks.detail"), 280, Judged::detail).setMinWidth(150);
+        violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        violations.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null)
                 model.goTo(now.source());
         });
@@ -97,7 +97,7 @@ final class ConsistencyView extends StackPane {
 
     private void show(ConsistencyModel.State state) {
         kinds.getItems().clear();
-        offenders.getItems().clear();
+        violations.getItems().clear();
         switch (state) {
             case ConsistencyModel.State.Nothing() -> note.setText(text("sets.consistency.intro"));
             case ConsistencyModel.State.Asking() -> note.setText(text("sets.consistency.asking"));
@@ -105,7 +105,7 @@ final class ConsistencyView extends StackPane {
             case ConsistencyModel.State.Judged(List<Judged> all, _) -> {
                 List<Tally> tallies = Tally.of(all);
                 kinds.getItems().setAll(tallies);
-                offenders.getItems().setAll(all.stream().filter(one -> !one.verdict().holds())
+                violations.getItems().setAll(all.stream().filter(one -> !one.verdict().holds())
                         .sorted(Comparator.comparing(Judged::verdict)).toList());
                 long known = tallies.stream().mapToLong(Tally::known).sum();
                 long holds = tallies.stream().mapToLong(Tally::holds).sum();
@@ -118,7 +118,7 @@ final class ConsistencyView extends StackPane {
             }
         }
         kinds.setEmptyText("");
-        offenders.setEmptyText(state instanceof ConsistencyModel.State.Judged ? text("sets.consistency.all-hold")
+        violations.setEmptyText(state instanceof ConsistencyModel.State.Judged ? text("sets.consistency.all-hold")
                 : "");
     }
 

@@ -42,7 +42,7 @@ final class QuestionSetModel {
     final ObjectProperty<Optional<OpenedSet>> opened = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     final ObservableList<SetRow> rows = FXCollections.observableArrayList();
-    /** The questions that the filter lets through. */
+    /** The questions that match the filter. */
     final FilteredList<SetRow> shown = new FilteredList<>(rows);
     private final Map<String, Gone> gone = new HashMap<>();
     final ObjectProperty<SetFilter> filter = new SimpleObjectProperty<>(SetFilter.ALL);

@@ -17,7 +17,7 @@ final class SecondSetModel {
     private final Messages messages;
     private final Latest studying;
     private final Consumer<Throwable> failed;
-    /** The set that stands beside, or is being counted. */
+    /** The second set, or the one being counted. */
     final ObjectProperty<Optional<String>> name = new SimpleObjectProperty<>(Optional.empty());
     /** What it is made of, once it was counted. */
     final ObjectProperty<Optional<StudiedSet>> studied = new SimpleObjectProperty<>(Optional.empty());

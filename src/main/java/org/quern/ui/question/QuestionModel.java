@@ -53,7 +53,7 @@ final class QuestionModel {
     /** Whether the list holds what a stopped generation left. */
     final BooleanProperty stopped = new SimpleBooleanProperty();
     final ObservableList<Sample> samples = FXCollections.observableArrayList();
-    /** The samples that the filter lets through. */
+    /** The samples that match the filter. */
     final FilteredList<Sample> shown = new FilteredList<>(samples);
     final ObjectProperty<QuestionFilter> filter = new SimpleObjectProperty<>(QuestionFilter.ALL);
     final ObjectProperty<Optional<Sample>> selected = new SimpleObjectProperty<>(Optional.empty());

@@ -63,7 +63,7 @@ final class ReviewModel {
     final BooleanProperty finished = new SimpleBooleanProperty();
     /** Why the last decision could not be written; empty when it was. */
     final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
-    /** The questions that the filter let through when it was set; what is decided stays at its place. */
+    /** The questions that matched the filter when it was set; decided ones keep their place. */
     final ObservableList<QueueItem> shown = FXCollections.observableArrayList();
     final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.ALL);
     final ObjectProperty<QueueOrder> order = new SimpleObjectProperty<>(QueueOrder.FILE);
@@ -155,7 +155,7 @@ final class ReviewModel {
                 open -> open(open, item -> here.equals(Optional.of(item.qid())) && item.own().isEmpty()));
     }
 
-    /** Lists anew what the filter lets through, and goes to a question, if it is there. */
+    /** Applies the filter again and opens a question, if it matches. */
     private void list(Optional<String> goTo) {
         Optional<Sheet> open = sheet.get();
         if (open.isEmpty())
