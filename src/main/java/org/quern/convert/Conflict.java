@@ -1,5 +1,6 @@
 package org.quern.convert;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -8,4 +9,4 @@ import java.util.List;
  * @param taken the first of all when sorted by length, then by value
  * @param left the others
  */
-record Conflict(String type, String property, String entity, String taken, List<String> left) {}
+record Conflict(String type, String property, String entity, String taken, List<String> left) implements Serializable {}

@@ -32,7 +32,7 @@ public enum ConversionRules {
     }
 
     /** Whether an item without letters in its label is a value; the published engine takes the empty text. */
-    boolean isValue(String label) {
+    public boolean isValue(String label) {
         return this == COMPATIBLE || !label.isBlank();
     }
 

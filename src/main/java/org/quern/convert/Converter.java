@@ -23,7 +23,6 @@ import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.EntityType;
-import org.quern.schema.SchemaHash;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
@@ -86,7 +85,8 @@ public final class Converter {
                 if (options.wikidataGraph())
                     target.write("wikidata.json.gz", out -> output.writeWikidata(schema, out));
             }
-            Manifest manifest = manifest(active, tally, watch.cost());
+            Manifest manifest = Manifest.of(schema, source.describe(), source.leftOut(), options.rules(), options.at(),
+                    options.at().map(_ -> watch.cost()), tally);
             target.write("manifest.json", out -> manifest.write(out));
             progress.checkCancelled();
             target.commit();
@@ -94,13 +94,6 @@ public final class Converter {
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(folder, failure);
         }
-    }
-
-    private Manifest manifest(MappedSchema active, Tally tally, Manifest.Cost cost) {
-        return new Manifest(schema.name(), source.describe(), SchemaHash.of(schema), options.rules(),
-                source.leftOut(), options.at(), options.at().map(_ -> cost),
-                tally.entities(active), tally.relations(active), tally.properties(active), tally.rejects(),
-                tally.conflicts(), tally.julianDates());
     }
 
     private void refuseUntrustedPatterns() {

@@ -37,7 +37,7 @@ public final class EntityMapper {
     }
 
     /** Tells the receiver the items whose labels {@link #map} will ask for; some more than once. */
-    void labelsNeeded(WikidataEntity entity, TypePlan plan, Consumer<String> receiver) {
+    public void labelsNeeded(WikidataEntity entity, TypePlan plan, Consumer<String> receiver) {
         for (PlannedProperty property : plan.properties())
             properties.labelsFor(entity, property, receiver);
         for (RelationPlan relation : plan.relations()) {

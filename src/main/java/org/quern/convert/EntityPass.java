@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.quern.convert.MemberConversion.Member;
 import org.quern.convert.MemberConversion.Portion;
@@ -82,18 +83,12 @@ final class EntityPass {
     private void put(TypePlan plan, List<Member> members) throws IOException {
         String type = plan.type().label();
         for (Member member : members) {
-            if (member.result().isEmpty()) {
-                tally.reject(new Reject(type, "", Reason.NOT_IN_SOURCE, member.id(), "", member.id()));
-                continue;
-            }
-            EntityResult result = member.result().get();
-            tally.add(result.findings());
-            if (result.entity().isEmpty())
+            Optional<EntityResult> result = tally.member(type, member.id(), member.result());
+            if (result.isEmpty())
                 continue;
             inGraph.computeIfAbsent(type, _ -> new HashSet<>()).add(member.id());
-            spool.put(result.entity().get());
-            tally.written(type, result.entity().get().properties().keySet());
-            for (RelationRow relation : result.relations())
+            spool.put(result.get().entity().orElseThrow());
+            for (RelationRow relation : result.get().relations())
                 spool.put(relation);
         }
     }

@@ -4,6 +4,6 @@ import java.util.Optional;
 
 /** English labels of items, as far as somebody asked for them beforehand. */
 @FunctionalInterface
-interface Labels {
+public interface Labels {
     Optional<String> of(String id);
 }

@@ -21,7 +21,7 @@ import org.quern.wikidata.WikidataSource;
 /** Follows property paths over truthy statements, for transitive relations and those with a suffix. */
 public record PathWalker(WikidataSource source, Progress progress) {
     /** The path that a walked relation stands for: {@code P+}, or {@code P/suffix}. */
-    static PropertyPath pathOf(RelationType relation) {
+    public static PropertyPath pathOf(RelationType relation) {
         Link link = new Link(relation.wdSource().orElseThrow());
         if (relation.transitive())
             return new Repeat(link, false, true);
@@ -30,7 +30,7 @@ public record PathWalker(WikidataSource source, Progress progress) {
     }
 
     /** The path from its end to its start. */
-    static PropertyPath reversed(PropertyPath path) {
+    public static PropertyPath reversed(PropertyPath path) {
         return switch (path) {
             case Link link -> new Inverse(link);
             case Inverse(PropertyPath inner) -> inner;
@@ -43,10 +43,10 @@ public record PathWalker(WikidataSource source, Progress progress) {
     }
 
     /** One property of a path, and in which direction it is followed. */
-    record Hop(String pid, boolean forward) {}
+    public record Hop(String pid, boolean forward) {}
 
     /** The properties of a path in the order in which they are followed. */
-    static List<Hop> hops(PropertyPath path) {
+    public static List<Hop> hops(PropertyPath path) {
         return switch (path) {
             case Link(String pid) -> List.of(new Hop(pid, true));
             case Inverse(Link(String pid)) -> List.of(new Hop(pid, false));

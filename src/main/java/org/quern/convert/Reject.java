@@ -1,5 +1,7 @@
 package org.quern.convert;
 
+import java.io.Serializable;
+
 /**
  * Something that was found and not taken over.
  *
@@ -9,4 +11,5 @@ package org.quern.convert;
  * @param statement the statement's id; empty when there is none
  * @param raw what was found
  */
-public record Reject(String type, String property, Reason reason, String entity, String statement, String raw) {}
+public record Reject(String type, String property, Reason reason, String entity, String statement, String raw)
+        implements Serializable {}

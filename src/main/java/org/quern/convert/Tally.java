@@ -1,10 +1,12 @@
 package org.quern.convert;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.output.Manifest.ConflictCount;
@@ -13,16 +15,21 @@ import org.quern.convert.output.Manifest.JulianCount;
 import org.quern.convert.output.Manifest.PropertyCount;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RelationCount;
+import org.quern.convert.output.Rows.EntityResult;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 
-/** Counts everything of one run, with a few samples of what was not taken over. */
-public final class Tally {
+/**
+ * Counts everything of one run, with a few samples of what was not taken over: the first ones. Runs that are cut into
+ * parts count each part and merge the tallies in the order of the parts.
+ */
+public final class Tally implements Serializable {
+    private static final long serialVersionUID = 1L;
     private static final int SAMPLES = 20;
 
-    private record Place(String type, String property) implements Comparable<Place> {
+    private record Place(String type, String property) implements Comparable<Place>, Serializable {
         private static final Comparator<Place> ORDER = Comparator.comparing(Place::type)
                 .thenComparing(Place::property);
 
@@ -32,7 +39,8 @@ public final class Tally {
         }
     }
 
-    private static final class Counter<T> {
+    private static final class Counter<T extends Serializable> implements Serializable {
+        private static final long serialVersionUID = 1L;
         private long count;
         private final List<T> samples = new ArrayList<>();
 
@@ -40,6 +48,11 @@ public final class Tally {
             count++;
             if (samples.size() < SAMPLES)
                 samples.add(one);
+        }
+
+        void merge(Counter<T> later) {
+            count += later.count;
+            later.samples.stream().limit(SAMPLES - samples.size()).forEach(samples::add);
         }
     }
 
@@ -64,7 +77,41 @@ public final class Tally {
                 .computeIfAbsent(reject.reason(), _ -> new Counter<>()).add(reject);
     }
 
-    void members(String type, long count) {
+    /** Adds what the next part of the run has counted. */
+    public void merge(Tally next) {
+        next.rejects.forEach((place, reasons) -> reasons.forEach((reason, counter) -> rejects
+                .computeIfAbsent(place, _ -> new TreeMap<>())
+                .computeIfAbsent(reason, _ -> new Counter<>()).merge(counter)));
+        next.conflicts.forEach((place, counter) -> conflicts.computeIfAbsent(place, _ -> new Counter<>())
+                .merge(counter));
+        next.julian.forEach((place, count) -> julian.merge(place, count, Long::sum));
+        next.filled.forEach((type, counts) -> counts.forEach((property, count) -> filled
+                .computeIfAbsent(type, _ -> new HashMap<>()).merge(property, count, Long::sum)));
+        sum(next.members, members);
+        sum(next.written, written);
+        sum(next.found, found);
+    }
+
+    private static void sum(Map<String, Long> counts, Map<String, Long> into) {
+        counts.forEach((type, count) -> into.merge(type, count, Long::sum));
+    }
+
+    /**
+     * Counts what came of a member of a type.
+     *
+     * @return the member's rows; empty when it does not get into the graph
+     */
+    public Optional<EntityResult> member(String type, String id, Optional<EntityResult> result) {
+        if (result.isEmpty()) {
+            reject(new Reject(type, "", Reason.NOT_IN_SOURCE, id, "", id));
+            return result;
+        }
+        add(result.get().findings());
+        result.get().entity().ifPresent(row -> written(type, row.properties().keySet()));
+        return result.filter(r -> r.entity().isPresent());
+    }
+
+    public void members(String type, long count) {
         members.put(type, count);
     }
 
@@ -104,7 +151,7 @@ public final class Tally {
                 .forEach(label -> into.add(new PropertyCount(type, label, ofType.getOrDefault(label, 0L))));
     }
 
-    List<RejectCount> rejects() {
+    public List<RejectCount> rejects() {
         List<RejectCount> counts = new ArrayList<>();
         rejects.forEach((place, reasons) -> reasons.forEach((reason, counter) -> counts.add(new RejectCount(
                 place.type(), place.property(), reason, counter.count,
@@ -113,7 +160,7 @@ public final class Tally {
         return counts;
     }
 
-    List<ConflictCount> conflicts() {
+    public List<ConflictCount> conflicts() {
         List<ConflictCount> counts = new ArrayList<>();
         conflicts.forEach((place, counter) -> counts.add(new ConflictCount(place.type(), place.property(),
                 counter.count, counter.samples.stream()
@@ -121,7 +168,7 @@ public final class Tally {
         return counts;
     }
 
-    List<JulianCount> julianDates() {
+    public List<JulianCount> julianDates() {
         return julian.entrySet().stream()
                 .map(e -> new JulianCount(e.getKey().type(), e.getKey().property(), e.getValue())).toList();
     }

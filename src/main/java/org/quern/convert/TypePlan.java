@@ -70,7 +70,7 @@ public record TypePlan(int index, EntityType type, List<PlannedProperty> propert
     }
 
     /** The properties whose statements are needed. */
-    Set<String> pids() {
+    public Set<String> pids() {
         Set<String> pids = new TreeSet<>();
         properties.forEach(p -> pids.add(p.pid()));
         relations.stream().filter(RelationPlan::statements).forEach(r -> pids.add(r.type().wdSource().orElseThrow()));

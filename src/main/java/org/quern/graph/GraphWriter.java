@@ -95,6 +95,11 @@ public final class GraphWriter implements GraphHandler {
         json.writeEndObject();
     }
 
+    /** Hands on what was written up to now. */
+    public void flush() throws IOException {
+        json.flush();
+    }
+
     /** Writes the end of the file; nothing may follow. */
     public void finish() throws IOException {
         require(part == Part.ENTITIES || part == Part.RELATIONS, "a file without a schema has no end");

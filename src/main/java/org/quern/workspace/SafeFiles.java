@@ -187,7 +187,8 @@ public final class SafeFiles {
         });
     }
 
-    private static void pack(Content content, OutputStream raw) throws IOException {
+    /** Writes content to a stream as {@link #write} packs files whose names end in {@code .gz}. */
+    public static void pack(Content content, OutputStream raw) throws IOException {
         GZIPOutputStream packed = new GZIPOutputStream(raw, 1 << 15);
         try (BackgroundOutput aside = new BackgroundOutput(packed)) {
             content.writeTo(aside);

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Reason;
+import org.quern.convert.Tally;
+import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaHash;
 import org.quern.wikidata.Rejects;
 import org.quern.workspace.JsonRecords;
@@ -43,6 +45,21 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
     private static final int FORMAT = 1;
     private static final String AGAIN = "convert the graph again";
     private static final String RULES = "rules";
+
+    /**
+     * The manifest of a run.
+     *
+     * @param mapped the schema as it was read
+     * @param source the data, as the source describes itself
+     * @param leftOut what of the data the source did not take in
+     */
+    public static Manifest of(MappedSchema mapped, String source, List<Rejects> leftOut, ConversionRules rules,
+            Optional<Instant> at, Optional<Cost> cost, Tally tally) {
+        MappedSchema active = mapped.active();
+        return new Manifest(mapped.name(), source, SchemaHash.of(mapped), rules, leftOut, at, cost,
+                tally.entities(active), tally.relations(active), tally.properties(active), tally.rejects(),
+                tally.conflicts(), tally.julianDates());
+    }
 
     /** Writes the manifest; apart from {@code converted_at} and {@code cost}, the same conversion gives the same bytes. */
     public void write(OutputStream out) throws IOException {

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.quern.convert.output.Rows.EntityRow;
 import org.quern.convert.output.Rows.RelationRow;
 
-/** Rows as bytes, for the temporary files of one run. */
-final class RowCodec {
+/** Rows as bytes, for the temporary files of one run and between its machines. */
+public final class RowCodec {
     private static final char TEXT = 's';
     private static final char INTEGER = 'i';
     private static final char DECIMAL = 'f';
@@ -22,7 +22,7 @@ final class RowCodec {
     private static final char DATE = 'd';
     private static final char LIST = 'l';
 
-    void write(EntityRow row, DataOutput out) throws IOException {
+    public void write(EntityRow row, DataOutput out) throws IOException {
         out.writeInt(row.type());
         text(row.id(), out);
         text(row.name(), out);
@@ -34,7 +34,7 @@ final class RowCodec {
         properties(row.properties(), out);
     }
 
-    EntityRow readEntity(DataInput in) throws IOException {
+    public EntityRow readEntity(DataInput in) throws IOException {
         int type = in.readInt();
         String id = text(in);
         String name = text(in);
@@ -45,7 +45,7 @@ final class RowCodec {
         return new EntityRow(type, id, name, aliases, optional(in), optional(in), properties(in));
     }
 
-    void write(RelationRow row, DataOutput out) throws IOException {
+    public void write(RelationRow row, DataOutput out) throws IOException {
         out.writeInt(row.type());
         text(row.subject(), out);
         text(row.object(), out);
@@ -53,7 +53,7 @@ final class RowCodec {
         properties(row.properties(), out);
     }
 
-    RelationRow readRelation(DataInput in) throws IOException {
+    public RelationRow readRelation(DataInput in) throws IOException {
         return new RelationRow(in.readInt(), text(in), text(in), text(in), properties(in));
     }
 

@@ -96,8 +96,7 @@ public final class AdminCsv {
 
     /** The files that {@link #write} makes in a folder. */
     public List<Path> files(Path folder) {
-        return Stream.concat(nodeFiles.values().stream(), relationFiles.values().stream()).map(folder::resolve)
-                .toList();
+        return fileNames().stream().map(folder::resolve).toList();
     }
 
     /**
@@ -112,43 +111,58 @@ public final class AdminCsv {
             throw new QuernException("this graph cannot be exported for neo4j-admin (" + reason + ")",
                     "schema " + schema.name(), "choose another format, or rename it");
         });
-        Rows rows = new Rows();
         List<Path> paths = files(folder);
         if (paths.isEmpty())
             return 0;
+        long[] gaps = {0};
         new AtomicFileGroup(files).write(paths, outs -> {
-            rows.open(outs);
+            Rows rows = new Rows(outs);
+            rows.headers();
             graph.accept(rows);
             rows.flush();
+            gaps[0] = rows.gaps;
         });
-        return rows.gaps;
+        return gaps[0];
     }
 
-    /** Turns elements into lines. */
-    private final class Rows implements GraphHandler {
+    /** The files' names, nodes first, in the order in which {@link Rows} takes their streams. */
+    public List<String> fileNames() {
+        return Stream.concat(nodeFiles.values().stream(), relationFiles.values().stream()).toList();
+    }
+
+    /** Turns elements into lines, each on the stream of its file. */
+    public final class Rows implements GraphHandler {
 
         private final Map<String, CsvOut> nodes = new LinkedHashMap<>();
         private final Map<String, CsvOut> relations = new LinkedHashMap<>();
         private long gaps;
 
-        void open(List<OutputStream> outs) throws IOException {
+        /** @param outs one for each of {@link AdminCsv#fileNames} */
+        public Rows(List<? extends OutputStream> outs) {
             int next = 0;
-            for (String label : nodeFiles.keySet()) {
-                CsvOut out = new CsvOut(outs.get(next++), CsvText.Cells.RAW);
-                nodes.put(label, out);
+            for (String label : nodeFiles.keySet())
+                nodes.put(label, new CsvOut(outs.get(next++), CsvText.Cells.RAW));
+            for (String label : relationFiles.keySet())
+                relations.put(label, new CsvOut(outs.get(next++), CsvText.Cells.RAW));
+        }
+
+        /** Writes the first line of each file. */
+        public void headers() throws IOException {
+            for (Map.Entry<String, CsvOut> node : nodes.entrySet()) {
+                String label = node.getKey();
+                CsvOut out = node.getValue();
                 for (Map.Entry<String, Datatype> column : stored.node(label).entrySet())
                     out.text(column.getKey()
                             + (column.getKey().equals(StoredProperties.EID) ? ":ID" : header(column.getValue())));
                 out.text(":LABEL");
                 out.end();
             }
-            for (String label : relationFiles.keySet()) {
-                CsvOut out = new CsvOut(outs.get(next++), CsvText.Cells.RAW);
-                relations.put(label, out);
+            for (Map.Entry<String, CsvOut> relation : relations.entrySet()) {
+                CsvOut out = relation.getValue();
                 out.text(":START_ID");
                 out.text(":END_ID");
                 out.text(":TYPE");
-                for (Map.Entry<String, Datatype> column : stored.relationship(label).entrySet())
+                for (Map.Entry<String, Datatype> column : stored.relationship(relation.getKey()).entrySet())
                     out.text(column.getKey() + header(column.getValue()));
                 out.end();
             }
@@ -205,7 +219,7 @@ public final class AdminCsv {
             }
         }
 
-        void flush() throws IOException {
+        public void flush() throws IOException {
             for (CsvOut out : nodes.values())
                 out.flush();
             for (CsvOut out : relations.values())

@@ -1,9 +1,9 @@
 package org.quern.wikidata.dump;
 
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,37 +12,46 @@ import java.util.regex.Pattern;
 import org.quern.wikidata.dump.BadLines.BadLine;
 
 /**
- * Counts bad lines as several threads find them; keeps the first of each kind in the file, whoever
- * finds them when. Which number a
- * line has is known once all lines before it are counted.
+ * Counts bad lines as several threads or machines find them, and keeps the first ones of each kind in the file. The
+ * number of a line is known once all lines before it are counted.
  */
-final class BadLineTally {
+public final class BadLineTally implements Serializable {
+    private static final long serialVersionUID = 1L;
     private static final int SAMPLES = 20;
     private static final int SAMPLE_BYTES = 120;
     private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0B-\\x1F]");
 
     /** A line by its place in a chunk. */
-    private record Found(int chunk, int index, String reason, String text) {}
+    private record Found(int chunk, int index, String reason, String text)
+            implements Comparable<Found>, Serializable {
+        @Override
+        public int compareTo(Found other) {
+            return chunk != other.chunk ? Integer.compare(chunk, other.chunk) : Integer.compare(index, other.index);
+        }
+    }
 
-    private static final Comparator<Found> IN_FILE = Comparator.comparingInt(Found::chunk)
-            .thenComparingInt(Found::index);
 
     /** Lines that are bad for one reason. */
-    private static final class Alike {
+    private static final class Alike implements Serializable {
+        private static final long serialVersionUID = 1L;
         private long count;
-        private final TreeSet<Found> first = new TreeSet<>(IN_FILE);
+        private final TreeSet<Found> first = new TreeSet<>();
+
+        void add(Found found) {
+            first.add(found);
+            if (first.size() > SAMPLES)
+                first.pollLast();
+        }
     }
 
     private final Map<String, Alike> byReason = new TreeMap<>();
     private int[] linesOfChunks = new int[64];
 
-    synchronized void add(int chunk, int index, String reason, byte[] bytes, int from, int to) {
+    public synchronized void add(int chunk, int index, String reason, byte[] bytes, int from, int to) {
         Alike alike = byReason.computeIfAbsent(reason, _ -> new Alike());
         alike.count++;
-        alike.first.add(new Found(chunk, index, reason,
+        alike.add(new Found(chunk, index, reason,
                 visible(new String(bytes, from, Math.min(to - from, SAMPLE_BYTES), StandardCharsets.UTF_8))));
-        if (alike.first.size() > SAMPLES)
-            alike.first.pollLast();
     }
 
     /** With one sign for each control character, whose escapes would make a long line of a binary file. */
@@ -51,15 +60,25 @@ final class BadLineTally {
     }
 
     /** A chunk was read to its end. */
-    synchronized void lines(int chunk, int lines) {
+    public synchronized void lines(int chunk, int lines) {
         if (chunk >= linesOfChunks.length)
             linesOfChunks = Arrays.copyOf(linesOfChunks, Math.max(chunk + 1, linesOfChunks.length * 2));
         linesOfChunks[chunk] = lines;
     }
 
+    /** Adds what was found in a part of the file that another tally has counted as its chunk 0. */
+    public synchronized void merge(int chunk, BadLineTally part) {
+        part.byReason.forEach((reason, theirs) -> {
+            Alike alike = byReason.computeIfAbsent(reason, _ -> new Alike());
+            alike.count += theirs.count;
+            theirs.first.forEach(f -> alike.add(new Found(chunk, f.index(), reason, f.text())));
+        });
+        lines(chunk, part.linesOfChunks[0]);
+    }
+
     /** What was found, once all was read. */
-    synchronized BadLines result() {
-        TreeSet<Found> first = new TreeSet<>(IN_FILE);
+    public synchronized BadLines result() {
+        TreeSet<Found> first = new TreeSet<>();
         Map<String, Long> counts = new TreeMap<>();
         byReason.forEach((reason, alike) -> {
             counts.put(reason, alike.count);

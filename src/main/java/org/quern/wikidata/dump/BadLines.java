@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.quern.wikidata.Rejects;
 
 /**
  * The lines of a dump that are no entities: left out, but told.
@@ -30,6 +31,15 @@ public record BadLines(Map<String, Long> counts, List<BadLine> samples) {
     /** How many there are in all. */
     public long count() {
         return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** The same for a manifest. */
+    public List<Rejects> rejects() {
+        return counts.entrySet().stream()
+                .map(e -> new Rejects("lines that are not entities: " + e.getKey(), e.getValue(),
+                        samples(e.getKey()).stream().map(line -> "line %d «%s»".formatted(line.line(), line.text()))
+                                .toList()))
+                .toList();
     }
 
     /** The samples of one reason. */

@@ -110,11 +110,7 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public List<Rejects> leftOut() {
-        return badLines.counts().entrySet().stream()
-                .map(e -> new Rejects("lines that are not entities: " + e.getKey(), e.getValue(),
-                        badLines.samples(e.getKey()).stream()
-                                .map(line -> "line %d «%s»".formatted(line.line(), line.text())).toList()))
-                .toList();
+        return badLines.rejects();
     }
 
     @Override

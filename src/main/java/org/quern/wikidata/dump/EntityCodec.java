@@ -1,6 +1,8 @@
 package org.quern.wikidata.dump;
 
 import java.util.ArrayList;
+import java.util.Optional;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,8 +12,8 @@ import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 
-/** An entity as bytes, for the extract of a dump. */
-final class EntityCodec {
+/** An entity as bytes, for the extract of a dump. For one thread. */
+public final class EntityCodec {
     private static final List<Rank> RANKS = List.of(Rank.PREFERRED, Rank.NORMAL, Rank.DEPRECATED);
     private static final int KNOWN = 0;
     private static final int UNKNOWN = 1;
@@ -19,7 +21,24 @@ final class EntityCodec {
 
     private final ValueCodec values = new ValueCodec();
 
-    /** Writes all but the id, which is the key it is found by. */
+    /** All but the id, which is the key that the entity is found by. */
+    public byte[] bytes(WikidataEntity entity) {
+        Packer out = new Packer();
+        write(entity, out);
+        return Arrays.copyOf(out.array(), out.size());
+    }
+
+    /** Reads {@link #bytes}, with the statements of these properties. */
+    public WikidataEntity read(String id, byte[] bytes, Set<String> pids) {
+        return read(id, new Unpacker(bytes, 0), pids);
+    }
+
+    /** The entity's label in the first of the languages that has one, as the extract keeps it. */
+    public static Optional<String> label(WikidataEntity entity, List<String> languages) {
+        return entity.label(languages).map(Packer::clean);
+    }
+
+    /** Writes all but the id. */
     void write(WikidataEntity entity, Packer out) {
         texts(entity.labels(), out);
         texts(entity.descriptions(), out);

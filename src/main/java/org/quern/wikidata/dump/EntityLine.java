@@ -11,10 +11,10 @@ import org.quern.wikidata.WikidataEntity;
  * Reads one line of a dump: of the JSON only what conversions may ask for becomes objects. The outcome depends on
  * nothing but the line. For one thread.
  */
-final class EntityLine {
+public final class EntityLine {
 
     /** What a line is. */
-    sealed interface Outcome {
+    public sealed interface Outcome {
         record Entity(WikidataEntity entity) implements Outcome {}
 
         /** A bracket of the array around the entities, or an empty line. */
@@ -29,12 +29,12 @@ final class EntityLine {
     private final ObjectMapper json = new ObjectMapper();
     private final LineTrimmer trimmer;
 
-    EntityLine(DumpNeeds needs) {
+    public EntityLine(DumpNeeds needs) {
         this.trimmer = new LineTrimmer(needs);
     }
 
     /** Reads the line that lies in the bytes from one position up to another. */
-    Outcome read(byte[] bytes, int from, int to) {
+    public Outcome read(byte[] bytes, int from, int to) {
         int begin = from;
         int end = to;
         while (begin < end && separates(bytes[begin]))

@@ -66,7 +66,7 @@ final class Packer {
     }
 
     /** Half a surrogate pair is no text; like the store, writes the sign that stands for such things. */
-    private static String clean(String text) {
+    static String clean(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i)))
                 return text.codePoints()

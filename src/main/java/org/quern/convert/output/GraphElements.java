@@ -1,0 +1,111 @@
+package org.quern.convert.output;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.Reason;
+import org.quern.convert.Reject;
+import org.quern.convert.RelationMerge;
+import org.quern.convert.Tally;
+import org.quern.convert.output.Rows.EntityRow;
+import org.quern.convert.output.Rows.RelationRow;
+import org.quern.graph.GraphElement;
+import org.quern.graph.GraphSchema;
+import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RelationType;
+
+/** Makes the elements of a graph from rows: checks ends, and merges relations that state the same fact. */
+public final class GraphElements {
+    private static final Comparator<RelationRow> BY_OBJECT = Comparator.comparing(RelationRow::object)
+            .thenComparing(RelationRow::statement);
+
+    private final MappedSchema active;
+    private final RelationMerge merge;
+
+    /** @param active without anything disabled; rows give positions in it */
+    public GraphElements(MappedSchema active, ConversionRules rules) {
+        this.active = active;
+        this.merge = new RelationMerge(rules);
+    }
+
+    /**
+     * The relations of one type from one subject, as they get into the graph: by object, equal facts merged.
+     *
+     * @param inGraph whether an entity of the relation's object type is in the graph
+     * @param tally counts what was found, written and rejected
+     */
+    public List<RelationRow> relations(List<RelationRow> ofSubject, Predicate<String> inGraph, Tally tally) {
+        String variant = active.relations().get(ofSubject.getFirst().type()).variant();
+        List<RelationRow> joined = joined(ofSubject, inGraph);
+        if (joined.size() < ofSubject.size()) {
+            for (RelationRow row : ofSubject) {
+                if (!inGraph.test(row.object()))
+                    tally.reject(new Reject(variant, "", Reason.END_NOT_IN_GRAPH, row.subject(), row.statement(),
+                            row.object()));
+            }
+        }
+        if (joined.isEmpty())
+            return joined;
+        tally.found(variant, joined.size());
+        List<RelationRow> merged = merge.merge(joined);
+        merged.forEach(row -> tally.written(variant, row.properties().keySet()));
+        return merged;
+    }
+
+    /** Those whose object is in the graph, by object and statement. */
+    static List<RelationRow> joined(List<RelationRow> rows, Predicate<String> inGraph) {
+        List<RelationRow> joined = new ArrayList<>();
+        for (RelationRow row : rows) {
+            if (inGraph.test(row.object()))
+                joined.add(row);
+        }
+        if (joined.size() > 1)
+            joined.sort(BY_OBJECT);
+        return joined;
+    }
+
+    public GraphElement.Entity of(EntityRow row) {
+        String label = active.entities().get(row.type()).label();
+        List<String> provenance = row.enwikiTitle().map(title -> List.of(article(title))).orElse(List.of());
+        return new GraphElement.Entity(eid(label, row.id()), label, row.name(), row.aliases(), row.description(),
+                row.properties(), provenance);
+    }
+
+    /** @param rid the relation's number in the graph, from 0 */
+    public GraphElement.Relation of(RelationRow row, long rid) {
+        RelationType type = active.relations().get(row.type());
+        return new GraphElement.Relation(Long.toString(rid), type.label(), eid(type.subjLabel(), row.subject()),
+                eid(type.objLabel(), row.object()), row.properties(), List.of());
+    }
+
+    private static String eid(String label, String id) {
+        return label + "#" + id;
+    }
+
+    /** As the published graphs have it: the title itself, with underscores. */
+    private static String article(String title) {
+        return "https://en.wikipedia.org/wiki/" + title.replace(' ', '_');
+    }
+
+    /** The graph's schema. */
+    public GraphSchema schema() {
+        return new GraphSchema(active.name(),
+                active.entities().stream().map(type -> new GraphSchema.EntityType(type.label(), Optional.empty(),
+                        datatypes(type.properties()))).toList(),
+                active.relations().stream().map(type -> new GraphSchema.RelationType(type.label(), type.subjLabel(),
+                        type.objLabel(), datatypes(type.properties()))).toList());
+    }
+
+    private static Map<String, Datatype> datatypes(List<PropertyType> properties) {
+        Map<String, Datatype> datatypes = new LinkedHashMap<>();
+        properties.forEach(property -> datatypes.put(property.label(), property.datatype()));
+        return datatypes;
+    }
+}

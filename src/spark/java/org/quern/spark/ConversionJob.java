@@ -1,0 +1,198 @@
+package org.quern.spark;
+
+import static org.apache.spark.sql.functions.coalesce;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.count;
+import static org.apache.spark.sql.functions.explode;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.min;
+import static org.apache.spark.sql.functions.when;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.storage.StorageLevel;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.output.Manifest;
+import org.quern.workspace.QuernException;
+import org.quern.wikidata.dump.BadLineTally;
+
+/**
+ * Converts a dump by one or several mapped schemas, in one pass over the dump. The result is that of the one-machine
+ * conversion, byte for byte, whatever the number of partitions and whatever tasks fail on the way. Everything is
+ * written to a hidden neighbour of the output first, which takes its place at the end.
+ */
+final class ConversionJob {
+    /** How a graph is written. */
+    enum Form {
+        /** Parts which put one after the other are {@code graph.json.gz}. */
+        PARTS,
+        /** {@code graph.json.gz}. */
+        JSON,
+        /** CSV files for {@code neo4j-admin database import}. */
+        NEO4J_ADMIN,
+        /** A table for each label. */
+        PARQUET
+    }
+
+    /**
+     * What to convert.
+     *
+     * @param schemas files; with several, each graph gets a folder of the schema's file name
+     * @param dumps files, folders of files, or patterns
+     * @param overwrite replace what is there
+     * @param partitions how many the rows of a graph are put into
+     * @param splitBytes the largest part of a file that one task reads; 0: as the file system has it
+     */
+    record Settings(List<String> schemas, List<String> dumps, String out, Set<Form> forms, ConversionRules rules,
+            boolean overwrite, int partitions, long splitBytes) {}
+
+    /** A graph that was written. */
+    record Written(String folder, Manifest manifest) {}
+
+    private final SparkSession spark;
+    private final JavaSparkContext context;
+    private final Settings settings;
+
+    ConversionJob(SparkSession spark, Settings settings) {
+        this.spark = spark;
+        this.context = JavaSparkContext.fromSparkContext(spark.sparkContext());
+        this.settings = settings;
+    }
+
+    /**
+     * Runs the job.
+     *
+     * @throws QuernException when a schema, a dump or the output is not as it should be; then nothing is written
+     */
+    List<Written> run() throws IOException {
+        Path out = new Path(settings.out());
+        FileSystem system = out.getFileSystem(context.hadoopConfiguration());
+        Path absolute = system.makeQualified(out);
+        if (absolute.getParent() == null)
+            throw new QuernException("this is the root of the file system", settings.out(), "choose a folder in it");
+        if (system.exists(absolute) && !settings.overwrite())
+            throw new QuernException("the output exists", settings.out(),
+                    "choose another folder, or replace it with --overwrite");
+        Broadcast<SharedSchemas> schemas = context.broadcast(schemas());
+        DumpScan scan = new DumpScan(context, settings.dumps(), settings.splitBytes());
+        Path work = new Path(absolute.getParent(), "_" + absolute.getName() + ".incomplete");
+        system.delete(work, true);
+        try {
+            spark.sparkContext().setCheckpointDir(new Path(work, "_checkpoints").toString());
+            List<Written> written = write(scan, schemas, new Path(work, "graphs"));
+            if (settings.overwrite())
+                system.delete(absolute, true);
+            if (!system.rename(new Path(work, "graphs"), absolute))
+                throw new QuernException("the output cannot be put in its place", absolute.toString(),
+                        "check the permissions of its folder");
+            return written;
+        } finally {
+            system.delete(work, true);
+        }
+    }
+
+    private SharedSchemas schemas() {
+        List<String> texts = new ArrayList<>();
+        for (String schema : settings.schemas()) {
+            Path path = new Path(schema);
+            try (InputStream in = path.getFileSystem(context.hadoopConfiguration()).open(path)) {
+                texts.add(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            } catch (IOException broken) {
+                throw new QuernException("the schema cannot be read (" + broken.getMessage() + ")", schema,
+                        "check the path", broken);
+            }
+        }
+        SharedSchemas shared = new SharedSchemas(texts, settings.rules());
+        shared.needs();
+        return shared;
+    }
+
+    private List<Written> write(DumpScan scan, Broadcast<SharedSchemas> schemas, Path folder) throws IOException {
+        Future<List<String>> description = scan.describe();
+        Dataset<Row> all = spark.createDataFrame(scan.rows(schemas), Tables.EXTRACT)
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        List<DumpScan.Summary> summaries = all.where(col("summary").isNotNull()).select("summary").collectAsList()
+                .stream().map(row -> Tables.deserialized(row.getAs(0), DumpScan.Summary.class)).toList();
+        BadLineTally badLines = new BadLineTally();
+        DumpScan.check(summaries, badLines);
+        Dataset<Row> extract = firstOfEach(all.where(col("id").isNotNull()));
+        Dataset<Row> links = extract.select(col("id").as("subject"), explode(col("links")).as("link"), col("first"))
+                .select("subject", "link.link", "link.object", "link.truthy", "first");
+        ItemSets items = new ItemSets(spark, links);
+        List<Written> written = new ArrayList<>();
+        for (int i = 0; i < settings.schemas().size(); i++) {
+            Path target = settings.schemas().size() == 1 ? folder : new Path(folder, name(settings.schemas().get(i)));
+            GraphStages stages = new GraphStages(spark, schemas, i, extract, settings.partitions());
+            GraphStages.Graph graph = stages.run(items);
+            Manifest manifest = Manifest.of(schemas.value().planned().get(i).mapped, source(description),
+                    badLines.result().rejects(), settings.rules(), Optional.empty(), Optional.empty(), graph.tally());
+            write(new GraphFiles(spark, schemas, i, graph, target), manifest);
+            written.add(new Written(target.getName(), manifest));
+        }
+        all.unpersist();
+        return written;
+    }
+
+    private static String name(String schema) {
+        String file = new Path(schema).getName();
+        return file.endsWith(".json") ? file.substring(0, file.length() - ".json".length()) : file;
+    }
+
+    private static String source(Future<List<String>> description) throws IOException {
+        try {
+            return String.join(", ", description.get());
+        } catch (ExecutionException failed) {
+            throw new IOException("the dump cannot be read", failed.getCause());
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IOException("stopped", stopped);
+        }
+    }
+
+    private void write(GraphFiles files, Manifest manifest) throws IOException {
+        if (settings.forms().contains(Form.PARTS) || settings.forms().contains(Form.JSON))
+            files.parts();
+        if (settings.forms().contains(Form.JSON))
+            files.merge();
+        if (settings.forms().contains(Form.NEO4J_ADMIN))
+            files.adminCsv();
+        if (settings.forms().contains(Form.PARQUET))
+            files.parquet();
+        files.manifest(manifest);
+    }
+
+    /** Of entities with the same id the first one counts; what points to other items is taken from all of them. */
+    private static Dataset<Row> firstOfEach(Dataset<Row> all) {
+        Dataset<Row> repeated = all.groupBy("id").agg(count(lit(1)).as("n"),
+                min(when(col("label").isNotNull(), col("place"))).as("label_place"),
+                min(when(col("body").isNotNull(), col("place"))).as("body_place")).where("n > 1")
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        if (repeated.isEmpty()) {
+            repeated.unpersist();
+            return all.select(col("id"), col("label"), col("body"), col("links"), lit(true).as("first"));
+        }
+        return all.join(repeated, scala.jdk.javaapi.CollectionConverters.asScala(List.of("id")).toSeq(), "left")
+                .select(col("id"),
+                        when(coalesce(col("label_place").equalTo(col("place")), col("n").isNull()), col("label"))
+                                .as("label"),
+                        when(coalesce(col("body_place").equalTo(col("place")), col("n").isNull()), col("body"))
+                                .as("body"),
+                        col("links"), coalesce(col("body_place").equalTo(col("place")), col("n").isNull()).as("first"))
+                .persist(StorageLevel.MEMORY_AND_DISK());
+    }
+}

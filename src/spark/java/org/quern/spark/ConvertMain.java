@@ -1,0 +1,108 @@
+package org.quern.spark;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.apache.spark.sql.SparkSession;
+import org.quern.convert.ConversionRules;
+import org.quern.workspace.QuernException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The job as {@code spark-submit} starts it. */
+@Command(name = "quern-spark", mixinStandardHelpOptions = true, description = "Converts a Wikidata dump to property graphs on Apache Spark, as mapped schemas describe them.", sortOptions = false)
+public final class ConvertMain implements Callable<Integer> {
+    private static final int FAILED = 1;
+
+    @Spec
+    private CommandSpec command;
+
+    @Option(names = "--schema", required = true, paramLabel = "FILE", description = "A schema file. With several, the dump is read once, and each graph gets a folder with the name of its schema.")
+    private List<String> schemas;
+
+    @Option(names = "--dump", required = true, paramLabel = "PATH", description = "A JSON entity dump, a folder of split files, or a pattern: plain, .gz or .bz2.")
+    private List<String> dumps;
+
+    @Option(names = "--out", required = true, paramLabel = "PATH", description = "The output folder.")
+    private String out = "";
+
+    @Option(names = "--format", split = ",", paramLabel = "FORMAT", defaultValue = "json", description = "Formats to write: json, parts, neo4j-admin, parquet (default: json). 'json' merges the parts to one file on the driver; 'parts' leaves them.")
+    private List<String> formats = List.of();
+
+    @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs.")
+    private boolean compatible;
+
+    @Option(names = "--overwrite", description = "Replace the output folder if it exists.")
+    private boolean overwrite;
+
+    @Option(names = "--partitions", paramLabel = "N", description = "How many partitions the graph is sorted into (default: spark.sql.shuffle.partitions).")
+    private Optional<Integer> partitions = Optional.empty();
+
+    @Option(names = "--split-mb", paramLabel = "MB", description = "The largest part of a plain or bzip2 file that one task reads (default: the block size of the file system).")
+    private Optional<Integer> splitMegabytes = Optional.empty();
+
+    @Override
+    public Integer call() {
+        ConversionJob.Settings checked = settings(1);
+        SparkSession spark = SparkSession.builder().appName("quern convert")
+                .config("spark.sql.datetime.java8API.enabled", "true")
+                .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer").getOrCreate();
+        try {
+            int shuffle = Integer.parseInt(spark.conf().get("spark.sql.shuffle.partitions"));
+            for (ConversionJob.Written graph : new ConversionJob(spark, settings(shuffle)).run())
+                command.commandLine().getOut().printf(Locale.ROOT, "Wrote %s: %,d entities, %,d relations.%n",
+                        checked.schemas().size() == 1 ? out : out + "/" + graph.folder(),
+                        graph.manifest().entityTotal(), graph.manifest().relationTotal());
+            command.commandLine().getOut().flush();
+            return 0;
+        } catch (Exception failure) {
+            command.commandLine().getErr().println(message(failure));
+            return FAILED;
+        } finally {
+            spark.stop();
+        }
+    }
+
+    private ConversionJob.Settings settings(int shufflePartitions) {
+        Set<ConversionJob.Form> forms = EnumSet.noneOf(ConversionJob.Form.class);
+        for (String format : formats)
+            forms.add(form(format));
+        if (partitions.orElse(1) < 1 || splitMegabytes.orElse(1) < 1)
+            throw new ParameterException(command.commandLine(), "--partitions and --split-mb must be at least 1");
+        return new ConversionJob.Settings(schemas, dumps, out, forms,
+                compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT, overwrite,
+                partitions.orElse(shufflePartitions), (long) splitMegabytes.orElse(0) << 20);
+    }
+
+    private ConversionJob.Form form(String text) {
+        for (ConversionJob.Form form : ConversionJob.Form.values()) {
+            if (form.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(text))
+                return form;
+        }
+        throw new ParameterException(command.commandLine(),
+                "unknown format '" + text + "'; use json, parts, neo4j-admin or parquet");
+    }
+
+    /** What, where and what to do, if some cause says it; else the first line of the failure. */
+    private static String message(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof QuernException known)
+                return "quern-spark: " + known.where() + ": " + known.what() + "; " + known.remedy();
+        }
+        return "quern-spark: " + String.valueOf(failure.getMessage()).lines().findFirst().orElse(failure.toString())
+                + "; see the log of the driver";
+    }
+
+    public static void main(String[] arguments) {
+        int exit = new CommandLine(new ConvertMain()).execute(arguments);
+        if (exit != 0)
+            System.exit(exit);
+    }
+}

@@ -1,0 +1,383 @@
+package org.quern.spark;
+
+import static org.apache.spark.sql.functions.col;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.zip.GZIPInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.compress.GzipCodec;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.quern.convert.output.Manifest;
+import org.quern.graph.GraphElement;
+import org.quern.graph.GraphHandler;
+import org.quern.graph.GraphWriter;
+import org.quern.graph.StoredProperties;
+import org.quern.graph.export.AdminCsv;
+import org.quern.schema.Datatype;
+import org.quern.spark.SharedSchemas.Planned;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** Writes one graph in the wanted forms, through the commit protocol of Hadoop's file output. */
+final class GraphFiles {
+    private static final String TYPE = "type";
+    /** Elements that are turned into lines together. */
+    private static final int BLOCK = 500;
+
+    private final SparkSession spark;
+    private final Broadcast<SharedSchemas> schemas;
+    private final int index;
+    private final Planned planned;
+    private final GraphStages.Graph graph;
+    private final Path folder;
+    private final FileSystem system;
+
+    /** @param folder does not exist, or is empty */
+    GraphFiles(SparkSession spark, Broadcast<SharedSchemas> schemas, int index, GraphStages.Graph graph, Path folder)
+            throws IOException {
+        this.spark = spark;
+        this.schemas = schemas;
+        this.index = index;
+        this.planned = schemas.value().planned().get(index);
+        this.graph = graph;
+        this.folder = folder;
+        this.system = folder.getFileSystem(spark.sparkContext().hadoopConfiguration());
+    }
+
+    private JavaSparkContext context() {
+        return JavaSparkContext.fromSparkContext(spark.sparkContext());
+    }
+
+    /** The graph's elements in the order of the file; relations with their numbers. */
+    private JavaRDD<byte[]> rows(Dataset<Row> sorted) {
+        return sorted.select("payload").toJavaRDD().map(row -> row.getAs(0));
+    }
+
+    /** How many relations there are before each partition. */
+    private long[] offsets(JavaRDD<byte[]> relations) {
+        List<Long> counts = relations.mapPartitionsWithIndex((_, rows) -> {
+            long count = 0;
+            for (; rows.hasNext(); rows.next())
+                count++;
+            return List.of(count).iterator();
+        }, true).collect();
+        long[] offsets = new long[counts.size()];
+        for (int i = 1; i < offsets.length; i++)
+            offsets[i] = offsets[i - 1] + counts.get(i - 1);
+        return offsets;
+    }
+
+    /** Writes {@code graph/part-*.gz}, which put one after the other are the graph file. */
+    void parts() throws IOException {
+        List<String> frame = frame();
+        JavaRDD<byte[]> relations = rows(graph.relations());
+        long[] offsets = offsets(relations);
+        Broadcast<SharedSchemas> shared = schemas;
+        int schema = index;
+        JavaRDD<byte[]> entities = rows(graph.entities());
+        int firstEntities = firstFilled(entities);
+        int firstRelations = firstFilled(relations);
+        JavaRDD<String> entityLines = entities.mapPartitionsWithIndex(
+                (part, rows) -> new Lines(rows, shared.value().planned().get(schema), -1, part == firstEntities),
+                true);
+        JavaRDD<String> relationLines = relations.mapPartitionsWithIndex((part, rows) -> new Lines(rows,
+                shared.value().planned().get(schema), offsets[part], part == firstRelations), true);
+        JavaSparkContext context = context();
+        context.parallelize(frame.subList(0, 2), 1).union(entityLines)
+                .union(context.parallelize(frame.subList(2, 4), 1)).union(relationLines)
+                .union(context.parallelize(frame.subList(4, 5), 1))
+                .saveAsTextFile(new Path(folder, "graph").toString(), GzipCodec.class);
+    }
+
+    private static int firstFilled(JavaRDD<byte[]> rows) {
+        List<Boolean> filled = rows.mapPartitionsWithIndex((_, part) -> List.of(part.hasNext()).iterator(), true)
+                .collect();
+        return filled.indexOf(true);
+    }
+
+    /** What is around the elements in a graph file: two lines before the entities, two between, one after. */
+    private List<String> frame() throws IOException {
+        ByteArrayOutputStream empty = new ByteArrayOutputStream();
+        GraphWriter writer = new GraphWriter(empty);
+        writer.schema(planned.elements.schema());
+        writer.finish();
+        return new ArrayList<>(empty.toString(StandardCharsets.UTF_8).lines().toList());
+    }
+
+    /** Puts the parts together to {@code graph.json.gz}, the bytes of which are those of a one-machine conversion. */
+    void merge() throws IOException {
+        Path parts = new Path(folder, "graph");
+        FileStatus[] files = system.listStatus(parts, path -> path.getName().startsWith("part-"));
+        Arrays.sort(files, java.util.Comparator.comparing(file -> file.getPath().getName()));
+        try (OutputStream out = system.create(new Path(folder, "graph.json.gz"))) {
+            SafeFiles.pack(packed -> {
+                for (FileStatus file : files) {
+                    try (InputStream in = new GZIPInputStream(system.open(file.getPath()), 1 << 16)) {
+                        in.transferTo(packed);
+                    }
+                }
+            }, out);
+        }
+        system.delete(parts, true);
+    }
+
+    void manifest(Manifest manifest) throws IOException {
+        try (OutputStream out = system.create(new Path(folder, "manifest.json"))) {
+            manifest.write(out);
+        }
+    }
+
+    /** Writes a folder for each label with CSV files of {@code neo4j-admin database import}, and its arguments. */
+    void adminCsv() throws IOException {
+        AdminCsv csv = new AdminCsv(planned.elements.schema());
+        csv.obstacle().ifPresent(reason -> {
+            throw new QuernException("this graph cannot be exported for neo4j-admin (" + reason + ")",
+                    "schema " + planned.mapped.name(), "choose another format, or rename it");
+        });
+        Path target = new Path(folder, "neo4j-admin");
+        List<String> names = csv.fileNames();
+        List<ByteArrayOutputStream> headers = names.stream().map(_ -> new ByteArrayOutputStream()).toList();
+        AdminCsv.Rows rows = csv.new Rows(headers);
+        rows.headers();
+        rows.flush();
+        List<String> labels = labels();
+        for (int i = 0; i < names.size(); i++) {
+            boolean nodes = i < planned.active.entities().size();
+            String label = labels.get(i);
+            JavaRDD<byte[]> elements = rows((nodes ? graph.entities() : graph.relations())
+                    .where(col(TYPE).isin((Object[]) types(label, nodes))));
+            Broadcast<SharedSchemas> shared = schemas;
+            int schema = index;
+            int file = i;
+            context().parallelize(List.of(text(headers.get(i))), 1)
+                    .union(elements.mapPartitions(
+                            each -> new CsvBlocks(each, shared.value().planned().get(schema), file, nodes)))
+                    .saveAsTextFile(new Path(target, names.get(i)).toString(), GzipCodec.class);
+        }
+        List<String> arguments = csv.arguments("").stream()
+                .map(line -> line.startsWith("--nodes=") || line.startsWith("--relationships=") ? line + "/part-.*"
+                        : line)
+                .toList();
+        try (OutputStream out = system.create(new Path(target, "neo4j-admin.args"))) {
+            out.write((String.join("\n", arguments) + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** The labels in the order of the files. */
+    private List<String> labels() {
+        StoredProperties stored = new StoredProperties(planned.elements.schema());
+        List<String> labels = new ArrayList<>(stored.nodes().keySet());
+        labels.addAll(stored.relationships().keySet());
+        return labels;
+    }
+
+    private Integer[] types(String label, boolean nodes) {
+        List<Integer> types = new ArrayList<>();
+        int count = nodes ? planned.active.entities().size() : planned.active.relations().size();
+        for (int i = 0; i < count; i++) {
+            if (label.equals(nodes ? planned.active.entities().get(i).label()
+                    : planned.active.relations().get(i).label()))
+                types.add(i);
+        }
+        return types.toArray(Integer[]::new);
+    }
+
+    private static String text(ByteArrayOutputStream lines) {
+        String text = lines.toString(StandardCharsets.UTF_8);
+        return text.substring(0, text.length() - 1);
+    }
+
+    /** Writes a table for each label in Parquet, with the columns that a database would have. */
+    void parquet() {
+        StoredProperties stored = new StoredProperties(planned.elements.schema());
+        stored.nodes().forEach((label, columns) -> table(label, columns, true));
+        stored.relationships().forEach((label, columns) -> table(label, columns, false));
+    }
+
+    private void table(String label, Map<String, Datatype> columns, boolean nodes) {
+        Map<String, Datatype> all = new LinkedHashMap<>();
+        if (!nodes) {
+            all.put("start_id", Datatype.STR);
+            all.put("end_id", Datatype.STR);
+        }
+        all.putAll(columns);
+        StructType struct = new StructType();
+        for (Map.Entry<String, Datatype> column : all.entrySet())
+            struct = struct.add(column.getKey(), type(column.getValue()));
+        List<String> names = List.copyOf(all.keySet());
+        Broadcast<SharedSchemas> shared = schemas;
+        int schema = index;
+        JavaRDD<Row> rows = rows((nodes ? graph.entities() : graph.relations())
+                .where(col(TYPE).isin((Object[]) types(label, nodes))))
+                .mapPartitions(part -> new TableRows(part, shared.value().planned().get(schema), nodes, names));
+        spark.createDataFrame(rows, struct).write()
+                .parquet(new Path(folder, "parquet/" + (nodes ? "nodes/" : "relations/") + label).toString());
+    }
+
+    private static DataType type(Datatype datatype) {
+        DataType element = switch (datatype.element()) {
+            case INT -> DataTypes.LongType;
+            case FLOAT -> DataTypes.DoubleType;
+            case BOOL -> DataTypes.BooleanType;
+            case DATE -> DataTypes.DateType;
+            default -> DataTypes.StringType;
+        };
+        return datatype.isList() ? DataTypes.createArrayType(element) : element;
+    }
+
+    /** Turns rows into something, one or several at a time. */
+    private abstract static class Turned<T> implements Iterator<T> {
+        private final Iterator<byte[]> rows;
+
+        Turned(Iterator<byte[]> rows) {
+            this.rows = rows;
+        }
+
+        abstract T turn(Iterator<byte[]> rows) throws IOException;
+
+        @Override
+        public boolean hasNext() {
+            return rows.hasNext();
+        }
+
+        @Override
+        public T next() {
+            if (!hasNext())
+                throw new NoSuchElementException();
+            try {
+                return turn(rows);
+            } catch (IOException impossible) {
+                throw new java.io.UncheckedIOException(impossible);
+            }
+        }
+    }
+
+    /** The lines of a graph file. */
+    private static final class Lines extends Turned<String> {
+        private final Planned planned;
+        private final ByteArrayOutputStream buffer = new ByteArrayOutputStream();
+        private final GraphWriter writer;
+        private long rid;
+        private boolean first;
+
+        /**
+         * @param rid the number of the first relation; negative for entities
+         * @param first the rows are the first ones of the array
+         */
+        Lines(Iterator<byte[]> rows, Planned planned, long rid, boolean first) throws IOException {
+            super(rows);
+            this.planned = planned;
+            this.rid = rid;
+            this.first = first;
+            this.writer = new GraphWriter(buffer);
+            writer.schema(planned.elements.schema());
+            writer.flush();
+        }
+
+        @Override
+        String turn(Iterator<byte[]> rows) throws IOException {
+            buffer.reset();
+            if (rid < 0)
+                writer.entity(planned.elements.of(Tables.entity(rows.next())));
+            else
+                writer.relation(planned.elements.of(Tables.relation(rows.next()), rid++));
+            writer.flush();
+            String text = buffer.toString(StandardCharsets.UTF_8);
+            String line = text.substring(text.lastIndexOf('\n') + 1);
+            String bare = line.startsWith(",") ? line.substring(1) : line;
+            String whole = first ? bare : "," + bare;
+            first = false;
+            return whole;
+        }
+    }
+
+    /** Blocks of lines of one CSV file. */
+    private static final class CsvBlocks extends Turned<String> {
+        private final Planned planned;
+        private final int file;
+        private final boolean nodes;
+        private final ByteArrayOutputStream buffer = new ByteArrayOutputStream();
+        private final AdminCsv.Rows lines;
+
+        CsvBlocks(Iterator<byte[]> rows, Planned planned, int file, boolean nodes) {
+            super(rows);
+            this.planned = planned;
+            this.file = file;
+            this.nodes = nodes;
+            AdminCsv csv = new AdminCsv(planned.elements.schema());
+            List<OutputStream> outs = new ArrayList<>();
+            for (int i = 0; i < csv.fileNames().size(); i++)
+                outs.add(i == file ? buffer : OutputStream.nullOutputStream());
+            this.lines = csv.new Rows(outs);
+        }
+
+        @Override
+        String turn(Iterator<byte[]> rows) throws IOException {
+            buffer.reset();
+            for (int i = 0; i < BLOCK && rows.hasNext(); i++)
+                element(planned, rows.next(), nodes, lines);
+            lines.flush();
+            return text(buffer);
+        }
+    }
+
+    private static void element(Planned planned, byte[] row, boolean nodes, GraphHandler handler) throws IOException {
+        if (nodes)
+            handler.entity(planned.elements.of(Tables.entity(row)));
+        else
+            handler.relation(planned.elements.of(Tables.relation(row), 0));
+    }
+
+    /** Rows of a table. */
+    private static final class TableRows extends Turned<Row> {
+        private final Planned planned;
+        private final boolean nodes;
+        private final List<String> columns;
+        private final StoredProperties stored;
+
+        TableRows(Iterator<byte[]> rows, Planned planned, boolean nodes, List<String> columns) {
+            super(rows);
+            this.planned = planned;
+            this.nodes = nodes;
+            this.columns = columns;
+            this.stored = new StoredProperties(planned.elements.schema());
+        }
+
+        @Override
+        Row turn(Iterator<byte[]> rows) {
+            Map<String, Object> cells;
+            if (nodes) {
+                cells = stored.of(planned.elements.of(Tables.entity(rows.next())));
+            } else {
+                GraphElement.Relation relation = planned.elements.of(Tables.relation(rows.next()), 0);
+                cells = new LinkedHashMap<>(stored.of(relation));
+                cells.put("start_id", relation.subjId());
+                cells.put("end_id", relation.objId());
+            }
+            return RowFactory.create(columns.stream().map(cells::get)
+                    .map(value -> value instanceof List<?> list ? list.toArray() : value).toArray());
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package org.quern.spark;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.quern.convert.ConversionPlan;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.EntityMapper;
+import org.quern.convert.NeededData;
+import org.quern.convert.PathWalker;
+import org.quern.convert.PlanStep;
+import org.quern.convert.TypePlan;
+import org.quern.convert.output.GraphElements;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.Constraint;
+import org.quern.schema.MappedSchema.RankFilter;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.SchemaReader;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.dump.DumpNeeds;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** The schemas of a job, as they are sent to the executors: texts, from which each executor makes the plans once. */
+final class SharedSchemas implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    /** A schema with everything that is derived from it. */
+    static final class Planned {
+        final MappedSchema mapped;
+        final MappedSchema active;
+        final ConversionPlan plan;
+        final List<TypePlan> types;
+        final EntityMapper mapper;
+        final GraphElements elements;
+
+        Planned(String json, ConversionRules rules) {
+            mapped = read(json);
+            active = mapped.active();
+            UnitTable units = rules.units(new UnitTable());
+            plan = ConversionPlan.of(mapped, units, rules);
+            types = plan.steps(PlanStep.Read.class).stream().map(PlanStep.Read::plan).toList();
+            mapper = new EntityMapper(units, rules);
+            elements = new GraphElements(active, rules);
+        }
+
+        private static MappedSchema read(String json) {
+            SchemaReader.Reading reading = new SchemaReader(new SafeFiles()).check(json);
+            return reading.schema().orElseThrow(() -> {
+                var first = reading.problems().stream().filter(p -> p.isError()).findFirst().orElseThrow();
+                return new QuernException(first.message(), "schema " + first.jsonPath(), first.remedy());
+            });
+        }
+    }
+
+    private final List<String> texts;
+    private final ConversionRules rules;
+    private transient List<Planned> planned;
+
+    /** @param texts the schemas' files */
+    SharedSchemas(List<String> texts, ConversionRules rules) {
+        this.texts = List.copyOf(texts);
+        this.rules = rules;
+    }
+
+    ConversionRules rules() {
+        return rules;
+    }
+
+    synchronized List<Planned> planned() {
+        if (planned == null)
+            planned = texts.stream().map(text -> new Planned(text, rules)).toList();
+        return planned;
+    }
+
+    /** What of a dump any of the schemas needs. */
+    DumpNeeds needs() {
+        Set<String> statements = new HashSet<>();
+        Set<String> qualifiers = new HashSet<>();
+        Set<DumpNeeds.Link> links = new HashSet<>();
+        for (Planned each : planned()) {
+            DumpNeeds needs = NeededData.of(each.mapped);
+            statements.addAll(needs.statements());
+            qualifiers.addAll(needs.qualifiers());
+            links.addAll(needs.links());
+        }
+        return new DumpNeeds(statements, qualifiers, links);
+    }
+
+    /** The links between items that finding members and following paths go along. */
+    List<Link> links() {
+        Set<Link> links = new LinkedHashSet<>();
+        for (Planned each : planned()) {
+            each.plan.steps(PlanStep.Finding.class).forEach(step -> add(step, links));
+            each.plan.steps(PlanStep.Connect.class).stream().filter(step -> !step.relation().identical())
+                    .forEach(step -> addHops(step.relation().type(), links));
+        }
+        return new ArrayList<>(links);
+    }
+
+    private static void add(PlanStep.Finding step, Set<Link> links) {
+        switch (step) {
+            case PlanStep.Classes _ -> links.add(Link.of("P279"));
+            case PlanStep.Instances i -> links.add(Link.of(i.pid()));
+            case PlanStep.OfClass c -> links.add(Link.of(c.pid()));
+            case PlanStep.Reach reach -> {
+                RelationType relation = reach.relation();
+                if (relation.wdSource().isEmpty())
+                    return;
+                if (relation.rankFilter() == RankFilter.NON_DEPRECATED)
+                    links.add(new Link(relation.wdSource().get(), relation.qualifierPid(), false));
+                else
+                    addHops(relation, links);
+            }
+            case PlanStep.Meet _ -> {
+                // Only puts together what other steps find.
+            }
+            case PlanStep.Filter filter -> {
+                switch (filter.constraint()) {
+                    case Constraint.LinkedTo(String pid, String _) -> links.add(Link.of(pid));
+                    case Constraint.HasProperty(String pid) -> links.add(new Link(pid, Optional.empty(), true));
+                    case Constraint.RawSparql _, Constraint.FromRelation _ -> {
+                        // The first was refused, the second is a chain of the steps above.
+                    }
+                }
+            }
+        }
+    }
+
+    private static void addHops(RelationType relation, Set<Link> links) {
+        PathWalker.hops(PathWalker.pathOf(relation)).forEach(hop -> links.add(Link.of(hop.pid())));
+    }
+
+    /**
+     * A way to go from one item to another.
+     *
+     * @param qualifier the object is this qualifier's value; empty: the statement's own
+     * @param any the subject has some value; there is no object
+     */
+    record Link(String pid, Optional<String> qualifier, boolean any) {
+        static Link of(String pid) {
+            return new Link(pid, Optional.empty(), false);
+        }
+
+        /** The link in tables. */
+        String key() {
+            return Stream.of(Optional.of(pid), qualifier, any ? Optional.of("any") : Optional.<String>empty())
+                    .flatMap(Optional::stream).reduce((one, other) -> one + "/" + other).orElseThrow();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Converts whole dumps on Apache Spark. The engines are those of {@code org.quern.convert}; what is here distributes
+ * their work and puts the results into the order of the one-machine conversion.
+ */
+package org.quern.spark;
