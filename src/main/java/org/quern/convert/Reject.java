@@ -12,4 +12,5 @@ import java.io.Serializable;
  * @param raw what was found
  */
 public record Reject(String type, String property, Reason reason, String entity, String statement, String raw)
-        implements Serializable {}
+        implements
+            Serializable {}

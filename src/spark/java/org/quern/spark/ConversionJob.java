@@ -133,7 +133,8 @@ final class ConversionJob {
         Dataset<Row> extract = firstOfEach(all.where(col("id").isNotNull()));
         Dataset<Row> links = extract.select(col("id").as("subject"), explode(col("links")).as("link"), col("first"))
                 .select("subject", "link.link", "link.object", "link.truthy", "first");
-        ItemSets items = new ItemSets(spark, links);
+        ItemSets items = new ItemSets(spark, links,
+                schemas.value().planned().stream().map(planned -> planned.plan).toList());
         List<Written> written = new ArrayList<>();
         for (int i = 0; i < settings.schemas().size(); i++) {
             Path target = settings.schemas().size() == 1 ? folder : new Path(folder, name(settings.schemas().get(i)));

@@ -54,7 +54,8 @@ final class DumpScan {
 
     /** What a part of a file had in it. */
     record Summary(int ordinal, String file, long entities, byte first, byte last, BadLineTally badLines)
-            implements Serializable {}
+            implements
+                Serializable {}
 
     /**
      * @param dumps files, folders of files, or patterns

@@ -126,9 +126,10 @@ final class GraphStages {
         Dataset<Row> rows = ItemSets.checkpoint(work.select(col(TYPE), col(ID), lit(0).as(KIND), col(BODY),
                 lit(null).cast(DataTypes.StringType).as(TARGET), lit(null).cast(DataTypes.StringType).as(LABEL))
                 .union(labelled));
-        return ItemSets.checkpoint(rows.repartitionByRange(partitions, col(TYPE), col(ID)).sortWithinPartitions(TYPE, ID, KIND)
-                .mapPartitions((MapPartitionsFunction<Row, Row>) sorted -> new EntityRows(sorted,
-                        shared.value().planned().get(schema), shared.value()), Encoders.row(Tables.GRAPH)));
+        return ItemSets
+                .checkpoint(rows.repartitionByRange(partitions, col(TYPE), col(ID)).sortWithinPartitions(TYPE, ID, KIND)
+                        .mapPartitions((MapPartitionsFunction<Row, Row>) sorted -> new EntityRows(sorted,
+                                shared.value().planned().get(schema), shared.value()), Encoders.row(Tables.GRAPH)));
     }
 
     private static scala.collection.immutable.Seq<String> scalaSeq(String column) {

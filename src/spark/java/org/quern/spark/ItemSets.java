@@ -41,19 +41,32 @@ final class ItemSets {
 
     private final SparkSession spark;
     private final Dataset<Row> links;
+    private final Dataset<Row> classes;
     private final Map<String, Dataset<Row>> byLink = new HashMap<>();
 
-    /** @param links all links of the dump: link, subject, object, truthy, first (of those with the same subject's id) */
-    ItemSets(SparkSession spark, Dataset<Row> links) {
+    /**
+     * @param links all links of the dump: link, subject, object, truthy, first (of those with the same subject's id)
+     * @param plans all plans whose members will be asked for: the subclasses are searched for all of them at once
+     */
+    ItemSets(SparkSession spark, Dataset<Row> links, List<ConversionPlan> plans) {
         this.spark = spark;
         this.links = links;
+        List<String> roots = plans.stream().flatMap(plan -> plan.steps(PlanStep.Classes.class).stream())
+                .map(PlanStep.Classes::classId).distinct().toList();
+        Dataset<Row> start = spark.createDataset(roots, Encoders.STRING()).toDF(START).withColumn(END, col(START));
+        this.classes = roots.isEmpty() ? start
+                : grown(start, edge -> followed(edge, new Inverse(new PropertyPath.Link("P279"))));
     }
 
     /** The members of each type, by type label. */
     Map<String, Dataset<Row>> members(ConversionPlan plan) {
+        List<PlanStep.Finding> steps = plan.steps(PlanStep.Finding.class);
         Map<String, Dataset<Row>> found = new HashMap<>();
-        for (PlanStep.Finding step : plan.steps(PlanStep.Finding.class))
-            found.put(step.id(), checkpoint(find(step, found)));
+        for (PlanStep.Finding step : steps) {
+            Dataset<Row> items = find(step, found);
+            long uses = steps.stream().flatMap(s -> s.needs().stream()).filter(step.id()::equals).count();
+            found.put(step.id(), uses > 1 && !(step instanceof PlanStep.Classes) ? checkpoint(items) : items);
+        }
         Map<String, Dataset<Row>> members = new HashMap<>();
         plan.schema().entities().forEach(
                 type -> members.put(type.label(), found.get(plan.membersOf(type.label()))));
@@ -62,7 +75,8 @@ final class ItemSets {
 
     private Dataset<Row> find(PlanStep.Finding step, Map<String, Dataset<Row>> found) {
         return switch (step) {
-            case PlanStep.Classes(String classId) -> subclasses(classId);
+            case PlanStep.Classes(String classId) ->
+                classes.where(col(START).equalTo(classId)).select(col(END).as(ID));
             case PlanStep.Instances i ->
                 subjects(Link.of(i.pid()), classes(i.classId(), i.classes(), found), true);
             case PlanStep.Reach(RelationType relation, boolean forward, String from) ->
@@ -88,11 +102,6 @@ final class ItemSets {
 
     private Dataset<Row> one(String id) {
         return spark.createDataset(List.of(id), Encoders.STRING()).toDF(ID);
-    }
-
-    private Dataset<Row> subclasses(String classId) {
-        Dataset<Row> start = one(classId);
-        return grown(start, start, edge -> subjects(Link.of("P279"), edge, true));
     }
 
     private Dataset<Row> reached(RelationType relation, boolean forward, Dataset<Row> from) {
@@ -153,7 +162,7 @@ final class ItemSets {
                 image(one, starts).union(image(other, starts)).distinct();
             case Repeat(PropertyPath inner, boolean orNone, boolean many) -> {
                 Dataset<Row> edge = image(inner, starts);
-                Dataset<Row> ends = many ? grown(edge, edge, fresh -> image(inner, fresh)) : edge;
+                Dataset<Row> ends = many ? grown(edge, fresh -> image(inner, fresh)) : edge;
                 yield orNone ? ends.union(starts).distinct() : ends;
             }
         };
@@ -174,7 +183,7 @@ final class ItemSets {
                 pairs(one, starts).union(pairs(other, starts)).distinct();
             case Repeat(PropertyPath inner, boolean orNone, boolean many) -> {
                 Dataset<Row> first = pairs(inner, starts);
-                Dataset<Row> ends = many ? grown(first, first, edge -> followed(edge, inner)) : first;
+                Dataset<Row> ends = many ? grown(first, edge -> followed(edge, inner)) : first;
                 yield orNone ? ends.union(starts.select(col(ID).as(START), col(ID).as(END))).distinct() : ends;
             }
         };
@@ -193,11 +202,11 @@ final class ItemSets {
     }
 
     /** Repeats a step from what was new in the last round, until nothing is. */
-    private Dataset<Row> grown(Dataset<Row> all, Dataset<Row> edge, Step step) {
-        Dataset<Row> fresh = checkpoint(edge);
-        Dataset<Row> reached = all == edge ? fresh : checkpoint(all);
+    private Dataset<Row> grown(Dataset<Row> begin, Step step) {
+        Dataset<Row> fresh = checkpoint(begin);
+        Dataset<Row> reached = fresh;
         int partitions = Math.max(1, reached.rdd().getNumPartitions());
-        for (int round = 1; !fresh.isEmpty(); round++) {
+        for (int round = 1; fresh.count() > 0; round++) {
             fresh = checkpoint(step.from(fresh).except(reached));
             reached = reached.union(fresh);
             if (round % ROUNDS == 0)

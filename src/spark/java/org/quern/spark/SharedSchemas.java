@@ -124,7 +124,7 @@ final class SharedSchemas implements Serializable {
                 switch (filter.constraint()) {
                     case Constraint.LinkedTo(String pid, String _) -> links.add(Link.of(pid));
                     case Constraint.HasProperty(String pid) -> links.add(new Link(pid, Optional.empty(), true));
-                    case Constraint.RawSparql _, Constraint.FromRelation _ -> {
+                    case Constraint.RawSparql _,Constraint.FromRelation _ -> {
                         // The first was refused, the second is a chain of the steps above.
                     }
                 }

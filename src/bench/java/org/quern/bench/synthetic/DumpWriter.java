@@ -24,7 +24,7 @@ import org.quern.wikidata.WikidataValue;
  * Writes entities in the form of {@code latest-all.json}: an array with one entity a line, with all that a real dump
  * has besides and that a reader has to get over: further languages and wikis, references, hashes.
  */
-final class DumpWriter {
+public final class DumpWriter {
     private static final String ENTITY = "http://www.wikidata.org/entity/";
     private static final List<String> LANGUAGES = List.of("de", "fr", "es", "nl", "ru", "zh", "ar", "sv", "ast");
     private static final List<String> WIKIS = List.of("arzwiki", "cebwiki", "dewiki", "frwiki");
@@ -33,7 +33,7 @@ final class DumpWriter {
 
     private final JsonFactory json = new JsonFactory();
 
-    void write(Stream<WikidataEntity> entities, OutputStream out) throws IOException {
+    public void write(Stream<WikidataEntity> entities, OutputStream out) throws IOException {
         out.write("[\n".getBytes(StandardCharsets.UTF_8));
         try (JsonGenerator generator = json.createGenerator(out)) {
             generator.configure(JsonGenerator.Feature.AUTO_CLOSE_TARGET, false);

@@ -23,13 +23,14 @@ public final class BadLineTally implements Serializable {
 
     /** A line by its place in a chunk. */
     private record Found(int chunk, int index, String reason, String text)
-            implements Comparable<Found>, Serializable {
+            implements
+                Comparable<Found>,
+                Serializable {
         @Override
         public int compareTo(Found other) {
             return chunk != other.chunk ? Integer.compare(chunk, other.chunk) : Integer.compare(index, other.index);
         }
     }
-
 
     /** Lines that are bad for one reason. */
     private static final class Alike implements Serializable {

@@ -1,0 +1,276 @@
+package org.quern.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.bench.synthetic.DumpWriter;
+import org.quern.bench.synthetic.SyntheticFiles;
+import org.quern.bench.synthetic.SyntheticWikidata;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.Converter;
+import org.quern.convert.NeededData;
+import org.quern.convert.OracleStore;
+import org.quern.graph.export.ExportForm;
+import org.quern.graph.export.GraphExport;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.schema.SchemaWriter;
+import org.quern.testing.Shared;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.dump.DumpSource;
+import org.quern.workspace.CsvText;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * The job on Spark gives the bytes of the one-machine conversion, however the dump and the graph are cut. The job runs
+ * from the jar that {@code spark-submit} takes, in a process of its own.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ConversionSparkIT {
+    private static final List<String> ORACLES = List.of("geo_like", "movie_like", "nba_like", "reprops",
+            "reverse_chain", "types_all");
+    private static final Path TARGET = Path.of("target");
+
+    private Path folder = Path.of("");
+    private final Map<String, Path> schemas = new TreeMap<>();
+    private byte[] dump = new byte[0];
+
+    /** The oracles' extract and a synthetic one, with bad lines, repeated entities and a long line. */
+    @BeforeAll
+    void prepare(@TempDir Path temporary) throws IOException {
+        folder = temporary;
+        Path files = Files.createDirectories(folder.resolve("schemas"));
+        for (String name : ORACLES)
+            schemas.put(name, Files.writeString(files.resolve(name + ".json"),
+                    withoutQueries(Shared.path("oracles/conversion/" + name + "/schema.json"))));
+        schemas.put("synthetic", Files.writeString(files.resolve("synthetic.json"),
+                new SchemaWriter().text(SyntheticFiles.schema())));
+        Path synthetic = folder.resolve("synthetic.ndjson");
+        new SyntheticFiles(new SyntheticWikidata(7, 4_000, 24), new SafeFiles(), Progress.NONE).dump(synthetic);
+        ByteArrayOutputStream oracle = new ByteArrayOutputStream();
+        try (WikidataSource source = OracleStore.open()) {
+            new DumpWriter().write(entities(source), oracle);
+        }
+        List<String> lines = new ArrayList<>(oracle.toString(StandardCharsets.UTF_8).lines().toList());
+        lines.removeLast();
+        List<String> more = Files.readAllLines(synthetic);
+        lines.add(",");
+        lines.addAll(more.subList(1, more.size() - 1));
+        lines.add(5, "{\"id\": \"Q1\", \"labels\": {");
+        lines.add(700, "not JSON at all");
+        lines.add(701, "{\"type\": \"item\"},\r");
+        lines.add(lines.size() / 2, "");
+        // The first entity with an id counts; this one has another label.
+        lines.add("," + lines.get(1).replaceFirst("\"value\":\"", "\"value\":\"another "));
+        lines.add(
+                ",{\"id\": \"Q999999999\", \"labels\": {\"de\": {\"value\": \"%s\"}}}".formatted("x".repeat(11 << 20)));
+        lines.add("]");
+        dump = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static Stream<WikidataEntity> entities(WikidataSource source) {
+        Set<String> ids = new TreeSet<>(source.described(Progress.NONE));
+        Set<String> pids = new TreeSet<>();
+        source.readWhole(ids, entity -> pids.addAll(entity.statements().keySet()));
+        Map<String, WikidataEntity> entities = new TreeMap<>();
+        source.read(ids, pids, entity -> entities.put(entity.id(), entity));
+        return entities.values().stream();
+    }
+
+    /** How a dump is packed and cut. */
+    private enum Packing {
+        PLAIN, GZIP, BZIP2, FOLDER
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PLAIN, 1, 33554432, CORRECT", "FOLDER, 5, 2000000, COMPATIBLE", "BZIP2, 2, 300000, CORRECT"})
+    void givesTheBytesOfOneMachine(Packing packing, int partitions, long split, ConversionRules rules)
+            throws IOException, InterruptedException {
+        Path input = pack(packing);
+        Path out = folder.resolve("out-" + packing);
+        List<String> arguments = new ArrayList<>(List.of("--dump", input.toString(), "--out", out.toString(),
+                "--partitions", Integer.toString(partitions), "--format",
+                packing == Packing.BZIP2 ? "json,neo4j-admin,parquet" : "json"));
+        schemas.values().forEach(schema -> arguments.addAll(List.of("--schema", schema.toString())));
+        if (rules == ConversionRules.COMPATIBLE)
+            arguments.add("--compatible");
+        Run run = submit(List.of("-Dspark.master=local[2]", "-Dspark.sql.shuffle.partitions=" + partitions,
+                "-Dspark.hadoop.mapreduce.input.fileinputformat.split.maxsize=" + split), arguments);
+        assertThat(run.exit()).as(run.output()).isZero();
+        Path single = packing == Packing.FOLDER ? pack(Packing.GZIP) : input;
+        for (Map.Entry<String, Path> schema : schemas.entrySet()) {
+            Path expected = convert(schema.getValue(), single, rules);
+            Path actual = out.resolve(schema.getKey());
+            assertThat(actual.resolve("graph.json.gz")).as(schema.getKey())
+                    .hasSameBinaryContentAs(expected.resolve("graph.json.gz"));
+            assertThat(manifest(actual, packing)).as(schema.getKey()).isEqualTo(manifest(expected, packing));
+            if (packing == Packing.BZIP2)
+                sameCsv(actual, expected);
+        }
+        assertThat(folder.resolve("_out-" + packing + ".incomplete")).doesNotExist();
+    }
+
+    @Test
+    void saysWhatIsWrongAndWritesNothing() throws IOException, InterruptedException {
+        Path cut = Files.write(folder.resolve("cut.json"), Arrays.copyOf(dump, dump.length / 20));
+        Path misnamed = Files.write(folder.resolve("misnamed.json"), packed(dump, Packing.GZIP));
+        String schema = schemas.get("geo_like").toString();
+        String out = folder.resolve("nothing").toString();
+        for (Map.Entry<String, List<String>> wrong : Map.of(
+                "the array of entities is not closed", List.of("--schema", schema, "--dump", cut.toString()),
+                "rename it to end in .gz", List.of("--schema", schema, "--dump", misnamed.toString())).entrySet()) {
+            List<String> arguments = new ArrayList<>(wrong.getValue());
+            arguments.addAll(List.of("--out", out));
+            Run run = submit(List.of("-Dspark.master=local[1]", "-Dspark.sql.shuffle.partitions=1"), arguments);
+            assertThat(run.exit()).isEqualTo(1);
+            assertThat(run.output()).contains(wrong.getKey()).doesNotContain("\tat ");
+            assertThat(Path.of(out)).doesNotExist();
+        }
+    }
+
+    /** No dump can answer a query of the schema's own. */
+    private static String withoutQueries(Path schema) throws IOException {
+        JsonNode json = new ObjectMapper().readTree(schema.toFile());
+        for (JsonNode type : json.path("entities")) {
+            if (type.path("wd_constraints") instanceof ArrayNode constraints)
+                constraints.removeIf(constraint -> constraint.asText().startsWith("$RAW_SPARQL"));
+        }
+        return json.toPrettyString();
+    }
+
+    private Path pack(Packing packing) throws IOException {
+        if (packing != Packing.FOLDER)
+            return Files.write(folder.resolve("dump" + switch (packing) {
+                case GZIP -> ".json.gz";
+                case BZIP2 -> ".json.bz2";
+                default -> ".json";
+            }), packed(dump, packing));
+        Path parts = Files.createDirectories(folder.resolve("parts"));
+        Files.writeString(parts.resolve("_SUCCESS"), "");
+        int third = nextLine(dump.length / 3);
+        int half = nextLine(dump.length / 2);
+        // As split dumps are: without the brackets of the array.
+        int begin = nextLine(0);
+        int end = dump.length - 2;
+        Files.write(parts.resolve("a.json"), Arrays.copyOfRange(dump, begin, third));
+        Files.write(parts.resolve("b.json.gz"), packed(Arrays.copyOfRange(dump, third, half), Packing.GZIP));
+        Files.write(parts.resolve("c.json.bz2"), packed(Arrays.copyOfRange(dump, half, end), Packing.BZIP2));
+        return parts;
+    }
+
+    private int nextLine(int at) {
+        int next = at;
+        while (dump[next] != '\n')
+            next++;
+        return next + 1;
+    }
+
+    private static byte[] packed(byte[] bytes, Packing packing) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = packing == Packing.GZIP ? new GZIPOutputStream(packed)
+                : packing == Packing.BZIP2 ? new BZip2CompressorOutputStream(packed, 1) : packed) {
+            out.write(bytes);
+        }
+        return packed.toByteArray();
+    }
+
+    private Path convert(Path file, Path input, ConversionRules rules) {
+        MappedSchema schema = new SchemaReader(new SafeFiles()).read(file);
+        Path target = folder.resolve("one").resolve(schema.name());
+        try (DumpSource source = DumpSource.open(input, NeededData.of(schema), folder, 2, Progress.NONE)) {
+            new Converter(schema, source, new UnitTable(),
+                    new Converter.Options(false, false, rules, Optional.empty()))
+                    .run(target, new SafeFiles(), Progress.NONE);
+        }
+        return target;
+    }
+
+    /** Of a folder of parts neither the name nor the numbers of lines are those of the whole file. */
+    private static ObjectNode manifest(Path folder, Packing packing) throws IOException {
+        ObjectNode manifest = (ObjectNode) new ObjectMapper().readTree(folder.resolve("manifest.json").toFile());
+        if (packing == Packing.FOLDER) {
+            assertThat(manifest.path("source").asText()).contains("sha256");
+            manifest.remove(List.of("source"));
+            manifest.path("left_out_by_source").forEach(left -> ((ObjectNode) left).remove("samples"));
+        }
+        return manifest;
+    }
+
+    private void sameCsv(Path actual, Path expected) throws IOException {
+        Path exported = expected.resolveSibling(expected.getFileName() + "-csv");
+        new GraphExport(new SafeFiles(), CsvText.Cells.RAW).write(expected.resolve("graph.json.gz"),
+                ExportForm.NEO4J_ADMIN, exported, Progress.NONE);
+        try (Stream<Path> files = Files.list(exported)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".csv")).toList())
+                assertThat(joined(actual.resolve("neo4j-admin").resolve(file.getFileName().toString())))
+                        .as(file.toString()).isEqualTo(Files.readString(file));
+        }
+        try (Stream<Path> tables = Files.walk(actual.resolve("parquet"))) {
+            assertThat(tables.filter(f -> f.toString().endsWith(".parquet"))).isNotEmpty();
+        }
+    }
+
+    private static String joined(Path parts) throws IOException {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        try (Stream<Path> files = Files.list(parts)) {
+            for (Path part : files.filter(f -> f.getFileName().toString().startsWith("part-"))
+                    .sorted(Comparator.naturalOrder()).toList()) {
+                try (InputStream in = new GZIPInputStream(Files.newInputStream(part))) {
+                    in.transferTo(all);
+                }
+            }
+        }
+        return all.toString(StandardCharsets.UTF_8);
+    }
+
+    private record Run(int exit, String output) {}
+
+    private Run submit(List<String> options, List<String> arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx1g",
+                "-XX:TieredStopAtLevel=1", "-Dspark.ui.enabled=false", "-Dspark.log.level=WARN", "-Dspark.sql.codegen.wholeStage=false",
+                "-Dspark.sql.codegen.factoryMode=NO_CODEGEN", "-Dspark.sql.adaptive.enabled=false"));
+        command.addAll(Files.readAllLines(Path.of("packaging", "spark.jvm")));
+        command.addAll(options);
+        command.addAll(List.of("-cp",
+                TARGET.resolve("quern-spark.jar") + java.io.File.pathSeparator + TARGET.resolve("quern/spark/jars/*"),
+                "org.quern.spark.ConvertMain"));
+        command.addAll(arguments);
+        Path log = folder.resolve("spark-%d.log".formatted(System.nanoTime()));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        int exit = process.waitFor();
+        return new Run(exit, Files.readString(log));
+    }
+}
