@@ -122,7 +122,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
                 row(Side.BOTH, true, "Coca-Cola Bottling", 1899L), row(Side.GOLD_ONLY, false, "Dasani", 1999L),
                 row(Side.PRED_ONLY, false, "Berkshire Hathaway", 1839L)));
         return new ItemComparison(item.scores().orElse(NO_SCORES),
-                QueryDiff.of(item.sample().goldCypher(), item.prediction()),
+                QueryDiff.of(item.sample().goldCypher(), item.predicted().text()),
                 Optional.of(new AlignedTables(columns, rows, 5, 3, 3, 1, false)), provenance(), "", "");
     }
 
