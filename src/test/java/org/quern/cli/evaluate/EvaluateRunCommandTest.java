@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -387,10 +388,12 @@ class EvaluateRunCommandTest extends CommandTest {
                     .isEqualTo(1);
             assertThat(err).as(refused[0]).contains(refused[1], refused[2], "a.json").doesNotContain("Exception");
         }
-        Files.write(folder.resolve("u.json"), "[{}]".getBytes(StandardCharsets.UTF_16));
-        assertThat(runIn(folder, "evaluate", "import", folder.resolve("u.json").toString(), "--questions", "mills"))
-                .isEqualTo(1);
-        assertThat(err).contains("UTF-16", "save it as UTF-8");
+        for (Charset wide : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+            Files.write(folder.resolve("u.json"), "[{}]".getBytes(wide));
+            assertThat(runIn(folder, "evaluate", "import", folder.resolve("u.json").toString(), "--questions", "mills"))
+                    .isEqualTo(1);
+            assertThat(err).contains("UTF-16", "save it as UTF-8");
+        }
         assertThat(imported("a.json", "[{\"qid\": \"q1\", \"pred\": \"x\"}]")).isEqualTo(1);
         assertThat(err).contains("--questions");
         assertThat(folder.resolve("runs/a")).doesNotExist();

@@ -53,6 +53,10 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     int size = 240;
     boolean scored = true;
     boolean failsToCompare;
+    /** What models put around wrong predictions. */
+    String around = "%s";
+    /** How some of them end. */
+    Outcome trouble = Outcome.PREDICTION_ERROR;
     boolean failsToWrite;
     final List<String> reported = new ArrayList<>();
     Offer offer = Offer.NOTHING;
@@ -91,8 +95,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
                 Optional.empty(), Optional.empty(),
                 Optional.of(new Sample.FromTemplate(CATEGORIES.get(i % 5), "", i % 4 == 0 ? "n_order_by" : "n_name",
                         "")),
-                Optional.of(right ? GOLD : PREDICTED), Map.of(), Map.of());
-        Score ex = i % 30 == 0 ? Score.wrong(Outcome.PREDICTION_ERROR) : Score.of(right);
+                Optional.of(right ? GOLD : around.formatted(PREDICTED)), Map.of(), Map.of());
+        Score ex = i % 30 == 0 ? Score.wrong(trouble) : Score.of(right);
         Score psjs = Score.of(right ? 1 : 0.25);
         return new Item(i + 1, sample,
                 scored ? Optional.of(new ItemScores(ex, ex, psjs, psjs, psjs, Score.of(i % 30 != 0), ""))
