@@ -66,7 +66,8 @@ record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext
             case PatternElementContext e -> patterns.apply(e);
             // The order of a named path can be seen.
             case PathPatternNonEmptyContext e when !(e.getParent() instanceof PatternComprehensionContext list)
-                    || list.variable() == null -> patterns.apply(e);
+                    || list.variable() == null ->
+                patterns.apply(e);
             case QueryWithLocalDefinitionsContext e -> queries.apply(e);
             case TerminalNode word -> word(word);
             case ParserRuleContext rule when isName(rule) -> places.leaf(Kind.WORD,

@@ -68,7 +68,8 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
     private void show(RunFiles runs, Aggregates aggregates, List<QuernException> misfits, Path folder) {
         result(() -> runs.toJson(aggregates), () -> {
             terminal.println(
-                    "%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("means in %", "items", "EX", "ties", "PSJS", "+edges", "publ.",
+                    "%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("means in %", "items", "EX", "ties", "PSJS", "+edges",
+                            "publ.",
                             "exec."));
             line("all", aggregates.overall());
             for (Grouping grouping : Grouping.values())

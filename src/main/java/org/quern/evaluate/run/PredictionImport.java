@@ -80,7 +80,8 @@ public final class PredictionImport {
      * @throws QuernException when the file cannot be read, or says something of questions that are not there
      */
     public Imported read(Path file, Optional<List<Sample>> questions) {
-        List<Given> given = new CsvText(file).isNamed() ? table(file) : new JsonPredictions(files, QID, columns).read(file);
+        List<Given> given = new CsvText(file).isNamed() ? table(file)
+                : new JsonPredictions(files, QID, columns).read(file);
         if (given.stream().noneMatch(one -> one.first(columns).isPresent()))
             throw new QuernException("no sample has a prediction; members: "
                     + given.stream().findFirst().map(one -> String.join(", ", one.members.keySet())).orElse("none"),

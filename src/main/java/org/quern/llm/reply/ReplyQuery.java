@@ -180,7 +180,8 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
 
         private Found plain(String text, int from) {
             QueryText query = QueryText.of(text, language);
-            return new Found(new ReplyQuery(query.query(), query.cut(), true), query.complete(), from, from + query.end());
+            return new Found(new ReplyQuery(query.query(), query.cut(), true), query.complete(), from,
+                    from + query.end());
         }
 
         /** Of several places the last complete one, with what is around it. */

@@ -72,7 +72,8 @@ final class FigureTable extends StackPane {
     private List<TableColumn<Line, ?>> run(int run) {
         TableColumn<Line, Number> mean = table.figure("", 92,
                 line -> line.bar(run).flatMap(BarChart.Bar::value).orElse(Double.NaN),
-                n -> GroupNames.figure(Double.isNaN(n.doubleValue()) ? Optional.empty() : Optional.of(n.doubleValue())));
+                n -> GroupNames
+                        .figure(Double.isNaN(n.doubleValue()) ? Optional.empty() : Optional.of(n.doubleValue())));
         TableColumn<Line, String> interval = table.text(messages.text("evaluation.figures.interval"), 96,
                 line -> line.bar(run).map(bar -> GroupNames.interval(bar.low(), bar.high())).orElse(""),
                 "secondary");

@@ -104,7 +104,8 @@ final class WorkspaceRuns implements EvaluationEngine {
     public String importPredictions(Path file) {
         return new ImportPredictions(services)
                 .run(new ImportPredictions.Settings(file, Optional.empty(), Optional.empty(), true,
-                        Optional.empty(), false)).run();
+                        Optional.empty(), false))
+                .run();
     }
 
     @Override

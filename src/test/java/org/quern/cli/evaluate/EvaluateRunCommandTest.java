@@ -328,14 +328,14 @@ class EvaluateRunCommandTest extends CommandTest {
     /** One reader for all forms of JSON; each has the same two predictions. */
     @ParameterizedTest
     @ValueSource(strings = {
-            "[{'qid': 'q1', 'pred_cypher': 'RETURN 1'}, {'qid': 'q3', 'pred_cypher': 'RETURN 3'}]",
-            "{'qid': 'q1', 'pred_cypher': 'RETURN 1'}\n{'qid': 'q3', 'pred_cypher': 'RETURN 3'}\n",
-            "\uFEFF[{'id': 'q1', 'cypher': 'RETURN 1'}, {'question_id': 'q3', 'Prediction': 'RETURN 3'}]",
-            "{'model': 'm', 'runs': [1, 2], 'predictions': [{'qid': 'q1', 'query': 'RETURN 1'}, {'qid': 'q3', 'sparql': 'RETURN 3'}]}",
-            "{'q1': 'RETURN 1', 'q2': null, 'q3': 'RETURN 3'}",
-            "{'q1': {'cypher': 'RETURN 1'}, 'q3': {'cypher': 'RETURN 3', 'seconds': 2.5}}",
-            "[{'qid': 'q1', 'pred': 'RETURN 1', 'cypher': 'no'}, {'qid': 'q3', 'pred': 'RETURN 3'}, {'qid': 'q3', 'pred': 'RETURN 3'}, {'qid': 'q4'}]",
-            "[{'graph': 'mills', 'nl_question': 'Who owns the mill Mill 1?', 'pred': 'RETURN 1'}, {'qid': 'q3', 'pred': 'RETURN 3'}]"})
+        "[{'qid': 'q1', 'pred_cypher': 'RETURN 1'}, {'qid': 'q3', 'pred_cypher': 'RETURN 3'}]",
+        "{'qid': 'q1', 'pred_cypher': 'RETURN 1'}\n{'qid': 'q3', 'pred_cypher': 'RETURN 3'}\n",
+        "\uFEFF[{'id': 'q1', 'cypher': 'RETURN 1'}, {'question_id': 'q3', 'Prediction': 'RETURN 3'}]",
+        "{'model': 'm', 'runs': [1, 2], 'predictions': [{'qid': 'q1', 'query': 'RETURN 1'}, {'qid': 'q3', 'sparql': 'RETURN 3'}]}",
+        "{'q1': 'RETURN 1', 'q2': null, 'q3': 'RETURN 3'}",
+        "{'q1': {'cypher': 'RETURN 1'}, 'q3': {'cypher': 'RETURN 3', 'seconds': 2.5}}",
+        "[{'qid': 'q1', 'pred': 'RETURN 1', 'cypher': 'no'}, {'qid': 'q3', 'pred': 'RETURN 3'}, {'qid': 'q3', 'pred': 'RETURN 3'}, {'qid': 'q4'}]",
+        "[{'graph': 'mills', 'nl_question': 'Who owns the mill Mill 1?', 'pred': 'RETURN 1'}, {'qid': 'q3', 'pred': 'RETURN 3'}]"})
     void predictionsOfOthersComeAsJson(String text) throws Exception {
         assertThat(imported("theirs.json", text.replace('\'', '"'), "--questions", "mills")).as(err).isZero();
         assertThat(out).contains("Imported 12 questions as run theirs", "10 without a prediction");
@@ -351,7 +351,8 @@ class EvaluateRunCommandTest extends CommandTest {
                 "Output")).as(err).isZero();
         for (String run : List.of("j", "t"))
             assertThat(result(run).get(1).predCypher()).contains("RETURN 1");
-        assertThat(imported("n.json", "[{\"qid\": \"q1\", \"output\": \"RETURN 1\"}]", "--questions", "mills")).isEqualTo(1);
+        assertThat(imported("n.json", "[{\"qid\": \"q1\", \"output\": \"RETURN 1\"}]", "--questions", "mills"))
+                .isEqualTo(1);
         assertThat(err).contains("no sample has a prediction", "qid, output", "--column");
     }
 
@@ -375,15 +376,17 @@ class EvaluateRunCommandTest extends CommandTest {
 
     @Test
     void jsonThatFitsNoQuestionIsRefused() throws Exception {
-        for (String[] refused : new String[][]{{"[{'qid': 'q1', 'pred': 'x'},\n{'qid': 'q77', 'pred': 'y'}]", "q77", "line 2 $[1]"},
-                {"{'qid': 'q1', 'pred': 'x'}\n{'qid': 'q1', 'pred': 'y'}", "duplicate prediction for question q1", "line 2"},
-                {"[{'pred': 'x'}]", "does not say which question", "$[0]"},
-                {"[{'qid': 1, 'pred': 'x'}]", "not belong to any question of the file: 1", "$[0]"},
-                {"['RETURN 1']", "not a prediction", "$[0]"}, {"{'q1': 'x', 'q1': 'y'}", "Duplicate field", "line 1"},
-                {"{'q1': 1}", "not a prediction", "$.q1"}, {"7", "not a prediction", "line 1"},
-                {"[{'qid': 'q1', 'pred': 'x'}", "array", "line"}, {"[]", "no sample has a prediction", "--column"},
-                {"[{'qid': 'q1', 'pred': 'x'}] 7", "after the array", "line 1"},
-                {"{'a': [{'qid': 'q1'}], 'b': [{'qid': 'q1'}]}", "several members contain lists: a, b", "leave the one"}}) {
+        for (String[] refused : new String[][]{
+            {"[{'qid': 'q1', 'pred': 'x'},\n{'qid': 'q77', 'pred': 'y'}]", "q77", "line 2 $[1]"},
+            {"{'qid': 'q1', 'pred': 'x'}\n{'qid': 'q1', 'pred': 'y'}", "duplicate prediction for question q1",
+                "line 2"},
+            {"[{'pred': 'x'}]", "does not say which question", "$[0]"},
+            {"[{'qid': 1, 'pred': 'x'}]", "not belong to any question of the file: 1", "$[0]"},
+            {"['RETURN 1']", "not a prediction", "$[0]"}, {"{'q1': 'x', 'q1': 'y'}", "Duplicate field", "line 1"},
+            {"{'q1': 1}", "not a prediction", "$.q1"}, {"7", "not a prediction", "line 1"},
+            {"[{'qid': 'q1', 'pred': 'x'}", "array", "line"}, {"[]", "no sample has a prediction", "--column"},
+            {"[{'qid': 'q1', 'pred': 'x'}] 7", "after the array", "line 1"},
+            {"{'a': [{'qid': 'q1'}], 'b': [{'qid': 'q1'}]}", "several members contain lists: a, b", "leave the one"}}) {
             assertThat(imported("a.json", refused[0].replace('\'', '"'), "--questions", "mills")).as(refused[0])
                     .isEqualTo(1);
             assertThat(err).as(refused[0]).contains(refused[1], refused[2], "a.json").doesNotContain("Exception");
@@ -412,7 +415,8 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(answers).filteredOn(line -> line.contains("\"cut\":")).hasSize(2)
                 .anyMatch(line -> line.contains("\"cut\":[\"json_member\",\"raw_line_ends\"]"))
                 .anyMatch(line -> line.contains("\"cut\":[\"thinking\"]"));
-        assertThat(Files.readString(folder.resolve("runs/mills-local/result_with_metrics.json"))).contains("raw_line_ends");
+        assertThat(Files.readString(folder.resolve("runs/mills-local/result_with_metrics.json")))
+                .contains("raw_line_ends");
         assertThat(result("mills-local").get(2).predCypher()).contains(RAW.formatted(2));
 
         String theirs = JSON.writeValueAsString(Map.of("q2", RAW.formatted(2)));

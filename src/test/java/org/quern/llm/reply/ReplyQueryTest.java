@@ -85,7 +85,8 @@ class ReplyQueryTest {
             assertThat(found.found()).isTrue();
             assertThat(found.cut()).contains(Cut.JSON_MEMBER, Cut.RAW_LINE_ENDS);
         }
-        for (String reply : List.of("", "No.", "{\"cypher\": \"MATCH (a)\n\"\n RETURN a}", "{\"x\": \"a\nb\"}", query)) {
+        for (String reply : List.of("", "No.", "{\"cypher\": \"MATCH (a)\n\"\n RETURN a}", "{\"x\": \"a\nb\"}",
+                query)) {
             assertThat(ReplyQuery.lenient(reply, QueryLanguage.CYPHER))
                     .isEqualTo(ReplyQuery.of(reply, QueryLanguage.CYPHER));
             assertThat(ReplyQuery.of(reply, QueryLanguage.CYPHER).found()).isEqualTo(reply.equals(query));
