@@ -145,7 +145,7 @@ final class ItemView extends VBox {
         provenance.show(sight);
         // The graph may be another one than when the item was scored.
         if (sight.item().scores().isPresent()
-                && !sight.item().scores().get().ex().equals(sight.comparison().scores().ex())) {
+                && !sight.item().scores().get().ex().value().equals(sight.comparison().scores().ex().value())) {
             outcome.setText(messages.text("evaluation.item.outdated"));
             outcome.setVisible(true);
         }
