@@ -160,6 +160,36 @@ class ConversionSparkIT {
         }
     }
 
+    @Test
+    void theCommandLineConvertsOnSpark() throws IOException, InterruptedException {
+        Path workspace = folder.resolve("workspace");
+        Path input = pack(Packing.GZIP);
+        assertThat(quern("init", workspace.toString()).exit()).isZero();
+        Path schema = schemas.get("nba_like");
+        Run run = quern("convert", schema.toString(), "--dump", input.toString(), "--spark", "local[2]",
+                "--workspace", workspace.toString());
+        assertThat(run.exit()).as(run.output()).isZero();
+        Path graph = workspace.resolve("graphs").resolve("nba_like");
+        assertThat(run.output()).contains("Wrote ", "graph.json.gz");
+        assertThat(graph.resolve("graph.json.gz"))
+                .hasSameBinaryContentAs(convert(schema, input, ConversionRules.CORRECT).resolve("graph.json.gz"));
+        try (Stream<Path> files = Files.list(graph)) {
+            assertThat(files.map(f -> f.getFileName().toString())).containsExactlyInAnyOrder("graph.json.gz",
+                    "manifest.json");
+        }
+    }
+
+    private Run quern(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED", "-cp", TARGET.resolve("quern/lib") + "/*", "org.quern.Main"));
+        command.addAll(List.of(arguments));
+        return start(command);
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
     /** No dump can answer a query of the schema's own. */
     private static String withoutQueries(Path schema) throws IOException {
         JsonNode json = new ObjectMapper().readTree(schema.toFile());
@@ -258,17 +288,23 @@ class ConversionSparkIT {
     private record Run(int exit, String output) {}
 
     private Run submit(List<String> options, List<String> arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx1g",
-                "-XX:TieredStopAtLevel=1", "-Dspark.ui.enabled=false", "-Dspark.log.level=WARN", "-Dspark.sql.codegen.wholeStage=false",
+        List<String> command = new ArrayList<>(List.of(java(), "-Xmx1g",
+                // The first process leaves its classes to the others.
+                "-XX:+AutoCreateSharedArchive", "-XX:SharedArchiveFile=" + folder.resolve("spark.jsa"), "-Xlog:disable",
+                "-XX:TieredStopAtLevel=1", "-Dspark.ui.enabled=false", "-Dspark.log.level=WARN",
+                "-Dspark.sql.codegen.wholeStage=false",
                 "-Dspark.sql.codegen.factoryMode=NO_CODEGEN", "-Dspark.sql.adaptive.enabled=false"));
-        command.addAll(Files.readAllLines(Path.of("packaging", "spark.jvm")));
+        command.addAll(Files.readAllLines(TARGET.resolve("quern/spark/spark.jvm")));
         command.addAll(options);
         command.addAll(List.of("-cp",
                 TARGET.resolve("quern-spark.jar") + java.io.File.pathSeparator + TARGET.resolve("quern/spark/jars/*"),
                 "org.quern.spark.ConvertMain"));
         command.addAll(arguments);
-        Path log = folder.resolve("spark-%d.log".formatted(System.nanoTime()));
+        return start(command);
+    }
+
+    private Run start(List<String> command) throws IOException, InterruptedException {
+        Path log = folder.resolve("run-%d.log".formatted(System.nanoTime()));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
         int exit = process.waitFor();
         return new Run(exit, Files.readString(log));

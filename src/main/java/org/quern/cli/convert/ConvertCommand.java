@@ -51,6 +51,9 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, facts that do not contradict each other merged.")
     private boolean compatible;
 
+    @Option(names = "--spark", paramLabel = "MASTER", description = "Convert --dump on Apache Spark: local[N] for N threads, or the address of a cluster. Needs a package built with mvn -Pspark package.")
+    private Optional<String> spark = Optional.empty();
+
     @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) and convert nothing.")
     private boolean explain;
 
@@ -71,6 +74,8 @@ public final class ConvertCommand extends WorkspaceCommand {
             common.requireName(name.orElseGet(() -> SchemaFile.name(schema)));
         if (preview.wanted() && from.isDump())
             throw common.wrong("--preview needs a store or an endpoint; a dump can only be read as a whole");
+        if (spark.isPresent() && (!from.isDump() || wikidataGraph))
+            throw common.wrong("--spark converts a --dump, and writes no Wikidata graph");
         SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             MappedSchema mapped = new SchemaReader(files).read(SchemaFile.locate(schema, common.workspace()));
@@ -132,6 +137,9 @@ public final class ConvertCommand extends WorkspaceCommand {
         Converter.Options options = new Converter.Options(trustSparql, wikidataGraph, rules(),
                 Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
         Progress progress = terminal.progress();
+        if (spark.isPresent())
+            return new SparkConversion(spark.get(), rules()).run(SchemaFile.locate(schema, common.workspace()),
+                    from.dump().orElseThrow(), folder, files, progress);
         try (WikidataSource data = from.open(mapped, workspace, scratch(folder), terminal, progress)) {
             return new Converter(mapped, data, new UnitTable(), options).run(folder, files, progress);
         }

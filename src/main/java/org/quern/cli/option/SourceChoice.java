@@ -63,6 +63,11 @@ public final class SourceChoice {
                 : Optional.of(endpoint.host(Objects.requireNonNull(command).commandLine()));
     }
 
+    /** The dump's file, when a dump is chosen. */
+    public Optional<Path> dump() {
+        return dump;
+    }
+
     public boolean isDump() {
         return dump.isPresent();
     }

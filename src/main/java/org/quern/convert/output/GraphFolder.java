@@ -57,6 +57,12 @@ public final class GraphFolder implements AutoCloseable {
         written.add(name);
     }
 
+    /** Takes a file that was written to {@link #scratch} by somebody else. */
+    public void take(String name, Path file) throws IOException {
+        Files.move(file, hidden.resolve(name));
+        written.add(name);
+    }
+
     /** Puts the new files into the place of the old ones. */
     public void commit() throws IOException {
         for (String name : written)

@@ -1,0 +1,92 @@
+package org.quern.cli.convert;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.output.GraphFolder;
+import org.quern.convert.output.Manifest;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Converts a dump on Apache Spark, in a process of its own: the versions of Spark's libraries are not those of Quern.
+ *
+ * @param master as Spark names it: {@code local[2]}, {@code spark://host:7077}
+ */
+record SparkConversion(String master, ConversionRules rules) {
+    private static final String PREFIX = "quern-spark: ";
+    /** Spark cuts small tables as well; a few parts for each processor are enough on one machine. */
+    private static final int PARTS = 4;
+
+    /**
+     * Runs the job and puts its graph into the folder. When it fails or is stopped, the folder is as it was before.
+     *
+     * @throws QuernException when this package has no Spark, or the job fails
+     */
+    Manifest run(Path schema, Path dump, Path folder, SafeFiles files, Progress progress) {
+        Path spark = installed();
+        progress.stage("Converting on Spark");
+        try (GraphFolder target = new GraphFolder(folder, files)) {
+            Path out = target.scratch().resolve("spark");
+            List<String> command = new ArrayList<>();
+            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            command.addAll(Files.readAllLines(spark.resolve("spark.jvm")));
+            command.addAll(List.of("-Dspark.master=" + master, "-Dspark.ui.enabled=false", "-Dspark.log.level=WARN",
+                    "-Dspark.sql.shuffle.partitions=" + PARTS * Runtime.getRuntime().availableProcessors(), "-cp",
+                    spark.resolve("quern-spark.jar") + File.pathSeparator + spark.resolve("jars") + File.separator
+                            + "*",
+                    "org.quern.spark.ConvertMain", "--schema", schema.toAbsolutePath().toString(), "--dump",
+                    dump.toAbsolutePath().toString(), "--out", out.toString()));
+            if (rules == ConversionRules.COMPATIBLE)
+                command.add("--compatible");
+            run(command, target.scratch().resolve("spark.log"), progress);
+            for (String name : List.of("graph.json.gz", "manifest.json"))
+                target.take(name, out.resolve(name));
+            target.commit();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(folder, failure);
+        }
+        return Manifest.read(files, folder.resolve("manifest.json"));
+    }
+
+    private static Path installed() {
+        try {
+            Path jar = Path.of(SparkConversion.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            Path spark = jar.resolveSibling("..").resolve("spark").normalize();
+            if (Files.isRegularFile(spark.resolve("quern-spark.jar")))
+                return spark;
+            throw new QuernException("Apache Spark is not part of this package", spark.toString(),
+                    "build one that has it with mvn -Pspark -DskipTests package, or convert without --spark");
+        } catch (URISyntaxException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private void run(List<String> command, Path log, Progress progress) throws IOException {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        try {
+            while (!process.waitFor(200, TimeUnit.MILLISECONDS))
+                progress.checkCancelled();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException();
+        } finally {
+            process.destroyForcibly().onExit().join();
+        }
+        if (process.exitValue() == 0)
+            return;
+        List<String> lines = Files.readAllLines(log);
+        String reason = lines.reversed().stream().filter(line -> line.startsWith(PREFIX)).findFirst()
+                .map(line -> line.substring(PREFIX.length())).orElse(lines.isEmpty() ? "no output" : lines.getLast());
+        throw new QuernException("the conversion on Spark failed (" + reason + ")", "Spark " + master,
+                "check the schema and the dump; without --spark the conversion runs in this process");
+    }
+}
