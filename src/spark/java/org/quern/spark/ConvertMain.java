@@ -52,8 +52,7 @@ public final class ConvertMain implements Callable<Integer> {
     public Integer call() {
         ConversionJob.Settings checked = settings(1);
         SparkSession spark = SparkSession.builder().appName("quern convert")
-                .config("spark.sql.datetime.java8API.enabled", "true")
-                .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer").getOrCreate();
+                .config("spark.sql.datetime.java8API.enabled", "true").getOrCreate();
         try {
             int shuffle = Integer.parseInt(spark.conf().get("spark.sql.shuffle.partitions"));
             for (ConversionJob.Written graph : new ConversionJob(spark, settings(shuffle)).run())
