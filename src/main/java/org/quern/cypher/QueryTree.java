@@ -1,5 +1,8 @@
 package org.quern.cypher;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
@@ -115,13 +118,14 @@ public record QueryTree(Kind kind, String text, int start, int end, List<QueryTr
 
     /** All parts and their parts, this one first, in the order in which they stand. */
     public List<QueryTree> all() {
-        List<QueryTree> all = new java.util.ArrayList<>();
-        collect(all);
+        List<QueryTree> all = new ArrayList<>();
+        // No method that calls itself: a query may be nested deeper than a thread's stack.
+        Deque<QueryTree> open = new ArrayDeque<>(List.of(this));
+        while (!open.isEmpty()) {
+            QueryTree next = open.pop();
+            all.add(next);
+            next.parts.reversed().forEach(open::push);
+        }
         return all;
-    }
-
-    private void collect(List<QueryTree> all) {
-        all.add(this);
-        parts.forEach(part -> part.collect(all));
     }
 }
