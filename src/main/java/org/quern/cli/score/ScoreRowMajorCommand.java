@@ -56,7 +56,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
         if (common.json())
             terminal.json(all);
         terminal.note(scored == 0 ? "No item has a gold result with rows."
-                : "Mean of %,d items: EM %.2f, F1 %.2f (of 100).".formatted(scored, 100.0 * em / scored,
+                : "Mean of %,d items: EM %.2f %%, F1 %.2f %%.".formatted(scored, 100.0 * em / scored,
                         100 * f1 / scored));
         if (goldEmpty > 0)
             terminal.note("%,d items are left out of the mean: their gold result has no rows.".formatted(goldEmpty));
