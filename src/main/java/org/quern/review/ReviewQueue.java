@@ -220,11 +220,9 @@ public final class ReviewQueue {
     }
 
     /** Reads anew what is decided: an adjudicator or another queue may have been at work, or a history was brought in. */
-    public void refresh() {
-        DecisionIndex now = DecisionIndex.of(log.history(file));
-        synchronized (this) {
-            standings = now;
-        }
+    public synchronized void refresh() {
+        // Read with the lock held: what is decided meanwhile is noted afterwards.
+        standings = DecisionIndex.of(log.history(file));
     }
 
     /** Everything that was ever decided about a question and that this annotator may see, oldest first. */
