@@ -36,7 +36,7 @@ final class PassedOn {
         this.clauses = clauses;
         for (int i = 0; i < clauses.size(); i++)
             for (String name : names(clauses.get(i)))
-            last.put(name, i);
+                last.put(name, i);
     }
 
     List<QueryTree> simplified() {

@@ -25,7 +25,7 @@ import org.quern.documented.CommandScript.Ran;
  * Runs commands below a folder, each in a process whose current folder is theirs. The processes are kept: a database in
  * one that is new costs ten times the commands that ask it.
  */
-final class Shell implements AutoCloseable {
+final class Shell {
 
     private static final int PATIENCE_MINUTES = 10;
 
@@ -74,8 +74,8 @@ final class Shell implements AutoCloseable {
         }
     }
 
-    @Override
-    public void close() throws IOException, InterruptedException {
+    /** Ends the processes. */
+    void close() throws IOException, InterruptedException {
         for (Running running : byFolder.values()) {
             running.process.getOutputStream().close();
             if (!running.process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES))

@@ -60,7 +60,8 @@ class WorkspaceReview implements AutoCloseable {
      * @param questions how many questions the file has, whoever is to decide about them
      * @param assignedTo who was given questions, by name; empty when everybody decides about all
      */
-    record Sheet(String file, FileTime written, Desk desk, List<String> types, List<String> categories, int questions, List<String> assignedTo) {}
+    record Sheet(String file, FileTime written, Desk desk, List<String> types, List<String> categories, int questions,
+            List<String> assignedTo) {}
 
     private synchronized ReviewLog log() {
         // A job that comes too late must not open it again for nobody to close.
