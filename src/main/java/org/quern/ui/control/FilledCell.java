@@ -13,12 +13,16 @@ public abstract class FilledCell<T> extends ListCell<T> {
     /** Shows a thing, in place of what was shown before. */
     protected abstract void fill(T item);
 
+    /** Takes away what {@link #fill} gave besides text, graphic and accessible text: styles, tooltips. */
+    protected void clear() {}
+
     @Override
     protected final void updateItem(@Nullable T item, boolean empty) {
         super.updateItem(item, empty);
         setText(null);
         setGraphic(null);
         setAccessibleText(null);
+        clear();
         if (!empty && item != null)
             fill(item);
     }
