@@ -71,7 +71,7 @@ public final class AgentLoop {
                     acted(number, thought, action, spent, progress);
                 case Decision.Unreadable(String said, ModelUsage spent) -> new Step(number, "", Optional.empty(), said,
                         Optional.empty(), Fate.UNREADABLE, List.of(), spent);
-                case Decision.End _ -> throw new IllegalArgumentException("the end is no step");
+                case Decision.End _ -> throw new IllegalArgumentException("the end of a run is not a step");
             };
         }
 

@@ -38,7 +38,7 @@ public final class SchemaNames {
             lines.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t"))
                     .forEach(cells -> usual.put(cells[0] + " " + cells[1], cells[2]));
         } catch (IOException broken) {
-            throw new UncheckedIOException("the program's own " + RESOURCE + " cannot be read", broken);
+            throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
         }
     }
 

@@ -90,7 +90,7 @@ public final class CommandLineFace {
             return commandLine.execute(args);
         } catch (StackOverflowError | OutOfMemoryError tooMuch) {
             terminal.error(program + "not enough memory (" + tooMuch.getClass().getSimpleName()
-                    + "); give it more, for example QUERN_OPTS=-Xmx8g, or reduce the input.");
+                    + "); increase it, for example with QUERN_OPTS=-Xmx8g, or reduce the input.");
             return 1;
         } finally {
             terminal.close();

@@ -61,14 +61,14 @@ final class WarmUpCommand implements Callable<Integer> {
     private void make(Path jar) throws IOException {
         Path cache = cacheOf(jar);
         Progress progress = terminal.progress();
-        progress.stage("Doing the example's job, and walking through the window");
+        progress.stage("Running the example and opening every pane");
         StartupCache.ofThisProgram().make(cache, List.of(mainClassOf(jar), "warm-up", "--walk"), progress);
-        terminal.println("%s: %,d MB, used from the next start on.".formatted(cache, Files.size(cache) >> 20));
+        terminal.println("%s: %,d MB, used from the next start.".formatted(cache, Files.size(cache) >> 20));
     }
 
     private void remove(Path cache) {
         try {
-            terminal.println(Files.deleteIfExists(cache) ? cache + " is gone." : "Nothing was kept.");
+            terminal.println(Files.deleteIfExists(cache) ? cache + " deleted." : "There is no startup cache.");
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(cache, failure);
         }
@@ -100,8 +100,8 @@ final class WarmUpCommand implements Callable<Integer> {
         Path code = Path.of(URI.create(
                 WarmUpCommand.class.getProtectionDomain().getCodeSource().getLocation().toString()));
         if (!Files.isRegularFile(code))
-            throw new QuernException("the startup cache needs a packaged Quern", code.toString(),
-                    "build one with mvn -DskipTests package, and start its bin/quern");
+            throw new QuernException("the startup cache requires a packaged Quern", code.toString(),
+                    "build one with mvn -DskipTests package, and run its bin/quern");
         return code;
     }
 

@@ -101,7 +101,7 @@ public final class ConversionPlan {
         for (List<TypeDependencies.Step> alternatives : dependencies.constraints(type.label())) {
             groups.add(alternatives.stream().map(
                     s -> add(new PlanStep.Reach(s.relation(), s.forward(),
-                            Objects.requireNonNull(passed.get(s.parent()), "a parent is planned before"))))
+                            Objects.requireNonNull(passed.get(s.parent()), "the parent step is not planned yet"))))
                     .toList());
         }
         List<Constraint> filters = type.constraints().stream()
@@ -143,7 +143,7 @@ public final class ConversionPlan {
 
     /** The step that finds the members of a type. */
     public String membersOf(String type) {
-        return Objects.requireNonNull(members.get(type), "each type has such a step");
+        return Objects.requireNonNull(members.get(type), "no step for this type");
     }
 
     /** The steps for people, with what a source says about each. */

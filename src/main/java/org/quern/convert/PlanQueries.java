@@ -138,7 +138,7 @@ public final class PlanQueries {
                 source.read(ids, pids, entity -> addValues(entity, found));
             case Question.Statements(Set<String> pids, Ids.These(Set<String> ids)) ->
                 source.statements(ids, pids, entity -> addValues(entity, found));
-            default -> throw new IllegalStateException("no step asks on from " + question);
+            default -> throw new IllegalStateException("no query follows " + question);
         }
         return found;
     }

@@ -175,8 +175,8 @@ record GrowthCheck(GrammarTree tree) {
                     .findFirst();
             if (inner.isPresent())
                 return Optional
-                        .of(tooLarge("this builds a list for each element of another list, and both may be as long"
-                                + " as the graph", inner.get()));
+                        .of(tooLarge("this builds a list for each element of another list, and both may grow with"
+                                + " the graph", inner.get()));
         }
         return first(node, child -> products(child, big));
     }
@@ -209,7 +209,7 @@ record GrowthCheck(GrammarTree tree) {
     private Optional<Refusal> replacing(ParseTree query) {
         double growth = growth(query) * Math.max(1, longestText(query));
         return growth > MOST_GROWTH
-                ? Optional.of(tooLarge("the replacement may make a text far too long", query))
+                ? Optional.of(tooLarge("the replacement may produce an extremely long string", query))
                 : Optional.empty();
     }
 

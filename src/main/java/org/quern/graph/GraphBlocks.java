@@ -99,7 +99,7 @@ public final class GraphBlocks implements AutoCloseable {
         }
 
         private GraphElementParser elements() {
-            return Objects.requireNonNull(elements, "a block was taken");
+            return Objects.requireNonNull(elements, "no current block");
         }
 
         private boolean more() throws IOException {

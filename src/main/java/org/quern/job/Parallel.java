@@ -27,7 +27,7 @@ public final class Parallel {
     /** @param atATime how many items at most are under way at a moment */
     public Parallel(int atATime) {
         if (atATime < 1)
-            throw new IllegalArgumentException("at least one at a time");
+            throw new IllegalArgumentException("at least one thread is required");
         this.atATime = atATime;
     }
 

@@ -92,7 +92,7 @@ public record ModelList(List<ModelSettings> named) {
             List<String> stop = new ArrayList<>();
             for (JsonNode each : settings.under("stop").json()) {
                 if (!each.isTextual())
-                    throw settings.wrong("stop", "a list of texts is expected", "write a list of texts in quotes");
+                    throw settings.wrong("stop", "a list of strings is expected", "write a list of strings in quotes");
                 stop.add(each.textValue());
             }
             Map<String, Object> extra = new TreeMap<>();

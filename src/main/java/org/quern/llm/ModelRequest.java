@@ -16,7 +16,7 @@ public record ModelRequest(List<Message> messages, String prompt, int repeat, Op
     public ModelRequest {
         messages = List.copyOf(messages);
         if (messages.isEmpty())
-            throw new IllegalArgumentException("nothing is asked");
+            throw new IllegalArgumentException("the request has no message");
     }
 
     public ModelRequest(List<Message> messages, String prompt, int repeat) {

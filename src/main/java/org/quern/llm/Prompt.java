@@ -56,7 +56,7 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
         }
         if (messages.isEmpty() || messages.getLast().role() != Role.USER)
             throw new QuernException("the last message must be a user message", file,
-                    "end the file with # user and a text");
+                    "end the file with a # user message");
         return new Prompt(name + "@" + version.group(1) + ":" + Sha256.of(text).substring(0, DIGITS),
                 List.copyOf(messages), places(messages));
     }

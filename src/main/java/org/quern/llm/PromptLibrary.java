@@ -41,7 +41,7 @@ public record PromptLibrary(Path folder, SafeFiles files) {
     private static String shipped(String name, Class<?> owner) {
         try (InputStream in = owner.getResourceAsStream("prompts/" + name + ".md")) {
             if (in == null)
-                throw new IllegalArgumentException("there is no prompt " + name + " beside " + owner.getName());
+                throw new IllegalArgumentException("there is no prompt " + name + " for " + owner.getName());
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

@@ -75,7 +75,7 @@ public final class BoundedTransport implements BoltConnectionProviderFactory {
     private static void before(ChannelPipeline pipeline, Bound bound) {
         ChannelHandlerContext whole = pipeline.context(MessageDecoder.class);
         if (whole == null)
-            throw new IllegalStateException("this driver puts messages together in another way");
+            throw new IllegalStateException("unexpected message format of the Neo4j driver");
         pipeline.addBefore(whole.name(), "quern-bound", bound);
     }
 

@@ -99,7 +99,7 @@ final class EmbeddedQueries implements AutoCloseable {
                             : new QueryFailure(Kind.CANCELLED, "the query was stopped");
                 }
             } catch (ExecutionException failure) {
-                throw failure(Objects.requireNonNull(failure.getCause(), "what the query threw"), run, limits);
+                throw failure(Objects.requireNonNull(failure.getCause(), "exception without a cause"), run, limits);
             } catch (InterruptedException interrupted) {
                 end(answer, run);
                 Thread.currentThread().interrupt();

@@ -69,7 +69,7 @@ public final class QueryFailure extends Exception {
     /** There always is one. */
     @Override
     public String getMessage() {
-        return Objects.requireNonNull(super.getMessage(), "the constructor puts one together");
+        return Objects.requireNonNull(super.getMessage(), "exception without a message");
     }
 
     public Kind kind() {

@@ -9,7 +9,7 @@ public record QuestionId(String text, boolean number) {
 
     public QuestionId {
         if (text.isBlank())
-            throw new IllegalArgumentException("an id is not blank");
+            throw new IllegalArgumentException("an id must not be blank");
     }
 
     /** An id that is text. */

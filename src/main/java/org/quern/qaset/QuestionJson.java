@@ -65,7 +65,7 @@ public final class QuestionJson {
             return QuestionId.of(node.longValue());
         if (node.isTextual() && !node.textValue().isBlank())
             return QuestionId.of(node.textValue());
-        throw new Misfit("id", "an id must be a text or an integer");
+        throw new Misfit("id", "an id must be a string or an integer");
     }
 
     private static ObjectNode object() {

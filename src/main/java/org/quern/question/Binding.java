@@ -21,11 +21,11 @@ public record Binding(Map<String, String> labels, Map<String, RelationType> rela
     }
 
     public String label(String node) {
-        return Objects.requireNonNull(labels.get(node), "the template has the node");
+        return Objects.requireNonNull(labels.get(node), "unknown node");
     }
 
     public RelationType relation(String edge) {
-        return Objects.requireNonNull(relations.get(edge), "the template has the relation");
+        return Objects.requireNonNull(relations.get(edge), "unknown relation");
     }
 
     /** A text that tells this binding from all others of the template, the same in every run. */

@@ -98,7 +98,7 @@ public record Bindings(GraphSchema schema) {
         return shape.edges().subList(0, index).stream()
                 .anyMatch(e -> e.arm() == edge.arm() && e.subject().equals(edge.subject())
                         && e.object().equals(edge.object())
-                        && Objects.requireNonNull(relations.get(e.variable()), "earlier relations are bound").label()
+                        && Objects.requireNonNull(relations.get(e.variable()), "unbound relation").label()
                                 .compareTo(relation.label()) > 0);
     }
 

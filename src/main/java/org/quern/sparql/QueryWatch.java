@@ -70,7 +70,7 @@ public final class QueryWatch {
     /** Counts nothing, but refuses a text that is longer than a query may compute. */
     void checkLength(long characters) {
         if (characters > MOST_CHARACTERS)
-            throw reached("a computed text or number is too long");
+            throw reached("a computed string or number is too long");
     }
 
     /** Ends the query for a reason. */

@@ -93,7 +93,7 @@ public final class ModelWork<R> {
     /** How far the last work is, or was; empty before the first. */
     public Optional<Standing> standing() {
         return run.map(one -> new Standing(one.job().status(), one.budget().spentTokens(), one.budget().spentCost(),
-                Objects.requireNonNull(one.note().get(), "it starts as an empty text")));
+                Objects.requireNonNull(one.note().get(), "note not initialized")));
     }
 
     public ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {

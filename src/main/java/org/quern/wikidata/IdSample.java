@@ -20,7 +20,7 @@ public final class IdSample {
     /** @param size how many ids at most are drawn */
     public IdSample(int size) {
         if (size < 1)
-            throw new IllegalArgumentException("at least one is drawn");
+            throw new IllegalArgumentException("the sample size must be at least 1");
         this.size = size;
     }
 

@@ -8,7 +8,7 @@ public interface QuestionGuide {
 
     /** How the answer is found, as a clause. */
     default String way(Question question) {
-        return "asked by SPARQL";
+        return "sent as SPARQL";
     }
 
     /** The question as SPARQL: what is asked, or what would be asked of an endpoint. */

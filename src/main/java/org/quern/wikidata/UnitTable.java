@@ -66,7 +66,7 @@ public final class UnitTable {
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             lines.lines().filter(line -> !line.startsWith("#")).forEach(this::add);
         } catch (IOException broken) {
-            throw new UncheckedIOException("the program's own " + resource + " cannot be read", broken);
+            throw new UncheckedIOException("the built-in file " + resource + " cannot be read", broken);
         }
     }
 

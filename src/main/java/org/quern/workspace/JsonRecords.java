@@ -97,7 +97,7 @@ public final class JsonRecords {
         return JsonNodeFactory.instance.objectNode().put("format", format).setAll(write(value));
     }
 
-    /** @throws IllegalArgumentException when a value does not fit; the message says which */
+    /** @throws IllegalArgumentException when a value has the wrong type; the message says which */
     public static <T> T read(JsonNode node, Class<T> type) {
         return read(node, MAPPER.constructType(type));
     }
@@ -127,7 +127,7 @@ public final class JsonRecords {
         } catch (JsonMappingException misfit) {
             String path = misfit.getPath().stream().map(at -> at.getFieldName() == null ? "[" + at.getIndex() + "]"
                     : "." + at.getFieldName()).collect(Collectors.joining("", "$", ""));
-            throw new IllegalArgumentException("the value of " + path + " does not fit", misfit);
+            throw new IllegalArgumentException("the value of " + path + " has the wrong type", misfit);
         } catch (JsonProcessingException broken) {
             throw new IllegalArgumentException(JsonText.clause(broken), broken);
         }

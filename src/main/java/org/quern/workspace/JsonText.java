@@ -109,7 +109,7 @@ public final class JsonText {
     private static String open(String message) {
         return message.contains("Array") ? "array is closed"
                 : message.contains("Object") ? "object is closed"
-                        : message.contains("STRING") || message.contains("quote") ? "text is closed"
+                        : message.contains("STRING") || message.contains("quote") ? "string is closed"
                                 : "value is complete";
     }
 

@@ -27,7 +27,7 @@ final class MissingEntry {
                     "generate one with 'quern questions generate', or name a file"),
             new Kind("datasets", "question set", "", "import one with 'quern dataset import'"),
             new Kind("runs", "run", "", "make one with 'quern evaluate run' or 'quern evaluate import'"),
-            new Kind("textgraph", "text graph set", "", "build one with 'quern textgraph build'"),
+            new Kind("textgraph", "text graph data set", "", "build one with 'quern textgraph build'"),
             new Kind("agent", "agent run", "", "make one with 'quern agent run'"));
 
     private MissingEntry() {}

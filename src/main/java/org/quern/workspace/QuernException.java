@@ -46,7 +46,7 @@ public class QuernException extends RuntimeException {
     /** There always is one. */
     @Override
     public String getMessage() {
-        return Objects.requireNonNull(super.getMessage(), "the constructor puts one together");
+        return Objects.requireNonNull(super.getMessage(), "exception without a message");
     }
 
     public String what() {

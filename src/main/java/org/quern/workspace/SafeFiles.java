@@ -124,7 +124,7 @@ public final class SafeFiles {
         } catch (IOException failure) {
             throw cannotWrite(file, failure);
         } catch (Unwritten failure) {
-            throw cannotWrite(file, Objects.requireNonNull(failure.getCause(), "it is made of one"));
+            throw cannotWrite(file, Objects.requireNonNull(failure.getCause(), "exception without a cause"));
         } finally {
             delete(temporary, made);
         }

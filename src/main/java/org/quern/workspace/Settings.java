@@ -66,7 +66,7 @@ public record Settings(JsonNode json, String place) {
         if (absent(value))
             return Optional.empty();
         if (!value.isTextual() || value.textValue().isBlank())
-            throw wrong(key, "a text is expected", "put it in quotes");
+            throw wrong(key, "a string is expected", "put it in quotes");
         return Optional.of(value.textValue());
     }
 

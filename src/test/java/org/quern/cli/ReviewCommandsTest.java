@@ -107,7 +107,7 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(status.path("incomplete").asInt()).isEqualTo(1);
         assertThat(status.path("annotators").path("bo").path("left").asInt()).isEqualTo(1);
         assertThat(runIn(lead, "review", "status", "films")).isZero();
-        assertThat(out).contains("1 to adjudicate", "annotator", "ada");
+        assertThat(out).contains("to adjudicate: 1", "annotator", "ada");
 
         JsonNode agreement = json(lead, "agreement", "films");
         // Three in common, three times the same verdict: 1/3 of each, so kappa is 1.

@@ -27,7 +27,7 @@ public record AgentSettings(String source, Method method, Set<Kind> without, boo
         Map<String, Object> fixed = new LinkedHashMap<>();
         fixed.put("source", source);
         fixed.put("method", method);
-        fixed.put("actions left out", without);
+        fixed.put("disabled actions", without);
         fixed.put("pruning", prune);
         return fixed;
     }

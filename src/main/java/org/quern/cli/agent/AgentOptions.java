@@ -50,7 +50,7 @@ final class AgentOptions {
         common.require(timeLimit > 0 && timeLimit <= 600, "--timeout must be between 1 and 600 seconds");
         common.require(repeat >= 0 && repeat < 1_000, "--attempt must be between 0 and 999");
         for (String action : without)
-            common.require(left(action).isPresent(), "--without: '" + action + "' is none of search_wikidata,"
+            common.require(left(action).isPresent(), "--without: '" + action + "' is not one of search_wikidata,"
                     + " get_wikidata_entry, get_property_examples");
         common.require(without.isEmpty() || method == Method.AGENT, "--without applies to --method agent only");
         if (from.store().isEmpty() && search.isEmpty())

@@ -11,6 +11,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ReportForm;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
@@ -119,8 +120,8 @@ public final class ConvertCommand extends WorkspaceCommand {
             terminal.json(result);
         } else {
             text.lines(manifest).forEach(terminal::println);
-            terminal.println("Wrote " + folder.resolve("graph.json.gz") + ": %,d entities, %,d relations.".formatted(
-                    manifest.entityTotal(), manifest.relationTotal()));
+            terminal.println("Wrote " + folder.resolve("graph.json.gz") + ": %s, %s.".formatted(
+                    Amount.of(manifest.entityTotal(), "entity"), Amount.of(manifest.relationTotal(), "relation")));
         }
         report.ifPresent(form -> terminal.println("Wrote " + folder.resolve(form.fileName()) + "."));
         double seconds = (System.nanoTime() - start) / 1e9;

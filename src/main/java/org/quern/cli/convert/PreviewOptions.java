@@ -2,6 +2,7 @@ package org.quern.cli.convert;
 
 import java.util.List;
 import java.util.Optional;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.preview.Preview;
@@ -73,6 +74,7 @@ final class PreviewOptions {
         preview.types().stream().filter(t -> t.found() == 0)
                 .forEach(t -> terminal.note("no members of " + t.type() + " were found"
                         + (t.from().isEmpty() ? "" : " from the sample of " + String.join(", ", t.from()))));
-        terminal.note("%,d entities, %,d rejected".formatted(preview.entities().size(), preview.rejected()));
+        terminal.note("%s, %,d rejected".formatted(Amount.of(preview.entities().size(), "entity"),
+                preview.rejected()));
     }
 }

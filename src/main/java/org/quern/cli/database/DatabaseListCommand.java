@@ -39,7 +39,7 @@ final class DatabaseListCommand extends WorkspaceCommand {
             return;
         }
         if (rows.isEmpty()) {
-            terminal.note("quern.json names no databases.");
+            terminal.note("quern.json lists no databases.");
             return;
         }
         TextTable.of(rows).lines().forEach(terminal::println);

@@ -79,9 +79,9 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
             StringBuilder line = new StringBuilder("%-12s %d of %d hold".formatted(text(tally.bond()), tally.holds(),
                     tally.known()));
             if (tally.bySize() > 0)
-                line.append(", %d of them by number of rows alone".formatted(tally.bySize()));
+                line.append(", %d of them checked by number of rows only".formatted(tally.bySize()));
             if (tally.unknown() > 0)
-                line.append("; %d cannot be told".formatted(tally.unknown()));
+                line.append("; %d could not be decided".formatted(tally.unknown()));
             terminal.println(line.toString());
         }
         judged.stream().filter(one -> one.verdict() == Verdict.VIOLATED || one.verdict() == Verdict.UNKNOWN)

@@ -41,7 +41,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
     private void show(String called, SetManifest manifest) {
         terminal.println(DatasetText.line(called, manifest));
         for (Rejects one : manifest.leftOut()) {
-            terminal.println("  left out: %,d times: %s".formatted(one.count(), one.what()));
+            terminal.println("  skipped: %s (%,d)".formatted(one.what(), one.count()));
             one.samples().forEach(place -> terminal.println("    " + place));
         }
     }

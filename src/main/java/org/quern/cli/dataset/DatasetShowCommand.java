@@ -73,7 +73,7 @@ final class DatasetShowCommand extends WorkspaceCommand {
             found.forEach(q -> terminal.println(q.id() + "\t" + q.title(language.orElse("en")).map(Form::text)
                     .orElse("")));
             if (all[0] > found.size())
-                terminal.note("%,d more; --limit shows them".formatted(all[0] - found.size()));
+                terminal.note("%,d more (--limit)".formatted(all[0] - found.size()));
         }
     }
 
@@ -91,7 +91,7 @@ final class DatasetShowCommand extends WorkspaceCommand {
                             .collect(Collectors.joining(", "))));
         for (Relation relation : question.relations())
             terminal.println("  %-6s %s".formatted(relation.property(), relation.target()));
-        question.origin().ifPresent(origin -> terminal.println("  made of %s: %s in the place of %s".formatted(
+        question.origin().ifPresent(origin -> terminal.println("  generated from %s: %s replaces %s".formatted(
                 origin.question(), origin.by(), origin.replaced())));
     }
 }

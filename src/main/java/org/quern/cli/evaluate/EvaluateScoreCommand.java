@@ -82,7 +82,7 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
                         .map(cut -> "%s %,d".formatted(cut.getKey().text().replace('_', ' '), cut.getValue()))
                         .collect(Collectors.joining(", ")) + ".");
             if (!misfits.isEmpty())
-                terminal.note("%,d samples have fields of the wrong type; the first: %s".formatted(misfits.size(),
+                terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(misfits.size(),
                         misfits.getFirst().getMessage()));
             terminal.note("Wrote " + folder + ".");
         });

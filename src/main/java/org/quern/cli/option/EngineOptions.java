@@ -1,5 +1,6 @@
 package org.quern.cli.option;
 
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.EngineUse;
@@ -19,10 +20,10 @@ public final class EngineOptions {
     public static void tell(EngineUse use, Terminal terminal) {
         if (use.inMemory() > 0)
             terminal.note(
-                    "%,d queries were answered from memory (%,d of them by the database too, with the same answers), %,d by the database."
-                            .formatted(use.inMemory(), use.compared(), use.byDatabase()));
+                    "%s answered in memory (%,d also by the database, with the same answers), %,d by the database."
+                            .formatted(Amount.of(use.inMemory(), "query"), use.compared(), use.byDatabase()));
         use.differences().forEach(difference -> terminal.note(
-                "The engine in memory and the database gave different answers, so the database answered everything on "
+                "The in-memory engine and the database gave different answers, so the database answered all queries on "
                         + difference));
     }
 }

@@ -3,6 +3,7 @@ package org.quern.cli.option;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.llm.Budget;
 import org.quern.question.Rewriting;
@@ -66,7 +67,7 @@ public final class ModelOptions {
     }
 
     public void tell(Terminal terminal) {
-        terminal.println("%,d tokens, cost %.4f; cached answers cost nothing".formatted(budget.spentTokens(),
+        terminal.println("%s, cost %.4f; cached answers cost nothing".formatted(Amount.of(budget.spentTokens(), "token"),
                 budget.spentCost()));
     }
 }

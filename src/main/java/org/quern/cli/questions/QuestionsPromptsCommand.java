@@ -31,11 +31,11 @@ final class QuestionsPromptsCommand extends WorkspaceCommand {
                 Map<String, String> row = new LinkedHashMap<>();
                 row.put("name", name);
                 row.put("id", prompts.find(name).id());
-                row.put("from", Files.exists(own) ? own.toString() : "the program");
+                row.put("from", Files.exists(own) ? own.toString() : "built-in");
                 rows.add(row);
             }
         }
         result(() -> rows,
-                () -> rows.forEach(row -> terminal.println("%-36s from %s".formatted(row.get("id"), row.get("from")))));
+                () -> rows.forEach(row -> terminal.println("%-36s %s".formatted(row.get("id"), row.get("from")))));
     }
 }

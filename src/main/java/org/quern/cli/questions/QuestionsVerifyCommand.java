@@ -3,6 +3,7 @@ package org.quern.cli.questions;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.Split;
@@ -45,8 +46,8 @@ final class QuestionsVerifyCommand extends ReviseCommand {
     }
 
     private void show(ReviseQuestions.Result result, Path beside) {
-        terminal.println("kept %,d of %,d questions".formatted(result.questions() - result.dropped(),
-                result.questions()));
+        terminal.println("Kept %,d of %s".formatted(result.questions() - result.dropped(),
+                Amount.of(result.questions(), "question")));
         if (!asking.isGrammar())
             terminal.println("%,d correct, some after correction".formatted(result.tally().verified()));
         terminal.println("%,d corrected or with a suggestion".formatted(result.tally().corrected()));
@@ -56,6 +57,6 @@ final class QuestionsVerifyCommand extends ReviseCommand {
         showLeft(result.tally());
         showEnd(out);
         if (split == Split.TRAIN)
-            terminal.println("Wrote %,d dropped questions to %s".formatted(result.dropped(), beside));
+            terminal.println("Wrote %s to %s".formatted(Amount.of(result.dropped(), "dropped question"), beside));
     }
 }

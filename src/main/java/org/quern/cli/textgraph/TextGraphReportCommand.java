@@ -22,9 +22,9 @@ final class TextGraphReportCommand extends WorkspaceCommand {
 
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Parameters(index = "0", paramLabel = "NAME", description = "Name of a text graph set in the workspace.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of a data set in textgraph/.")
     private String name = "";
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the set (default: all).")
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the data set (default: all).")
     private List<String> runs = List.of();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write: .html, .csv or .tex.")
     private Path out = Path.of("");

@@ -70,7 +70,7 @@ public final class ExpectedWords {
         if (symbols.contains("UNSIGNED_DECIMAL_INTEGER"))
             words.add("a number");
         if (symbols.contains("STRING_LITERAL1"))
-            words.add("a text");
+            words.add("a string");
         boolean named = symbols.contains("IDENTIFIER");
         List<String> others = symbols.stream()
                 // Beside a name any word may be one, and only signs tell something.

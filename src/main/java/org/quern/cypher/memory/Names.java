@@ -27,6 +27,6 @@ public final class Names {
         } catch (NumberFormatException _) {
             throw new NotSure("a number that is too large");
         }
-        throw new NotSure("a number in a form that is not known here");
+        throw new NotSure("an unsupported number format");
     }
 }

@@ -35,7 +35,7 @@ public record Typed(Expression expression, int kinds, int elements, boolean open
     boolean mayNotBe(int allowed) {
         boolean fits = Kinds.within(kinds, allowed);
         if (!fits && !open)
-            throw new NotSure("a type that the database may not take");
+            throw new NotSure("a type that the database may reject");
         return !fits;
     }
 }

@@ -102,7 +102,7 @@ public record PredictionImport(SafeFiles files) {
     private static Given given(List<String> headings, CsvText.Row row, String where) {
         if (row.cells().size() != headings.size())
             throw new QuernException("this line has %d cells, but the header has %d".formatted(row.cells().size(),
-                    headings.size()), where, "put texts that contain commas or line breaks in quotation marks");
+                    headings.size()), where, "put cells that contain commas or line breaks in quotation marks");
         return new Given(cell(headings, row, QID), cell(headings, row, List.of(GRAPH)), cell(headings, row, QUESTION),
                 row.cells().get(place(headings, PREDICTION)), where);
     }

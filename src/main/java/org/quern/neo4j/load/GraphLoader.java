@@ -88,8 +88,8 @@ public final class GraphLoader {
     /** In what they differ. */
     static String difference(ContentChecksum.Content expected, ContentChecksum.Content found) {
         return expected.nodes() != found.nodes() || expected.relationships() != found.relationships()
-                ? "%,d nodes and %,d relationships loaded of %,d and %,d".formatted(found.nodes(),
-                        found.relationships(), expected.nodes(), expected.relationships())
+                ? "%,d of %,d nodes and %,d of %,d relationships were loaded".formatted(found.nodes(),
+                        expected.nodes(), found.relationships(), expected.relationships())
                 : "all nodes and relationships were loaded, but some values differ";
     }
 

@@ -86,7 +86,7 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
 
     private static String leftOut(QuestionSink intake) {
         return intake.leftOut().stream().findFirst()
-                .map(one -> " (%,d times: %s, for example %s)".formatted(one.count(), one.what(),
+                .map(one -> " (%s: %,d, for example %s)".formatted(one.what(), one.count(),
                         one.samples().getFirst()))
                 .orElse("");
     }

@@ -59,7 +59,7 @@ public final class SetEdits {
 
         private static Line of(JsonNode node) {
             if (!node.path(QUESTIONS).isArray())
-                throw new IllegalArgumentException("no change of questions");
+                throw new IllegalArgumentException("not a change to questions");
             Map<String, Optional<SetQuestion>> questions = new LinkedHashMap<>();
             try {
                 for (JsonNode one : node.path(QUESTIONS)) {

@@ -116,7 +116,7 @@ public final class QuernDump {
         try {
             return json.readTree(text);
         } catch (JsonProcessingException broken) {
-            throw new Misfit(predicate.getURI(), "a text that is not JSON");
+            throw new Misfit(predicate.getURI(), "a string that is not JSON");
         }
     }
 

@@ -29,7 +29,7 @@ public record GenerationRequest(int count, OptionalInt perCategory, Set<String> 
         off = Set.copyOf(off);
         for (Rule rule : off) {
             if (!rule.canBeOff())
-                throw new IllegalArgumentException("the rule " + rule.title() + " cannot be switched off");
+                throw new IllegalArgumentException("the rule " + rule.title() + " cannot be disabled");
         }
     }
 

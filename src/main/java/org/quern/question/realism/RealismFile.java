@@ -66,7 +66,7 @@ public record RealismFile(SafeFiles files) {
                 throw wrong(file, path + "." + member.getKey(), "unknown key " + member.getKey());
         }
         if (!node.path("label").isTextual())
-            throw wrong(file, path + ".label", "a text is expected here");
+            throw wrong(file, path + ".label", "a string is expected here");
         return new RelationFacts(node.path("label").textValue(), texts(file, path, node, "variants"),
                 truth(file, path, node, "is_symmetric"), truth(file, path, node, "is_time_sensitive"),
                 truth(file, path, node, "is_mandatory_subj"), truth(file, path, node, "is_mandatory_obj"),
@@ -96,7 +96,7 @@ public record RealismFile(SafeFiles files) {
         List<String> texts = new ArrayList<>();
         for (JsonNode text : list) {
             if (!text.isTextual())
-                throw wrong(file, path + "." + key, "a list of texts is expected here");
+                throw wrong(file, path + "." + key, "a list of strings is expected here");
             texts.add(text.textValue());
         }
         return texts;

@@ -24,9 +24,9 @@ public record DataSetPlan(long seed, int perTask, List<Task> tasks, Optional<Sam
         formats = List.copyOf(formats);
         variants = List.copyOf(variants);
         if (perTask < 1 || tasks.isEmpty() || formats.isEmpty() || variants.isEmpty())
-            throw new IllegalArgumentException("a data set has instances, tasks, formats and variants");
+            throw new IllegalArgumentException("a data set needs at least one instance, task, format and variant");
         if (!entityClass.matches("[A-Za-z][A-Za-z0-9_]*"))
-            throw new IllegalArgumentException("a class is a word of letters and digits");
+            throw new IllegalArgumentException("a class name must consist of letters and digits");
     }
 
     Sampling sampling(Task task) {

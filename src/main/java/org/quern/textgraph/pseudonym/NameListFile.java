@@ -20,7 +20,7 @@ public record NameListFile(SafeFiles files) {
         });
         if (names.isEmpty())
             throw new QuernException("the file contains no names", file.toString(),
-                    "put a heading in the first line and one name in each further line");
+                    "use the first line for a heading and each further line for one name");
         return List.copyOf(names);
     }
 }

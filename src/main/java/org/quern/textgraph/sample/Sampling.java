@@ -19,6 +19,6 @@ public record Sampling(int seeds, int radius, int minDegree, int maxEdges) {
 
     public Sampling {
         if (seeds < 1 || radius < 1 || minDegree < 1 || maxEdges < 1)
-            throw new IllegalArgumentException("seeds, radius, degree and edges are at least 1");
+            throw new IllegalArgumentException("seeds, radius, degree and edges must be at least 1");
     }
 }

@@ -20,6 +20,6 @@ public final class ShownAs<T> extends StringConverter<T> {
 
     @Override
     public @Nullable T fromString(String text) {
-        throw new UnsupportedOperationException("nothing is typed into this list");
+        throw new UnsupportedOperationException("this list is not editable");
     }
 }

@@ -80,7 +80,7 @@ public final class DumpSource implements WikidataSource {
                 throw failure;
             }
         } catch (UncheckedIOException failure) {
-            throw SafeFiles.cannotWrite(scratch, Objects.requireNonNull(failure.getCause(), "it is made of one"));
+            throw SafeFiles.cannotWrite(scratch, Objects.requireNonNull(failure.getCause(), "exception without a cause"));
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(scratch, failure);
         }
@@ -162,7 +162,7 @@ public final class DumpSource implements WikidataSource {
     private Set<String> pointing(Link link, Set<String> objects, boolean truthyOnly) {
         int number = links.indexOf(link);
         if (number < 0)
-            throw new IllegalArgumentException("nobody said before that this would be asked for: " + link);
+            throw new IllegalArgumentException("not declared before the scan: " + link);
         Set<String> subjects = new HashSet<>();
         extract.pointers().visit(objects.stream().map(o -> EntityExtract.stem(number, upper(o))).toList(),
                 (bytes, key, keyLength, value) -> {

@@ -30,7 +30,7 @@ public final class Profiles {
                 read.add(JsonRecords.read(profile, Form.class).profile());
             all = List.copyOf(read);
         } catch (IOException broken) {
-            throw new UncheckedIOException("the program's own " + RESOURCE + " cannot be read", broken);
+            throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
         }
     }
 

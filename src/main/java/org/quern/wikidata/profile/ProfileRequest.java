@@ -16,7 +16,7 @@ public record ProfileRequest(ClassMembers of, int sample, List<ClassMembers> typ
 
     public ProfileRequest {
         if (sample < 1)
-            throw new IllegalArgumentException("at least one member is read");
+            throw new IllegalArgumentException("the sample size must be at least 1");
         types = types.stream().distinct().toList();
     }
 }

@@ -155,11 +155,11 @@ public final class StoreSource implements SelectSource {
     @Override
     public String way(Question question) {
         return switch (question) {
-            case Question.Subclasses _ -> "walked down the store's index, level by level";
+            case Question.Subclasses _ -> "read level by level from the store's index";
             case Question.SubjectsOf _,Question.PointingTo _ -> "looked up in the store's index by value";
             case Question.Links _,Question.Read _,Question.Statements _,Question.Labels _ ->
                 "looked up in the store's index by item";
-            case Question.Matching _ -> "run as SPARQL inside the store";
+            case Question.Matching _ -> "run as SPARQL in the store";
         };
     }
 

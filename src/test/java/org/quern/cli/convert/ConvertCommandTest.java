@@ -71,9 +71,9 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
         assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
         assertThat(out).containsPattern("Lake +2 +1");
-        assertThat(err).contains("1 lines of the dump are no entities")
+        assertThat(err).contains("lines of the dump that are not entities (1)")
                 .contains("line 4: incomplete or not valid JSON");
-        assertThat(out).contains("not read by the source: 1 lines that are not entities: incomplete");
+        assertThat(out).contains("omitted by the source: lines that are not entities: incomplete");
         assertThat(Manifest.read(new SafeFiles(), folder.resolve("graphs/lakes/manifest.json")).leftOut())
                 .containsExactly(new Rejects("lines that are not entities: incomplete or not valid JSON", 1,
                         List.of("line 4 «{\"id\":\"Q1»")));

@@ -61,13 +61,13 @@ public record MatchPattern(List<NodePart> nodes, List<EdgePart> edges, List<Path
 
         private static Steps bounded(int least, int most) {
             if (most == 0 || most > 0 && most < least)
-                throw new NotSure("a walk of no length");
+                throw new NotSure("a variable-length pattern of length zero");
             return new Steps(least, most);
         }
 
         private static int number(String text) {
             if (text.length() > 4 || !text.matches("[0-9]+"))
-                throw new NotSure("a long walk");
+                throw new NotSure("a long variable-length pattern");
             return Integer.parseInt(text);
         }
     }

@@ -111,7 +111,7 @@ public final class DiagramModel {
             planning.submit(o.name(), _ -> new DiagramPlanner(now, places, folds, colours, before).plan(), this::take,
                     failure -> {
                         failed.set(true);
-                        throw new IllegalStateException("the diagram could not be planned", failure);
+                        throw new IllegalStateException("the diagram could not be laid out", failure);
                     });
         });
     }

@@ -163,7 +163,7 @@ public final class IssuesModel {
             issues.set(looked.look().issues().stream().sorted(ORDER).toList());
             findings.follow(looked.look(), looked.by());
         }, failure -> {
-            throw new IllegalStateException("the schema could not be looked at", failure);
+            throw new IllegalStateException("the schema could not be checked", failure);
         });
     }
 
