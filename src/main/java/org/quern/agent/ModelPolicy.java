@@ -20,8 +20,8 @@ import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
 
 /**
- * A model decides (SPINACH, section 4.2). It is asked at temperature 1, so that it does not come to the same again
- * after a roll-back; what cannot be read it is asked for once more.
+ * A policy that asks a model (SPINACH, section 4.2). It is asked at temperature 1, so that it does not come to the
+ * same again after a roll-back; what cannot be read it is asked for once more.
  */
 public final class ModelPolicy implements Policy {
 

@@ -18,8 +18,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Makes labels as published schemas have them: {@code runtime_minute} for a property, {@code memberOf} or {@code hasGenre}
- * for a relation, {@code FilmSeries} for a type. What these schemas call differently from Wikidata is in a table.
+ * Creates labels in the style of published schemas: {@code runtime_minute} for a property, {@code memberOf} or {@code
+ * hasGenre} for a relation, {@code FilmSeries} for a type. What these schemas call differently from Wikidata is in a
+ * table.
  */
 public final class SchemaNames {
 

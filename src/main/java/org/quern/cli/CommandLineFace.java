@@ -147,7 +147,7 @@ public final class CommandLineFace {
             }
             default -> {
                 String bug = "internal error (" + cut(failure.toString()) + ")";
-                String report = "run it again with --verbose and report what it prints";
+                String report = "run the command again with --verbose and report the output";
                 if (json)
                     terminal.jsonError("internal", bug, "", report);
                 else

@@ -63,7 +63,7 @@ import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** The main job on the example workspace, from Wikidata's statements to scored predictions. */
+/** Runs the main workflow on the example workspace, from Wikidata statements to scored predictions. */
 public final class ExampleJob {
 
     public static final String NAME = "film";

@@ -25,9 +25,9 @@ import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.UnitTable;
 
 /**
- * What a conversion does, step by step: which questions it asks the source, and which answers each of them needs
- * before. A converter runs exactly these steps; people read them by {@link #outline}. Each class is resolved once,
- * whatever number of types and properties hang on it.
+ * The steps of a conversion: the questions to the source, and which earlier answers each of them needs. A converter
+ * runs exactly these steps; people read them by {@link #outline}. Each class is resolved once, whatever number of
+ * types and properties hang on it.
  */
 public final class ConversionPlan {
     private static final String INSTANCE_OF = "P31";

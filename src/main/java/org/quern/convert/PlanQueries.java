@@ -19,10 +19,7 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 import org.quern.workspace.QuernException;
 
-/**
- * The queries of a plan as they can be run one by one, by people who want to see what they find: where a conversion puts
- * the ids that earlier steps found, there stands a sample of them.
- */
+/** The queries of a plan for running them one by one, with a sample of ids in place of the results of earlier steps. */
 public final class PlanQueries {
     /** As many as a query can name and still be read. */
     private static final int SAMPLE = 20;

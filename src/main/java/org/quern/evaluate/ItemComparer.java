@@ -21,8 +21,8 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /**
- * Gathers what one looks at to see why a prediction is wrong. Scores, order, equal rows and provenance follow the rules of
- * the {@link QueryScorer}, so that nothing that is shown contradicts the score.
+ * Collects everything that explains why a prediction is wrong. Scores, order, equal rows and provenance follow the
+ * rules of the {@link QueryScorer}, so that nothing that is shown contradicts the score.
  */
 public final class ItemComparer {
 

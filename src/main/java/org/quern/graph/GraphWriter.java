@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.schema.Datatype;
 
 /**
- * Writes a graph file as its pieces come, one element a line, in the form of the public graphs. The same pieces in the
+ * Writes a graph file piece by piece, one element per line, in the format of the public graphs. The same pieces in the
  * same order give the same bytes: properties stand in the order of the schema, whatever the order of the map.
  */
 public final class GraphWriter implements GraphHandler {

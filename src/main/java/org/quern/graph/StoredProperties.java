@@ -12,9 +12,10 @@ import org.quern.schema.Datatype;
 import org.quern.workspace.QuernException;
 
 /**
- * What a database keeps of a graph's elements, whichever way they get there. A node has the properties of its type and,
- * as in published deployments, {@code eid}, {@code name}, {@code description}, {@code aliases} and {@code provenance};
- * what is missing or an empty list among the last three has no entry. A relationship has the properties of its type.
+ * Defines what a database stores of a graph's elements, by whichever route they are loaded. A node has the properties
+ * of its type and, as in published deployments, {@code eid}, {@code name}, {@code description}, {@code aliases} and
+ * {@code provenance}; what is missing or an empty list among the last three has no entry. A relationship has the
+ * properties of its type.
  */
 public final class StoredProperties {
 

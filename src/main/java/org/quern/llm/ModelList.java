@@ -21,7 +21,7 @@ import org.quern.workspace.Settings;
 import org.quern.workspace.Workspace;
 
 /**
- * The models that {@code quern.json} names under {@code models}, by name.
+ * The models under {@code models} in {@code quern.json}, by name.
  *
  * @param named in the order of their names
  */

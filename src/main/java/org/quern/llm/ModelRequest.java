@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a model is asked.
+ * A request to a model.
  *
  * @param messages in order, the last one the user’s
  * @param prompt which prompt file made them, as {@link Prompt#id}; empty when none did

@@ -13,9 +13,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * A text with open places that becomes the messages to a model. A prompt file begins with a line {@code version: 1}; each
- * message begins with a line {@code # system}, {@code # user} or {@code # assistant}; an open place is written
- * <code>{{name}}</code>.
+ * A prompt template with placeholders that is filled to give the messages to a model. A prompt file begins with a line
+ * {@code version: 1}; each message begins with a line {@code # system}, {@code # user} or {@code # assistant}; an open
+ * place is written <code>{{name}}</code>.
  *
  * @param id its name, version and the beginning of its text’s hash: recorded with every answer
  * @param places the names of its open places

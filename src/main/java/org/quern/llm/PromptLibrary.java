@@ -10,7 +10,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Prompts by name: a workspace’s own, or else the one that comes with the program.
+ * Finds prompts by name: those of the workspace, otherwise the built-in ones.
  *
  * @param folder where a workspace has its own, as {@code NAME.md}
  */

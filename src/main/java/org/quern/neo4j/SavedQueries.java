@@ -12,10 +12,7 @@ import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/**
- * The queries of a graph that somebody has kept, in {@code graphs/NAME/queries.json}:
- * {@code {"queries": [{"name", "cypher", "parameters": {name: text}}]}}.
- */
+/** The saved queries of a graph, in {@code graphs/NAME/queries.json}. */
 public final class SavedQueries {
 
     /**

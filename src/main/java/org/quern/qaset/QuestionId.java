@@ -1,7 +1,7 @@
 package org.quern.qaset;
 
 /**
- * What a set calls a question; some count, some name.
+ * The id of a question in a set, a number or a string.
  *
  * @param number whether it is written as a number
  */

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.quern.wikidata.Rank;
 
-/** Questions of a set as JSON objects of the workbench's own, and back. */
+/** Converts questions of a set to and from Quern's JSON. */
 public final class QuestionJson {
 
     /** The member by which the workbench's own objects are known. */

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.quern.graph.GraphSchema.RelationType;
 
 /**
- * Types for the variables of a MATCH template.
+ * The types of the variables of a MATCH template.
  *
  * @param labels entity types by node variable
  * @param relations relation types by relation variable

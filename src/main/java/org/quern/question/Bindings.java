@@ -16,7 +16,7 @@ import org.quern.question.template.PatternShape.Node;
 import org.quern.question.template.PatternShape.Presence;
 import org.quern.schema.Datatype;
 
-/** Finds every way to give types to a MATCH template that the graph's schema allows. */
+/** Finds all assignments of types to a MATCH template that the graph's schema allows. */
 public record Bindings(GraphSchema schema) {
     public List<Binding> of(PatternShape shape) {
         List<Binding> all = new ArrayList<>();

@@ -14,9 +14,9 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
 /**
- * A schema's JSON between text and tree. What is not changed keeps its letters: order of keys, keys that this program
- * does not know, blanks and line breaks; so that an edit shows up under version control as the lines that it changed,
- * and taking it back gives the first text.
+ * Converts a schema's JSON between text and tree. What is not changed keeps its letters: order of keys, keys that this
+ * program does not know, blanks and line breaks; so that an edit shows up under version control as the lines that it
+ * changed, and taking it back gives the first text.
  */
 public final class SchemaText {
 

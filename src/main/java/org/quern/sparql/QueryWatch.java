@@ -6,8 +6,8 @@ import org.apache.jena.query.QueryCancelledException;
 import org.quern.job.Progress;
 
 /**
- * Ends a query, or the reading of its text, from within, where the engine itself does not look at the time or at memory: inside expressions, regular
- * expressions, paths and aggregates. Used by the query's thread alone.
+ * Stops a query or its parsing where the engine does not check time or memory: in expressions, regular expressions,
+ * paths and aggregates. Used by the query's thread alone.
  */
 public final class QueryWatch {
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Draws some of the ids that it is given, each with the same chance: those of the smallest hashes. So the same ids give
- * the same sample, in whatever order and however often they come, on any machine.
+ * Samples ids with equal probability: those with the smallest hashes. So the same ids give the same sample, in
+ * whatever order and however often they come, on any machine.
  */
 public final class IdSample {
 

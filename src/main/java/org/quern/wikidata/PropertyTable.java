@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a thousand properties that are met often are called and what kind of value they have. Extracts of items seldom
- * bring their properties along; without this they would show bare ids.
+ * Names and datatypes of a thousand frequent properties. Extracts of items seldom bring their properties along;
+ * without this they would show bare ids.
  */
 public final class PropertyTable {
 

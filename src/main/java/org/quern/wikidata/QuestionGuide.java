@@ -3,7 +3,7 @@ package org.quern.wikidata;
 import java.util.List;
 import java.util.Optional;
 
-/** What a source says of questions before they are asked, for people who read a plan. */
+/** Describes how a source will answer questions, for readers of a plan. */
 public interface QuestionGuide {
 
     /** How the answer is found, as a clause. */

@@ -34,10 +34,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Records as JSON and back. A member has the component's name in snake case in the order of the components; an empty
- * {@link java.util.Optional} is left out, a constant of an enum is its name in lower case unless it says otherwise. When a
- * record is read, a member that is missing or null is an empty text, list, map or optional, 0 or false; a member that the record
- * does not know is passed over.
+ * Converts records to and from JSON. A member has the component's name in snake case in the order of the components;
+ * an empty {@link java.util.Optional} is left out, a constant of an enum is its name in lower case unless it says
+ * otherwise. When a record is read, a member that is missing or null is an empty text, list, map or optional, 0 or
+ * false; a member that the record does not know is passed over.
  */
 public final class JsonRecords {
 

@@ -15,7 +15,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Reads JSON that may be broken or hostile, says in one sentence what is wrong with it, and writes JSON for people. */
+/** Reads JSON that may be broken or hostile, describes its errors in one sentence, and writes readable JSON. */
 public final class JsonText {
 
     /** What a whole file may have: it becomes objects in memory. */

@@ -31,8 +31,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Writes files whole or not at all: to a temporary neighbour, forced to the disk, then moved over the old file in one
- * step. Names that end in {@code .gz} are packed and unpacked on the way.
+ * Writes files completely or not at all: to a temporary file, forced to disk, then moved over the old one. Names that
+ * end in {@code .gz} are packed and unpacked on the way.
  */
 public final class SafeFiles {
 

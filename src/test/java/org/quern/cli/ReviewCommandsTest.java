@@ -149,7 +149,7 @@ class ReviewCommandsTest extends CommandTest {
         refused(history, good.replace("rejected", "perhaps"), "line 3: “perhaps” is not a value of “verdict”");
         refused(history, good.replace("\"format\":1", "\"format\":2"), "newer version of Quern");
         refused(history, good.substring(good.indexOf('\n') + 1), "not a decision history");
-        refused(history, good.replace("decide", "undo"), "names the record it undoes");
+        refused(history, good.replace("decide", "undo"), "must name the record it undoes");
         refused(history, good + "{", "not valid JSON");
         assertThat(runIn(home, "review", "export", "films", "--history", folder.resolve("none").toString())).isZero();
         assertThat(out).contains("0 records");

@@ -8,7 +8,7 @@ import org.quern.agent.Action.Kind;
 import org.quern.llm.batch.BatchSettings;
 
 /**
- * The settings of a batch: how questions are answered from what.
+ * The settings of a batch: how questions are answered, and from which source.
  *
  * @param source what of Wikidata is asked
  * @param without actions that the model is not told of

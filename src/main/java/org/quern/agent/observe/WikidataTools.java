@@ -30,8 +30,8 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.workspace.QuernException;
 
 /**
- * The actions, done at a source of Wikidata: a store with its own label index, or an endpoint with the wiki's entity
- * search. Both give the same observations for the same data (SPINACH, section 4.1).
+ * Executes actions on a Wikidata source: a store with its label index, or an endpoint with the wiki's entity search.
+ * Both give the same observations for the same data (SPINACH, section 4.1).
  */
 public final class WikidataTools implements Tools {
 

@@ -30,7 +30,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern convert}: makes a property graph of what a source has of a mapped schema. */
+/** {@code quern convert}: converts a source to a property graph according to a mapped schema. */
 @Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts Wikidata to a property graph as a mapped schema describes it. Reads a store, a SPARQL endpoint or a dump; writes graph.json.gz and manifest.json to graphs/NAME/.")
 public final class ConvertCommand extends WorkspaceCommand {
 

@@ -41,7 +41,7 @@ final class PreviewOptions {
     Previewer.Options options(MappedSchema schema, boolean trustSparql, ConversionRules rules,
             CommandLine commandLine) {
         if (sample < 1 || sample > 10_000)
-            throw new ParameterException(commandLine, "--sample is a number from 1 to 10000");
+            throw new ParameterException(commandLine, "--sample must be between 1 and 10000");
         return new Previewer.Options(type.map(t -> focus(t, schema, commandLine)).orElseGet(Focus.All::new), sample,
                 trustSparql, rules);
     }
@@ -53,10 +53,10 @@ final class PreviewOptions {
         List<String> variants = active.relations().stream()
                 .filter(r -> r.variant().equals(type) || r.label().equals(type)).map(RelationType::variant).toList();
         if (variants.isEmpty())
-            throw new ParameterException(commandLine, "--type: the schema has no '" + type + "' that is not disabled");
+            throw new ParameterException(commandLine, "--type: the schema has no '" + type + "' (or it is disabled)");
         if (variants.size() > 1)
             throw new ParameterException(commandLine,
-                    "--type: '" + type + "' can be " + String.join(" or ", variants) + "; say which");
+                    "--type: '" + type + "' can be " + String.join(" or ", variants) + "; choose one");
         return new Focus.OfRelation(variants.getFirst());
     }
 

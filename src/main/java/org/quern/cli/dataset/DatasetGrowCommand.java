@@ -24,7 +24,7 @@ final class DatasetGrowCommand extends WorkspaceCommand {
     private Optional<String> as = Optional.empty();
     @Option(names = "--per-entity", paramLabel = "N", defaultValue = "10", description = "Max. new questions per mentioned entity (default: ${DEFAULT-VALUE}).")
     private int each = 10;
-    @Option(names = "--overwrite", description = "Replace an existing set of the same name.")
+    @Option(names = "--overwrite", description = "Replace an existing set with the same name.")
     private boolean replace;
 
     @Override

@@ -25,7 +25,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
     private Optional<SetFormat> format = Optional.empty();
     @Option(names = "--language", paramLabel = "TAG", defaultValue = "en", description = "Language of questions for which the file states none (default: ${DEFAULT-VALUE}).")
     private String language = "en";
-    @Option(names = "--overwrite", description = "Replace an existing set of the same name.")
+    @Option(names = "--overwrite", description = "Replace an existing set with the same name.")
     private boolean replace;
 
     @Override

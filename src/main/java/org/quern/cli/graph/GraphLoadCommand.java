@@ -24,7 +24,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "NAME", description = "Name of the graph in the workspace.")
     private String name = "";
 
-    @Option(names = "--file", paramLabel = "FILE", description = "Import this graph file as NAME first, replacing a graph of that name. Plain, gzip or bzip2.")
+    @Option(names = "--file", paramLabel = "FILE", description = "Import this graph file as NAME first, replacing a graph with that name. Plain, gzip or bzip2.")
     private Optional<Path> file = Optional.empty();
 
     @Mixin

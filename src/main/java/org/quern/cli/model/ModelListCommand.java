@@ -31,7 +31,7 @@ final class ModelListCommand extends WorkspaceCommand {
             return;
         }
         if (rows.isEmpty()) {
-            terminal.note("quern.json names no models; add one there under models, with protocol and model.");
+            terminal.note("quern.json lists no models. Add one under \"models\", with its protocol and model name.");
             return;
         }
         TextTable.of(rows).lines().forEach(terminal::println);

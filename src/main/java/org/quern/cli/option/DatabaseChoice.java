@@ -20,7 +20,7 @@ import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
-/** Which database a command is about: a graph's own in the workspace, or one elsewhere. */
+/** Options that select a database: that of a graph in the workspace, or an external one. */
 public final class DatabaseChoice {
 
     /** The environment variable with the password; on a command line other users of the machine could read it. */

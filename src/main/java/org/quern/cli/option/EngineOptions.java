@@ -6,7 +6,7 @@ import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.EngineUse;
 import picocli.CommandLine.Option;
 
-/** What answers the queries that are scored. */
+/** Options that select the engine for scoring queries. */
 public final class EngineOptions {
 
     @Option(names = "--engine", paramLabel = "NAME", defaultValue = "auto", description = "What answers the queries: auto (in memory where the answer is certain, otherwise the database) or database (default: ${DEFAULT-VALUE}).")

@@ -10,7 +10,7 @@ import org.quern.question.Rewriting;
 import org.quern.task.ModelUse;
 import picocli.CommandLine.Option;
 
-/** Which model is asked, how many questions it gets at a time, and what it may cost. */
+/** Options that select a model, the number of parallel requests, and the budget. */
 public final class ModelOptions {
 
     @Option(names = "--model", paramLabel = "NAME", description = "Name of a model in quern.json.")

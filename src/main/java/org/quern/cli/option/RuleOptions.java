@@ -18,7 +18,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** What questions are made of and by which rules they are turned down. */
+/** Options that select templates and rules for questions. */
 public final class RuleOptions {
 
     @Option(names = "--disable", split = ",", paramLabel = "RULE", description = "Disable these rules; questions that violate them are marked and kept: ${COMPLETION-CANDIDATES}.", completionCandidates = RuleKeys.class)

@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where a conversion reads Wikidata from: exactly one of the options is given. */
+/** Options that select a source of Wikidata; exactly one must be given. */
 public final class SourceChoice {
     private static final int BAD_LINES_SHOWN = 5;
 

@@ -20,7 +20,7 @@ import org.quern.job.Progress;
 import org.quern.job.ThreadExemption;
 import org.quern.workspace.QuernException;
 
-/** Where a command prints, and how Ctrl+C reaches it. */
+/** The output streams of a command, and its handling of Ctrl+C. */
 @ThreadExemption("a shutdown hook is a thread by its nature")
 public final class Terminal implements AutoCloseable {
 

@@ -16,10 +16,10 @@ import picocli.CommandLine.Parameters;
 @Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl, .nt) and entity JSON (.json, .jsonl, .ndjson), plain or packed (.gz, .bz2), into a local store with a label index.")
 final class StoreLoadCommand extends WorkspaceCommand {
 
-    @Option(names = "--overwrite", description = "Replace an existing store of the same name.")
+    @Option(names = "--overwrite", description = "Replace an existing store with the same name.")
     private boolean replace;
 
-    @Option(names = "--add", description = "Add the files to an existing store of the same name.")
+    @Option(names = "--add", description = "Add the files to an existing store with the same name.")
     private boolean add;
 
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of the store in the workspace.")

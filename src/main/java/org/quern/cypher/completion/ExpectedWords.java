@@ -10,8 +10,8 @@ import org.antlr.v4.runtime.Vocabulary;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
 /**
- * Says in a few words what the grammar would have taken instead of a word. Where it would take any expression, that is
- * three hundred words, since most of the language's own words may be names too: those are said by one.
+ * Describes in a few words what the grammar expected at a position. Where it would take any expression, that is three
+ * hundred words, since most of the language's own words may be names too: those are said by one.
  */
 public final class ExpectedWords {
 

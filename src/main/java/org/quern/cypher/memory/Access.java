@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Properties of elements, fields of maps and dates, items of lists. */
+/** Evaluates properties of elements, keys of maps and dates, and items of lists. */
 public final class Access {
 
     private final MemoryGraph graph;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** When values are equal: by Cypher's operator, where null is unknown, and where rows are grouped. */
+/** Equality of values: by Cypher's operator, where null is unknown, and for grouping. */
 public final class Equality {
 
     /** Stands for null where rows are grouped. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 import org.quern.cypher.memory.pattern.LabelTest;
 
-/** Makes expressions ready. */
+/** Compiles expressions. */
 public final class ExpressionCompiler {
 
     private final MemoryGraph graph;

@@ -10,9 +10,9 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementContext;
 import org.quern.cypher.CypherQuery;
 
 /**
- * Answers queries from a graph in memory, as the database that holds the graph would, or says that it is not sure. It is
- * sure of queries whose every part it knows, which cannot fail, and whose rows are no choice of the database. Safe to
- * use from several threads.
+ * Answers queries from a graph in memory exactly as the database would, or reports that it is not sure. It is sure of
+ * queries whose every part it knows, which cannot fail, and whose rows are no choice of the database. Safe to use from
+ * several threads.
  */
 public final class MemoryEngine {
 

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A property graph in memory, as a database holds it. It is filled by one thread and does not change then; many may read
- * it.
+ * A property graph in memory with the content of a database. It is filled by one thread and does not change then; many
+ * may read it.
  */
 public final class MemoryGraph {
 

@@ -3,7 +3,7 @@ package org.quern.cypher.memory;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.quern.cypher.CypherSpelling;
 
-/** What names, texts and numbers of a query stand for. */
+/** Decodes names, strings and numbers of a query. */
 public final class Names {
 
     private Names() {}

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The variables that can be named at some place of a query. */
+/** The variables in scope at a point of a query. */
 public final class Scope {
 
     /**

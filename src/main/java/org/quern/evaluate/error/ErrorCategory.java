@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The ten ways in which predictions go wrong (CypherBench, table 13). A prediction may have several. */
+/** The ten error categories of predictions (CypherBench, table 13). A prediction may have several. */
 public enum ErrorCategory {
     /** It does not run. */
     SYNTAX("syntax", "Syntax error"),

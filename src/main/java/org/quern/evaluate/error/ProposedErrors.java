@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 
 /**
- * What is proposed for an item of a run.
+ * The proposals for an item of a run.
  *
  * @param qid the question's id
  * @param failure why nothing could be proposed; empty when all went well

@@ -7,7 +7,7 @@ import org.quern.llm.batch.BatchAnswer;
 import org.quern.llm.batch.ItemAnswer;
 
 /**
- * What a model answered to one question.
+ * A model's answer to one question.
  *
  * @param answer a query if all went well
  */

@@ -14,9 +14,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads predictions that came about elsewhere: question files with {@code pred_cypher} or {@code pred} (the published
- * form), or tables with a line of headings. A table has {@code pred_cypher}, {@code pred} or {@code prediction}, and
- * either {@code qid}, or {@code graph} and {@code question}; the questions then come from a question file.
+ * Reads predictions made elsewhere: question files with {@code pred_cypher} or {@code pred} (the published format), or
+ * tables with a header. A table has {@code pred_cypher}, {@code pred} or {@code prediction}, and either {@code qid},
+ * or {@code graph} and {@code question}; the questions then come from a question file.
  */
 public record PredictionImport(SafeFiles files) {
     private static final List<String> PREDICTION = List.of("pred_cypher", "pred", "prediction");

@@ -14,9 +14,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Writes graph files in other forms, as they stream by. The same graph gives the same bytes; a failure or a stop leaves
- * what was there before. Nodes and relationships have what a database keeps of them, see
- * {@link org.quern.graph.StoredProperties}.
+ * Exports graph files to other formats while reading them. The same graph gives the same bytes; a failure or a stop
+ * leaves what was there before. Nodes and relationships have what a database keeps of them, see {@link
+ * org.quern.graph.StoredProperties}.
  */
 public final class GraphExport {
 

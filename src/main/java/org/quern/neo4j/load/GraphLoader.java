@@ -21,9 +21,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Fills new embedded databases from graph files, by whichever route, and checks that all arrived as it was: the number
- * of nodes and relationships and a checksum of their content, summed up from the file while it streams by and from the
- * database afterwards.
+ * Loads graph files into new embedded databases and verifies the result: the number of elements and a checksum of
+ * their content.
  */
 public final class GraphLoader {
 

@@ -19,8 +19,8 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 
 /**
- * Holds the relations between questions against their answers: narrower questions have no rows that broader ones lack,
- * counts are numbers of rows, and so on (QAWiki paper, section 3.6).
+ * Checks relations between questions against their answers: for example, narrower questions have no additional rows,
+ * and counts equal numbers of rows (QAWiki paper, section 3.6).
  */
 public final class Consistency {
 

@@ -1,6 +1,6 @@
 package org.quern.qaset.check;
 
-/** What is looked for in a question set (QAWiki paper, section 3.7). */
+/** The rules for question sets (QAWiki paper, section 3.7). */
 public enum SetRule {
     MENTION_NOT_IN_FORM("mention-not-in-form", "the words of a mention do not appear in any wording in its language"),
     ITEM_ID("item-id", "an item link has an invalid item id"),

@@ -23,8 +23,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
 /**
- * A file of questions as somebody published it, whatever its form; unpacked when its name ends in {@code .gz}. JSON and
- * CSV are read one question at a time.
+ * A published question file in any format, plain or {@code .gz}. JSON and CSV are read one question at a time.
  *
  * @param format as somebody says; otherwise it is recognised
  * @param language of questions whose file does not say

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.quern.question.Rule;
 
 /**
- * How many questions of which kinds are wanted.
+ * The number and kinds of questions to generate.
  *
  * @param count how many in all; ignored when {@code perCategory} is given
  * @param perCategory how many of each MATCH category

@@ -18,8 +18,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads and writes what is known about relations: {@code {graph:{relations[…]}}} for several graphs, or
- * {@code {relations[…]}} for one.
+ * Reads and writes facts about relations: {@code {graph:{relations[…]}}} for several graphs, or {@code {relations[…]}}
+ * for one.
  */
 public record RealismFile(SafeFiles files) {
     private static final Set<String> KEYS = Set.of("label", "variants", "is_symmetric", "is_time_sensitive",

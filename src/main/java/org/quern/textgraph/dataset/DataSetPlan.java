@@ -6,7 +6,7 @@ import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.task.Task;
 
 /**
- * What a data set is to be. Together with the source graph and the program's version it decides every byte.
+ * The plan of a data set. Together with the source graph and the program's version it decides every byte.
  *
  * @param perTask how many instances each task has
  * @param sampling instead of each task's own way to draw samples

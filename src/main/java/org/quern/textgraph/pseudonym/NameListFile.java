@@ -8,7 +8,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
-/** Reads names from a table: the first column under a line of headings. */
+/** Reads names from the first column of a table with a header. */
 public record NameListFile(SafeFiles files) {
     /** @throws QuernException when the file cannot be read, or has no name in it */
     public List<String> read(Path file) {

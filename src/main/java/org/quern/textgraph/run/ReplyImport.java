@@ -14,8 +14,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /**
- * Reads replies that came about elsewhere: lines of JSON, or a table with a line of headings, with {@code id}, {@code
- * format}, {@code reply} (or {@code response}) and, where names are invented, {@code variant}.
+ * Reads replies made elsewhere: JSON lines, or a table with a header, with {@code id}, {@code format}, {@code reply}
+ * (or {@code response}) and, for pseudonyms, {@code variant}.
  */
 public record ReplyImport(SafeFiles files) {
     /**

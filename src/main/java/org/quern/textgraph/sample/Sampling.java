@@ -1,7 +1,7 @@
 package org.quern.textgraph.sample;
 
 /**
- * How subgraphs are drawn (KG-LLM-Bench, section 4.5 and appendix B.5).
+ * The parameters of sampling (KG-LLM-Bench, section 4.5 and appendix B.5).
  *
  * @param seeds how many entities a sample grows from
  * @param radius how far from a seed the sample reaches, edges taken in either direction

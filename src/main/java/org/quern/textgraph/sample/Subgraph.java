@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.function.IntFunction;
 
 /**
- * A part of a source graph, small enough to be read as text.
+ * A part of a source graph that is small enough to be read as text.
  *
  * @param source what the source graph is called
  * @param entities in the order of their numbers; each is an end of an edge

@@ -11,7 +11,10 @@ import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.sample.Subgraph;
 import org.quern.textgraph.source.SourceGraph;
 
-/** Draws a question about a subgraph. What the specification calls uniform is: each choice is as likely as the others. */
+/**
+ * Generates a question about a subgraph. What the specification calls uniform is: each choice is as likely as the
+ * others.
+ */
 public final class QuestionDraw {
 
     /** More shortest paths than this are no question: nobody could say which answers are right. */

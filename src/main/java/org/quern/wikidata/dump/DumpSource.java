@@ -30,10 +30,11 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * An entity dump as a source of conversion. Opening it reads the dump once, on all cores, and keeps on the disk what the
- * conversion may ask for: labels, the statements of the schema's properties, who points to whom. Every question is then
- * answered from this extract, which closing deletes. Memory holds one key for each few thousand bytes of the extract.
- * Knows only items that have a statement of a needed property, which members of types always have, and labels of all.
+ * An entity dump as a source for conversion. Opening it reads the dump once, on all cores, and keeps on the disk what
+ * the conversion may ask for: labels, the statements of the schema's properties, who points to whom. Every question is
+ * then answered from this extract, which closing deletes. Memory holds one key for each few thousand bytes of the
+ * extract. Knows only items that have a statement of a needed property, which members of types always have, and labels
+ * of all.
  */
 public final class DumpSource implements WikidataSource {
     private static final String SUBCLASS_OF = "P279";

@@ -19,8 +19,8 @@ import org.quern.wikidata.Question.SubjectsOf;
 import org.quern.wikidata.QuestionGuide;
 
 /**
- * The very queries that an endpoint is going to be asked, without asking it. Where ids come from earlier answers, a
- * comment stands instead of them.
+ * The queries that an endpoint will receive, without sending them. Where ids come from earlier answers, a comment
+ * stands instead of them.
  */
 public final class EndpointGuide implements QuestionGuide {
     private static final Pattern NO_VALUES = Pattern.compile("VALUES \\?(\\w+) \\{  \\} ");

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.quern.workspace.JsonRecords;
 
-/** The profiles that come with the program. */
+/** The built-in profiles. */
 public final class Profiles {
 
     private static final String RESOURCE = "profiles.json";

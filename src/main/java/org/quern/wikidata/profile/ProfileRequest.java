@@ -4,7 +4,7 @@ import java.util.List;
 import org.quern.wikidata.ClassMembers;
 
 /**
- * What a profile is wanted of.
+ * The request for a profile.
  *
  * @param sample how many members are read at most
  * @param types classes that item values may belong to

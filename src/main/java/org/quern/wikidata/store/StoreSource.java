@@ -22,9 +22,9 @@ import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataEntity;
 
 /**
- * A local store of Wikidata's RDF, dump form or query service form. Every question is answered by look-ups in the
- * store's indexes inside a read transaction; SPARQL runs only for patterns that a schema brings. Whether a statement is
- * truthy is derived from ranks; direct triples ({@code wdt:}) count only where an item has no statements of a property.
+ * A local store of Wikidata RDF as a source for conversion. Every question is answered by look-ups in the store's
+ * indexes inside a read transaction; SPARQL runs only for patterns that a schema brings. Whether a statement is truthy
+ * is derived from ranks; direct triples ({@code wdt:}) count only where an item has no statements of a property.
  */
 public final class StoreSource implements SelectSource {
 

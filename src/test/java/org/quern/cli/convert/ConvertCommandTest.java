@@ -54,7 +54,7 @@ class ConvertCommandTest extends CommandTest {
     @Test
     void checksASchemaByNameAndByFile() throws IOException {
         assertThat(run("schema", "check", "lakes")).isZero();
-        assertThat(out).contains("is valid: 1 entity types");
+        assertThat(out).contains("is valid: 1 entity type, ");
         assertThat(run("schema", "check", folder.resolve("schemas/wrong.json").toString())).isEqualTo(1);
         assertThat(out).contains("$.entities[0].wd_source: \"lake\" is not the QID of a class");
         assertThat(run("schema", "check", "wrong", "--json")).isEqualTo(1);

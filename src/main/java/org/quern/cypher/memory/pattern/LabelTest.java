@@ -19,7 +19,7 @@ import org.quern.cypher.memory.MemoryRelationship;
 import org.quern.cypher.memory.NotSure;
 
 /**
- * What a label expression asks of the labels of a node, or of the type of a relationship.
+ * The test that a label expression applies to the labels of a node or the type of a relationship.
  *
  * @param anyOf the names of which one must be there, when the expression says no more than that
  * @param one a name that must be there

@@ -9,7 +9,7 @@ import org.quern.cypher.memory.NotSure;
 import org.quern.cypher.memory.Typed;
 
 /**
- * What one MATCH asks for: nodes, relationships between them, and conditions.
+ * The pattern of one MATCH: nodes, relationships and conditions.
  *
  * @param bound the places that hold something before
  */

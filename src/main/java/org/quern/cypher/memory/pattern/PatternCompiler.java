@@ -26,7 +26,7 @@ import org.quern.cypher.memory.pattern.MatchPattern.Required;
 import org.quern.cypher.memory.pattern.MatchPattern.Steps;
 import org.quern.cypher.memory.pattern.MatchPattern.TextOf;
 
-/** Makes the patterns of one MATCH ready; what they bind is then in the scope. */
+/** Compiles the patterns of one MATCH and adds their variables to the scope. */
 public final class PatternCompiler {
 
     private final ExpressionCompiler expressions;
