@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern warm-up}: keeps what the JVM learns of the program, so that it starts faster. */
-@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 300 MB beside the program. Run it again after installing a new version of Quern or Java.")
+@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 300 MB of disk space. Run it again after installing a new version of Quern or Java.")
 final class WarmUpCommand implements Callable<Integer> {
 
     private final Terminal terminal;

@@ -123,7 +123,7 @@ record GrowthCheck(GrammarTree tree) {
         if (tree.rule(node).equals("returnItem") && node.getChildCount() == 3) {
             double here = copies(node.getChild(0), name -> copies.getOrDefault(name, 1.0));
             if (here > MOST_COPIES)
-                return Optional.of(tooLarge("the value accumulated here may become too long", node));
+                return Optional.of(tooLarge("the value accumulated here may become too large", node));
             // What begins with a literal grows like what begins with data.
             copies.merge(node.getChild(2).getText(), Math.max(1, here), Math::max);
         }

@@ -228,8 +228,9 @@ final class GraphElementParser {
                     list.add(rawValue(name));
                 yield list;
             }
-            default -> throw mistake("a property value must be a string, a number, true, false or a list of these", here(),
-                    path("properties." + name), REMEDY);
+            default ->
+                throw mistake("a property value must be a string, a number, true, false or a list of these", here(),
+                        path("properties." + name), REMEDY);
         };
     }
 

@@ -49,7 +49,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--wikidata-graph", description = "Also write the Wikidata graph (wikidata.json.gz).")
     private boolean wikidataGraph;
 
-    @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, facts that do not contradict each other merged.")
+    @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, compatible facts merged.")
     private boolean compatible;
 
     @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) and convert nothing.")
@@ -58,7 +58,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Mixin
     private PreviewOptions preview = new PreviewOptions();
 
-    @Option(names = "--report", paramLabel = "html|json", description = "Also write a report beside the graph, as report.html or report.json.")
+    @Option(names = "--report", paramLabel = "html|json", description = "Also write a report next to the graph, as report.html or report.json.")
     private Optional<ReportForm> report = Optional.empty();
 
     @Option(names = "--trust-sparql", description = "Run the SPARQL in the schema's $RAW_SPARQL. Review it before you use this option.")
@@ -145,7 +145,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     }
 
     private static String speed(Manifest manifest, Manifest.Cost cost) {
-        return "; the conversion %.2f s, %.2f s of processor time, %,.0f entities and relations a second, at most %,d MiB in the heap"
+        return "; conversion %.2f s (processor time %.2f s), %,.0f entities and relations per second, peak heap %,d MiB"
                 .formatted(cost.millis() / 1e3, cost.cpuMillis() / 1e3,
                         1e3 * (manifest.entityTotal() + manifest.relationTotal()) / Math.max(1, cost.millis()),
                         cost.peakHeapBytes() >> 20);

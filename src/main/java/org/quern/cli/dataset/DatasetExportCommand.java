@@ -27,7 +27,7 @@ final class DatasetExportCommand extends WorkspaceCommand {
     /** As in the first edition. */
     @Parameters(index = "1", arity = "0..1", hidden = true)
     private Optional<Path> former = Optional.empty();
-    @Option(names = "--format", paramLabel = "FORM", description = "The format, if the file name does not tell: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--format", paramLabel = "FORM", description = "Format: ${COMPLETION-CANDIDATES} (default: by the file name).")
     private Optional<Form> form = Optional.empty();
     @Option(names = "--overwrite", description = "Overwrite an existing file.")
     private boolean replace;

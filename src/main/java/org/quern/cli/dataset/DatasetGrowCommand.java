@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset grow}: new questions of old ones. */
-@Command(name = "grow", mixinStandardHelpOptions = true, description = "Generates new questions from those of a set: replaces a mentioned entity by others of its class, in the text and in the query, and keeps the questions that have an answer in a store.")
+@Command(name = "grow", mixinStandardHelpOptions = true, description = "Generates new questions from those of a set: replaces a mentioned entity with others of its class, in text and query, and keeps the questions that have an answer in a store.")
 final class DatasetGrowCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "NAME", description = "A question set with mentions.")
@@ -45,7 +45,8 @@ final class DatasetGrowCommand extends WorkspaceCommand {
             return;
         }
         terminal.println("%s: %s from %,d of %s".formatted(target,
-                Amount.of(grown.questions().size(), "new question"), grown.fruitful(), Amount.of(grown.templates(), "template")));
+                Amount.of(grown.questions().size(), "new question"), grown.fruitful(),
+                Amount.of(grown.templates(), "template")));
         grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
     }
 }

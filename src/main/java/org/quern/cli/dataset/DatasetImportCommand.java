@@ -21,7 +21,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
     private Path file = Path.of("");
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the set in the workspace (default: the file's name).")
     private Optional<String> name = Optional.empty();
-    @Option(names = "--format", paramLabel = "FORM", description = "The format, if it is not detected: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--format", paramLabel = "FORM", description = "Format: ${COMPLETION-CANDIDATES} (default: detected).")
     private Optional<SetFormat> format = Optional.empty();
     @Option(names = "--language", paramLabel = "TAG", defaultValue = "en", description = "Language of questions for which the file states none (default: ${DEFAULT-VALUE}).")
     private String language = "en";

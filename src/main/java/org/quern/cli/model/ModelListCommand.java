@@ -13,7 +13,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** Shows which models a workspace knows. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the models that quern.json names, and whether a key is available for each.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the models in quern.json, and whether a key is available for each.")
 final class ModelListCommand extends WorkspaceCommand {
 
     @Override

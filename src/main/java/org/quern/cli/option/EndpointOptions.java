@@ -88,7 +88,7 @@ final class EndpointOptions {
     private Profile profile(CommandLine commandLine, EndpointAddress where) {
         Profiles profiles = new Profiles();
         return profile.map(name -> profiles.find(name).orElseThrow(() -> new ParameterException(commandLine,
-                "--profile: there is no '" + name + "'; there are " + String.join(", ", profiles.names()))))
+                "--profile: unknown profile '" + name + "'; choose from " + String.join(", ", profiles.names()))))
                 .orElseGet(() -> profiles.of(where.uri()));
     }
 }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 /** Options that select the engine for scoring queries. */
 public final class EngineOptions {
 
-    @Option(names = "--engine", paramLabel = "NAME", defaultValue = "auto", description = "What answers the queries: auto (in memory where the answer is certain, otherwise the database) or database (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--engine", paramLabel = "NAME", defaultValue = "auto", description = "Engine that runs the queries: auto (in memory if the answer is certain, otherwise the database) or database (default: ${DEFAULT-VALUE}).")
     private EngineChoice choice = EngineChoice.AUTO;
 
     public EngineChoice choice() {

@@ -67,7 +67,8 @@ public final class ModelOptions {
     }
 
     public void tell(Terminal terminal) {
-        terminal.println("%s, cost %.4f; cached answers cost nothing".formatted(Amount.of(budget.spentTokens(), "token"),
-                budget.spentCost()));
+        terminal.println(
+                "%s, cost %.4f; cached answers cost nothing".formatted(Amount.of(budget.spentTokens(), "token"),
+                        budget.spentCost()));
     }
 }

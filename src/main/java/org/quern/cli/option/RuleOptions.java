@@ -35,7 +35,7 @@ public final class RuleOptions {
         Set<Rule> without = EnumSet.noneOf(Rule.class);
         for (String key : off)
             without.add(Rule.ofKey(key).filter(Rule::canBeOff).orElseThrow(() -> new ParameterException(commandLine,
-                    "there is no rule " + key + " to switch off; choose from " + String.join(", ", new RuleKeys()))));
+                    "--disable: unknown rule '" + key + "'; choose from " + String.join(", ", new RuleKeys()))));
         return without;
     }
 

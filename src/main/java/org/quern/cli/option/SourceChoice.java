@@ -35,7 +35,7 @@ public final class SourceChoice {
     @ArgGroup(exclusive = false)
     private @Nullable EndpointOptions endpoint;
 
-    @Option(names = "--dump", paramLabel = "FILE", description = "A JSON entity dump: plain, gzip or bzip2. It is read once; intermediate data is written beside the graph.")
+    @Option(names = "--dump", paramLabel = "FILE", description = "A JSON entity dump: plain, gzip or bzip2. It is read once; intermediate data is written next to the graph.")
     private Optional<Path> dump = Optional.empty();
 
     /** Whether it is clear what to read. */

@@ -21,7 +21,7 @@ import org.quern.job.ThreadExemption;
 import org.quern.workspace.QuernException;
 
 /** The output streams of a command, and its handling of Ctrl+C. */
-@ThreadExemption("a shutdown hook is a thread by its nature")
+@ThreadExemption("a shutdown hook must be a thread")
 public final class Terminal implements AutoCloseable {
 
     private final PrintStream out;

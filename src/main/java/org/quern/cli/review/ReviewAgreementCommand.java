@@ -31,7 +31,8 @@ final class ReviewAgreementCommand extends FileReviewCommand {
                     .forEach(line -> table.add(cells(line.category().isEmpty() ? "(none)" : line.category(), line)));
             table.lines().forEach(terminal::println);
             agreement.pairs().forEach(pair -> terminal.println("%s and %s: %s, raw %s, kappa %s".formatted(
-                    pair.first(), pair.second(), Amount.of(pair.items(), "question"), number(pair.raw()), number(pair.kappa()))));
+                    pair.first(), pair.second(), Amount.of(pair.items(), "question"), number(pair.raw()),
+                    number(pair.kappa()))));
         });
     }
 

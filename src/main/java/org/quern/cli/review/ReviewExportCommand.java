@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern review export}: the questions with what was decided, and the history of it. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports the questions with their accepted, edited and adjudicated texts; rejected questions are left out or written to a file of their own. With --history, exports every record, including annotators' names, for another machine.")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports the questions with their accepted, edited and adjudicated texts; rejected questions are left out or written to a separate file. With --history, exports every record, including annotators' names, for another machine.")
 final class ReviewExportCommand extends FileReviewCommand {
 
     @Option(names = "--out", paramLabel = "FILE", description = "The question file to write: .json or .jsonl, plain or .gz.")
@@ -47,7 +47,8 @@ final class ReviewExportCommand extends FileReviewCommand {
             return;
         }
         out.ifPresent(
-                path -> terminal.println("Wrote %s to %s".formatted(Amount.of(reviewed.questions().size(), "question"), path)));
+                path -> terminal
+                        .println("Wrote %s to %s".formatted(Amount.of(reviewed.questions().size(), "question"), path)));
         terminal.println("%,d rejected%s".formatted(reviewed.rejected().size(),
                 rejected.map(path -> ", written to " + path).orElse(", left out")));
         history.ifPresent(path -> terminal.println("Wrote %s, with annotators' names, to %s".formatted(

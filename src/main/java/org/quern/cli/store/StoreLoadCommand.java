@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Loads files into a store of the workspace. */
-@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl, .nt) and entity JSON (.json, .jsonl, .ndjson), plain or packed (.gz, .bz2), into a local store with a label index.")
+@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl, .nt) and entity JSON (.json, .jsonl, .ndjson), plain or compressed (.gz, .bz2), into a local store with a label index.")
 final class StoreLoadCommand extends WorkspaceCommand {
 
     @Option(names = "--overwrite", description = "Replace an existing store with the same name.")
@@ -47,7 +47,7 @@ final class StoreLoadCommand extends WorkspaceCommand {
             });
             long read = info.files().stream().mapToLong(StoreInfo.SourceFile::triples).sum();
             if (!add)
-                terminal.note("%,d triples in %.1f s (%,.0f a second)".formatted(read, seconds, read / seconds));
+                terminal.note("%,d triples in %.1f s (%,.0f per second)".formatted(read, seconds, read / seconds));
         }
     }
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph report}: figures of runs. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all figures of runs: by format, model and task, best formats, tokens, effect of pseudonyms, counts, directions and path lengths.")
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all results of runs: by format, model and task, best formats, tokens, effect of pseudonyms, counts, directions and path lengths.")
 final class TextGraphReportCommand extends WorkspaceCommand {
 
     @Mixin
@@ -30,7 +30,7 @@ final class TextGraphReportCommand extends WorkspaceCommand {
     private Path out = Path.of("");
     @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
     private Optional<Path> charts = Optional.empty();
-    @Option(names = "--flexible", description = "Count a right answer anywhere in the reply.")
+    @Option(names = "--flexible", description = "Count a correct answer anywhere in the reply.")
     private boolean flexible;
 
     @Override

@@ -32,7 +32,7 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     private ModelOptions asking = new ModelOptions();
     @Parameters(paramLabel = "NAME", description = "Name of a data set in textgraph/.")
     private String name = "";
-    @Option(names = "--solver", description = "Use the built-in solver, which works offline and must always be right.")
+    @Option(names = "--solver", description = "Use the built-in solver, which works offline and answers every question correctly.")
     private boolean solver;
     @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
     private Optional<Path> replies = Optional.empty();

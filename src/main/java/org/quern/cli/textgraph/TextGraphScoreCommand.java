@@ -15,7 +15,7 @@ final class TextGraphScoreCommand extends WorkspaceCommand {
     private String name = "";
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the data set (default: all).")
     private List<String> runs = List.of();
-    @Option(names = "--wrong", description = "List the replies that do not match exactly.")
+    @Option(names = "--wrong", description = "List the replies without an exact match.")
     private boolean wrong;
 
     @Override

@@ -81,7 +81,8 @@ public final class DumpSource implements WikidataSource {
                 throw failure;
             }
         } catch (UncheckedIOException failure) {
-            throw SafeFiles.cannotWrite(scratch, Objects.requireNonNull(failure.getCause(), "exception without a cause"));
+            throw SafeFiles.cannotWrite(scratch,
+                    Objects.requireNonNull(failure.getCause(), "exception without a cause"));
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(scratch, failure);
         }
