@@ -29,7 +29,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        common.require(!items || runs.size() == 1, "--items takes one run");
+        common.require(!items || runs.size() == 1, "--items accepts only one run");
         List<NamedBatch> batches = runs.stream().map(run -> batch(run).named().orElseThrow(
                 () -> SafeFiles.noSuch(Workspace.agentRun(common.workspace(), run))))
                 .toList();

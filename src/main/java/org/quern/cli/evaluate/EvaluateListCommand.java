@@ -84,7 +84,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
 
     private void show(List<Listed> runs, Map<String, List<Listed>> repeated) {
         if (runs.isEmpty()) {
-            terminal.println("No runs yet. Make one with 'quern evaluate run' or 'quern evaluate import'.");
+            terminal.println("No runs yet. Create one with 'quern evaluate run' or 'quern evaluate import'.");
             return;
         }
         TextTable table = new TextTable(

@@ -19,7 +19,7 @@ public final class ModelOptions {
     private int parallel;
     @Option(names = "--max-tokens", paramLabel = "N", description = "Max. tokens, input and output together; the run stops before it exceeds them (default: no limit).")
     private Optional<Long> mostTokens = Optional.empty();
-    @Option(names = "--max-cost", paramLabel = "X", description = "Max. cost, by the prices in quern.json; the run stops before it exceeds it (default: no limit).")
+    @Option(names = "--max-cost", paramLabel = "X", description = "Max. cost, at the prices in quern.json; the run stops before it exceeds it (default: no limit).")
     private Optional<Double> mostCost = Optional.empty();
 
     private Budget budget = Budget.unlimited();
