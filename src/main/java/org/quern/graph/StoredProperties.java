@@ -76,12 +76,12 @@ public final class StoredProperties {
 
     /** The properties of one node label of the schema. */
     public Map<String, Datatype> node(String label) {
-        return Objects.requireNonNull(nodes.get(label), "the schema has the label");
+        return Objects.requireNonNull(nodes.get(label), "unknown label");
     }
 
     /** The properties of one relationship type of the schema. */
     public Map<String, Datatype> relationship(String label) {
-        return Objects.requireNonNull(relationships.get(label), "the schema has the label");
+        return Objects.requireNonNull(relationships.get(label), "unknown label");
     }
 
     /** A relation's label and property whose datatype depends on the relation's ends, if there is one. */

@@ -103,7 +103,7 @@ public record Neighbours(GraphDatabase database) {
                         if (one instanceof Relationship relationship)
                             relationships.add(relationship);
                     });
-                    case null, default -> throw new IllegalStateException("the query returns graph elements only");
+                    case null, default -> throw new IllegalStateException("the query must return graph elements only");
                 }
             }
         }

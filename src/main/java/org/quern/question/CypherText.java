@@ -18,7 +18,7 @@ public final class CypherText {
             case Double number -> BigDecimal.valueOf(number).toPlainString();
             case Number number -> number.toString();
             case Boolean truth -> truth.toString();
-            default -> throw new IllegalArgumentException("no literal for " + value.getClass().getSimpleName());
+            default -> throw new IllegalArgumentException("no Cypher literal for " + value.getClass().getSimpleName());
         };
     }
 }

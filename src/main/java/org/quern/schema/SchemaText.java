@@ -45,7 +45,7 @@ public final class SchemaText {
                 throw new QuernException("this is not a JSON object", where, "choose a schema file");
             return new SchemaText(mark, new LayoutPreservingWriter(json, JsonLayout.of(parser, tree)), tree);
         } catch (IOException impossible) {
-            throw new IllegalStateException("reading from memory failed", impossible);
+            throw new IllegalStateException("unexpected error while reading from memory", impossible);
         }
     }
 

@@ -75,7 +75,7 @@ public final class JsonText {
         try (JsonParser parser = json.createParser(text)) {
             return value(parser, where);
         } catch (IOException impossible) {
-            throw new IllegalStateException("reading from memory failed", impossible);
+            throw new IllegalStateException("unexpected error while reading from memory", impossible);
         }
     }
 
@@ -133,7 +133,7 @@ public final class JsonText {
             return (new ObjectMapper().writer(lines()).writeValueAsString(value) + "\n")
                     .getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a tree could not be written as text", impossible);
+            throw new IllegalStateException("a tree could not be written as JSON", impossible);
         }
     }
 

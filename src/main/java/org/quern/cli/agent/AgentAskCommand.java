@@ -36,7 +36,7 @@ final class AgentAskCommand extends WorkspaceCommand {
     protected void run() throws Exception {
         asking.checkNamed(common);
         agent.check(common);
-        common.require(!question.isBlank(), "QUESTION is empty");
+        common.require(!question.isBlank(), "QUESTION must not be empty");
         try (Services services = common.open()) {
             Path file = record.orElseGet(() -> AskAgent.lastAsked(services.workspace()));
             try {

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern convert}: converts a source to a property graph according to a mapped schema. */
-@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts Wikidata to a property graph as a mapped schema describes it. Reads a store, a SPARQL endpoint or a dump; writes graph.json.gz and manifest.json to graphs/NAME/.")
+@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts Wikidata to a property graph according to a mapped schema. Reads a store, a SPARQL endpoint or a dump; writes graph.json.gz and manifest.json to graphs/NAME/.")
 public final class ConvertCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "SCHEMA", description = "A schema file, or the name of a schema in the workspace.")

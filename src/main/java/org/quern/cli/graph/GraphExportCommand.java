@@ -32,7 +32,7 @@ final class GraphExportCommand extends WorkspaceCommand {
     @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: neo4j-admin, cypher, graphml or csv.")
     private String form = "";
 
-    @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin and csv, otherwise a file; .gz compresses it. Existing files of the same names are replaced.")
+    @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin and csv, otherwise a file; .gz compresses it. Existing files with the same names are replaced.")
     private Path out = Path.of(".");
 
     @Override

@@ -170,7 +170,7 @@ public final class AdminCsv {
 
         @Override
         public void entity(GraphElement.Entity entity) throws IOException {
-            CsvOut out = Objects.requireNonNull(nodes.get(entity.label()), "each label has a file");
+            CsvOut out = Objects.requireNonNull(nodes.get(entity.label()), "no file for this label");
             values(out, stored.node(entity.label()), stored.of(entity));
             out.text(entity.label());
             out.end();
@@ -178,7 +178,7 @@ public final class AdminCsv {
 
         @Override
         public void relation(GraphElement.Relation relation) throws IOException {
-            CsvOut out = Objects.requireNonNull(relations.get(relation.label()), "each label has a file");
+            CsvOut out = Objects.requireNonNull(relations.get(relation.label()), "no file for this label");
             out.text(relation.subjId());
             out.text(relation.objId());
             out.text(relation.label());

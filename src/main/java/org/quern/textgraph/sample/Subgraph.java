@@ -54,6 +54,6 @@ public record Subgraph(String source, List<Entity> entities, List<Relation> rela
     public IntFunction<Entity> byNumber() {
         Map<Integer, Entity> byNumber = new HashMap<>();
         entities.forEach(entity -> byNumber.put(entity.number(), entity));
-        return number -> Objects.requireNonNull(byNumber.get(number), "edges join entities of the graph");
+        return number -> Objects.requireNonNull(byNumber.get(number), "an edge refers to an unknown entity");
     }
 }

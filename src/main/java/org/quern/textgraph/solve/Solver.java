@@ -94,7 +94,7 @@ public record Solver(ReadGraph graph) {
             return List.of();
         ArrayDeque<String> path = new ArrayDeque<>(List.of(to));
         while (!path.getFirst().equals(from))
-            path.addFirst(Objects.requireNonNull(cameFrom.get(path.getFirst()), "it was reached from somewhere"));
+            path.addFirst(Objects.requireNonNull(cameFrom.get(path.getFirst()), "no predecessor"));
         return List.copyOf(path);
     }
 }

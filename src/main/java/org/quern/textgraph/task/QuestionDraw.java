@@ -61,7 +61,7 @@ public final class QuestionDraw {
             case TAIL -> graph.entities().stream().filter(entity -> entity.isLiteral() == value)
                     .forEach(entity -> addIfFalse(edge.subject(), edge.relation(), entity.number(), part, entities,
                             wrong));
-            case NOTHING -> throw new IllegalArgumentException("nothing is replaced");
+            case NOTHING -> throw new IllegalArgumentException("no part of the edge is replaced");
         }
         return wrong;
     }
