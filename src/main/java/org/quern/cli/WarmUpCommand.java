@@ -107,7 +107,8 @@ final class WarmUpCommand implements Callable<Integer> {
 
     /** Beside {@code bin} and {@code lib} of the package. */
     private static Path cacheOf(Path jar) {
-        return Objects.requireNonNull(jar.getParent(), "the path has no parent folder").resolveSibling(StartupCache.NAME);
+        return Objects.requireNonNull(jar.getParent(), "the path has no parent folder")
+                .resolveSibling(StartupCache.NAME);
     }
 
     private static String mainClassOf(Path jar) throws IOException {

@@ -43,7 +43,8 @@ public final class MemoryGraph {
         MemoryNode start = byId.get(startId);
         MemoryNode end = byId.get(endId);
         if (start == null || end == null || !relationships.add(elementId))
-            throw new IllegalArgumentException("relationship " + elementId + " is a duplicate or refers to a missing node");
+            throw new IllegalArgumentException(
+                    "relationship " + elementId + " is a duplicate or refers to a missing node");
         MemoryRelationship relationship = new MemoryRelationship(elementId, type, start, end, properties);
         start.add(relationship);
         if (end != start)
