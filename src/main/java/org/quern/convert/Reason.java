@@ -3,8 +3,9 @@ package org.quern.convert;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
+import java.util.Locale;
 
-/** Why a value, an entity or a relation of the source did not get into the graph. */
+/** Why a value, an entity or a relation of the source did not get into the graph. Manifests have the names as keys. */
 public enum Reason {
     NO_LABEL_OF_ENTITY("the entity has no English label"),
     NOT_IN_SOURCE("the source does not describe the entity", "the entity is named in the data but not described there"),
@@ -39,21 +40,30 @@ public enum Reason {
         this(text, text);
     }
 
-    /** @param former how manifests of the first edition say it */
+    /** @param former the text in manifests of the first edition */
     Reason(String text, String former) {
         this.text = text;
         this.former = former;
     }
 
-    /** @throws IllegalArgumentException when it is no reason */
+    /**
+     * @param reason a key, or the text that older manifests have instead
+     * @throws IllegalArgumentException when it is no reason
+     */
     @JsonCreator
-    static Reason of(String text) {
-        return Arrays.stream(values()).filter(r -> r.text.equals(text) || r.former.equals(text)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no reason: " + text));
+    static Reason of(String reason) {
+        return Arrays.stream(values())
+                .filter(r -> r.key().equals(reason) || r.text.equals(reason) || r.former.equals(reason)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no reason: " + reason));
+    }
+
+    /** The name in files, for instance {@code no-label-of-entity}. It stays the same whatever the text says. */
+    @JsonValue
+    public String key() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** The reason as a clause. */
-    @JsonValue
     public String text() {
         return text;
     }

@@ -24,6 +24,8 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelExpression4Conte
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ListLiteralContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LiteralContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ParenthesizedExpressionContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathPatternNonEmptyContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternComprehensionContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternElementContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PostFixContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PropertyPostfixContext;
@@ -34,7 +36,7 @@ import org.quern.cypher.completion.BuiltInFunctions;
 
 /** Reads expressions, and whatever else has no form of its own in {@link QueryTree}. */
 record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext, QueryTree> queries,
-        Function<PatternElementContext, QueryTree> patterns) {
+        Function<ParserRuleContext, QueryTree> patterns) {
     private static final BuiltInFunctions FUNCTIONS = new BuiltInFunctions();
 
     /** Takes what must hold apart into conditions that all must. */
@@ -62,6 +64,10 @@ record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext
             case ListLiteralContext e -> places.tree(Kind.WORDS, "[]", e, e.expression().stream().map(this::read)
                     .toList());
             case PatternElementContext e -> patterns.apply(e);
+            // The order of a named path can be seen.
+            case PathPatternNonEmptyContext e when !(e.getParent() instanceof PatternComprehensionContext list)
+                    || list.variable() == null ->
+                patterns.apply(e);
             case QueryWithLocalDefinitionsContext e -> queries.apply(e);
             case TerminalNode word -> word(word);
             case ParserRuleContext rule when isName(rule) -> places.leaf(Kind.WORD,

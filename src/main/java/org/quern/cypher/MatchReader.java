@@ -61,12 +61,17 @@ final class MatchReader {
     /** A pattern in an expression; what it asks of properties stays with it. */
     QueryTree element(ParserRuleContext element) {
         Pattern pattern = new Pattern();
-        if (!(element instanceof PatternElementContext plain) || !pattern.element(plain))
+        if (element instanceof PatternElementContext plain && !isPlain(plain))
             return expressions.words(element);
+        pattern.way(element, new ArrayList<>());
         List<QueryTree> parts = new ArrayList<>(pattern.trees());
         parts.addAll(pattern.conditions);
         // Sorted like the parts of a MATCH, but true or false as a whole.
         return places.tree(Kind.PATTERN, "", element, List.of(places.tree(Kind.CLAUSE, "MATCH", element, parts)));
+    }
+
+    private static boolean isPlain(PatternElementContext element) {
+        return element.parenthesizedPath().isEmpty() && element.quantifier().isEmpty();
     }
 
     /** A pattern in the order in which it stands. */
@@ -133,17 +138,17 @@ final class MatchReader {
             return places.tree(Kind.PATTERN, shortest.getStart().getText().toLowerCase(Locale.ROOT), shortest, all);
         }
 
-        boolean element(PatternElementContext element) {
-            return element(element, new ArrayList<>());
-        }
-
         /**
          * @param way gets the variables in the order in which they stand
          * @return whether it consists of nodes and relations, none of them in brackets
          */
         private boolean element(PatternElementContext element, List<QueryTree> way) {
-            if (!element.parenthesizedPath().isEmpty() || !element.quantifier().isEmpty())
-                return false;
+            if (isPlain(element))
+                way(element, way);
+            return isPlain(element);
+        }
+
+        private void way(ParserRuleContext element, List<QueryTree> way) {
             QueryTree last = null;
             RelationshipPatternContext between = null;
             for (ParseTree part : element.children) {
@@ -159,7 +164,6 @@ final class MatchReader {
                     between = relation;
                 }
             }
-            return true;
         }
 
         private QueryTree node(NodePatternContext node) {

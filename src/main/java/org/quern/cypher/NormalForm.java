@@ -49,6 +49,12 @@ public record NormalForm(String text, boolean settled) {
         }
     }
 
+    /** A list of what a pattern matches, whose order may follow the pattern's direction. */
+    private static boolean isPatternList(QueryTree part) {
+        return !part.parts().isEmpty() && part.parts().getFirst().text().equals("[")
+                && !part.parts(Kind.PATTERN).isEmpty();
+    }
+
     private static boolean settled(QueryTree tree) {
         return tree.all().stream().noneMatch(part -> switch (part.kind()) {
             case LIMIT, SKIP, KEY -> true;
@@ -56,6 +62,7 @@ public record NormalForm(String text, boolean settled) {
                     .contains(part.text())
                     || part.text().matches("(date|time|local|duration).*") && part.parts().isEmpty();
             case CLAUSE -> part.text().startsWith("ORDER");
+            case WORDS -> isPatternList(part);
             default -> false;
         });
     }

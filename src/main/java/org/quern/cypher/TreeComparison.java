@@ -100,6 +100,8 @@ final class TreeComparison {
         }
         List<QueryTree> left = new ArrayList<>(one.parts());
         List<QueryTree> right = new ArrayList<>(other.parts());
+        if (one.kind() == Kind.CLAUSE && reversed(left, right))
+            return;
         if (one.isBag() && left.size() == 2 && differing(left, right) > differing(left, right.reversed()))
             right = right.reversed();
         // A comparison the other way round differs as a whole.
@@ -109,6 +111,35 @@ final class TreeComparison {
         }
         for (int i = 0; i < left.size(); i++)
             inner(left.get(i), right.get(i), aspect);
+    }
+
+    /**
+     * Takes the relations of a pattern in an expression that only have the opposite direction, with what is equal.
+     *
+     * @return whether nothing else is left
+     */
+    private boolean reversed(List<QueryTree> left, List<QueryTree> right) {
+        List<QueryTree> more = new ArrayList<>(left);
+        List<QueryTree> others = new ArrayList<>(right);
+        more.removeIf(a -> others.stream().filter(b -> ofGold(a).equals(ofPred(b))).findFirst().map(others::remove)
+                .orElse(false));
+        boolean found = more.removeIf(a -> others.stream().filter(b -> isReversed(a, b)).findFirst().map(b -> {
+            change(Aspect.DIRECTION, a, b);
+            return others.remove(b);
+        }).orElse(false));
+        if (found) {
+            left.retainAll(more);
+            right.retainAll(others);
+        }
+        return found && left.isEmpty() && right.isEmpty();
+    }
+
+    private boolean isReversed(QueryTree a, QueryTree b) {
+        if (a.kind() != Kind.RELATION || b.kind() != Kind.RELATION)
+            return false;
+        List<QueryTree> turned = new ArrayList<>(b.parts());
+        Collections.swap(turned, 0, 1);
+        return ofGold(a).equals(ofPred(b.with(turned)));
     }
 
     private boolean sameButDistinct(QueryTree one, QueryTree other) {

@@ -103,7 +103,10 @@ final class VariablePairs {
     private static Map<String, List<QueryTree>> statements(QueryTree tree) {
         Map<String, List<QueryTree>> all = new LinkedHashMap<>();
         for (QueryTree part : tree.all()) {
-            switch (part.kind()) {
+            // The nodes and relations of a pattern in an expression are statements themselves.
+            boolean pattern = part.kind() == Kind.CONDITION
+                    && part.all().stream().anyMatch(inner -> inner.kind() == Kind.RELATION);
+            switch (pattern ? Kind.PATTERN : part.kind()) {
                 case NODE, RELATION, CONDITION, ITEM, KEY -> part.all().stream()
                         .filter(inner -> inner.kind() == Kind.VARIABLE)
                         .forEach(v -> all.computeIfAbsent(v.text(), _ -> new ArrayList<>()).add(part));

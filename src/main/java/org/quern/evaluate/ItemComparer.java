@@ -15,10 +15,12 @@ import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.ProvenanceGraph.Counts;
 import org.quern.job.Progress;
+import org.quern.llm.reply.ReplyQuery;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.question.Sample;
 
 /**
  * Collects everything that explains why a prediction is wrong. Scores, order, equal rows and provenance follow the
@@ -49,8 +51,17 @@ public final class ItemComparer {
      * @throws java.util.concurrent.CancellationException when the progress was cancelled
      */
     public ItemComparison compare(String gold, String pred, Progress progress) {
-        String query = Scorer.predicted(pred).text();
-        ItemScores scores = scorer.score(database, gold, query, progress);
+        return compare(gold, pred, Scorer.predicted(pred), progress);
+    }
+
+    /** As {@link #compare(String, String, Progress)}, of a sample that may be marked to be read leniently. */
+    public ItemComparison compare(Sample sample, Progress progress) {
+        return compare(sample.goldCypher(), sample.predCypher().orElse(""), Scorer.predicted(sample), progress);
+    }
+
+    private ItemComparison compare(String gold, String reply, ReplyQuery found, Progress progress) {
+        String query = found.text();
+        ItemScores scores = Scorer.told(scorer.score(database, gold, query, progress), reply, found);
         Ran goldRan = run(gold, progress);
         Ran predRan = run(query, progress);
         Optional<AlignedTables> tables = goldRan.table == null && predRan.table == null ? Optional.empty()

@@ -25,6 +25,19 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
         return all(Score.none(Outcome.SCORING_FAILED), reason);
     }
 
+    /**
+     * The same figures, of a reply in which no query was found.
+     *
+     * @param hint what may help; empty when nothing
+     */
+    ItemScores withoutQuery(String hint) {
+        Score wrong = Score.wrong(Outcome.NO_QUERY);
+        Score published = psjsPublished.value().isPresent() ? Score.of(psjsPublished.value().getAsDouble())
+                : psjsPublished;
+        return new ItemScores(wrong, wrong, wrong, wrong, published, wrong,
+                "no query was found in the reply" + hint + (message.isEmpty() ? "" : ": " + message));
+    }
+
     ItemScores withPsjsPublished(Score published) {
         return new ItemScores(ex, exTies, psjs, psjsEdges, published, executable, message);
     }

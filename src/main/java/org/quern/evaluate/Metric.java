@@ -22,11 +22,6 @@ public enum Metric {
         return text;
     }
 
-    /** Whether the metric is a fraction; the others are shares, written in per cent. */
-    public boolean isSimilarity() {
-        return this == PSJS || this == PSJS_EDGES || this == PSJS_PUBLISHED;
-    }
-
     public Score of(ItemScores scores) {
         return score.apply(scores);
     }

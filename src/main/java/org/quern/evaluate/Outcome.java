@@ -8,6 +8,8 @@ public enum Outcome {
     GOLD_ERROR("gold-error"),
     /** The prediction is empty; it counts as wrong. */
     EMPTY_PREDICTION("empty-prediction"),
+    /** No query was found in the prediction, which is the reply of a model; it counts as wrong. */
+    NO_QUERY("no-query"),
     /** The prediction does not run; it counts as wrong. */
     PREDICTION_ERROR("prediction-error"),
     /** The prediction took longer than it may; it counts as wrong. */

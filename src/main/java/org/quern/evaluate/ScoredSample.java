@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.quern.llm.reply.ReplyQuery;
 import org.quern.llm.reply.ReplyQuery.Cut;
 import org.quern.question.Sample;
 
@@ -18,6 +19,8 @@ import org.quern.question.Sample;
  */
 public record ScoredSample(Sample sample, ItemScores scores, Set<Cut> cut) {
 
+    private static final String CUT = "cut";
+
     /** The sample with the scores among its metrics, beside those of other makers. */
     public Sample withMetrics() {
         Map<String, JsonNode> metrics = new LinkedHashMap<>(sample.metrics());
@@ -25,6 +28,10 @@ public record ScoredSample(Sample sample, ItemScores scores, Set<Cut> cut) {
             metrics.put(metric.text(), number(metric.of(scores)));
         metrics.put("outcome", TextNode.valueOf(scores.outcome().text()));
         metrics.put("message", TextNode.valueOf(scores.message()));
+        if (cut.isEmpty())
+            metrics.remove(CUT);
+        else
+            metrics.put(CUT, ReplyQuery.json(cut));
         return sample.withMetrics(metrics);
     }
 

@@ -1,5 +1,6 @@
 package org.quern.evaluate;
 
+import com.fasterxml.jackson.databind.node.BooleanNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.llm.reply.QueryLanguage;
 import org.quern.llm.reply.ReplyQuery;
+import org.quern.llm.reply.ReplyQuery.Cut;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
@@ -21,6 +23,9 @@ public final class Scorer {
 
     /** How many queries run at a time unless somebody says otherwise. */
     public static final int AT_A_TIME = 8;
+
+    /** The member of a sample that is marked. */
+    private static final String LENIENT = "lenient_json";
 
     private final GraphSource graphs;
     private final QueryScorer scorer;
@@ -53,13 +58,43 @@ public final class Scorer {
         List<ItemScores> scores = scorePairs(pairs, progress);
         List<ScoredSample> scored = new ArrayList<>(samples.size());
         for (int i = 0; i < samples.size(); i++)
-            scored.add(new ScoredSample(samples.get(i), scores.get(i), predicted.get(i).cut()));
+            scored.add(new ScoredSample(samples.get(i), told(scores.get(i), samples.get(i).predCypher().orElse(""),
+                    predicted.get(i)), predicted.get(i).cut()));
         return scored;
+    }
+
+    /**
+     * Tells replies without a query from queries that do not run and from predictions that are missing; the figures are
+     * the same.
+     *
+     * @param scores of the query
+     */
+    static ItemScores told(ItemScores scores, String reply, ReplyQuery query) {
+        return switch (scores.outcome()) {
+            case PREDICTION_ERROR -> query.found() ? scores
+                    : scores.withoutQuery(ReplyQuery.lenient(reply, QueryLanguage.CYPHER).found()
+                            ? " (it is JSON with raw line ends; --lenient-json of 'quern evaluate import' reads it)"
+                            : "");
+            case EMPTY_PREDICTION -> reply.isBlank() ? scores : scores.withoutQuery("");
+            default -> scores;
+        };
     }
 
     /** The query in a sample's prediction. */
     public static ReplyQuery predicted(Sample sample) {
-        return predicted(sample.predCypher().orElse(""));
+        String prediction = sample.predCypher().orElse("");
+        return sample.others().containsKey(LENIENT) ? ReplyQuery.lenient(prediction, QueryLanguage.CYPHER)
+                : predicted(prediction);
+    }
+
+    /**
+     * The sample, marked where its prediction is JSON with raw line ends: then its query is found. Predictions without
+     * the mark are read as published figures were made, which count them as wrong.
+     */
+    public static Sample readLeniently(Sample sample) {
+        String prediction = sample.predCypher().orElse("");
+        return ReplyQuery.lenient(prediction, QueryLanguage.CYPHER).isCut(Cut.RAW_LINE_ENDS)
+                ? sample.withOther(LENIENT, BooleanNode.TRUE) : sample;
     }
 
     /** The query in a prediction. */

@@ -56,6 +56,14 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
                 predCypher, scores, others);
     }
 
+    /** The same question with a member that Quern does not know; it takes the place of one with this name. */
+    public Sample withOther(String name, JsonNode value) {
+        Map<String, JsonNode> more = new LinkedHashMap<>(others);
+        more.put(name, value);
+        return new Sample(qid, graph, goldCypher, goldMatchCypher, nlQuestion, nlQuestionRaw, answerJson, fromTemplate,
+                predCypher, metrics, more);
+    }
+
     /** The same question with another text, for instance after rewriting. */
     public Sample withQuestion(String text) {
         return new Sample(qid, graph, goldCypher, goldMatchCypher, text, nlQuestionRaw, answerJson, fromTemplate,

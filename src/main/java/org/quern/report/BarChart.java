@@ -16,9 +16,7 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
 
     /** What values from 0 to 1 are; {@link #NONE} has no axis, for the figures say enough. */
     public enum Scale {
-        PERCENT("%.1f\u2009%%", 100, "0", "25", "50", "75", "100\u2009%"), FRACTION("%.2f", 1, "0", "0.25", "0.5",
-                "0.75", "1"),
-        NONE("%.2f", 1);
+        PERCENT("%.1f\u2009%%", 100, "0", "25", "50", "75", "100\u2009%"), NONE("%.2f", 1);
 
         private final String form;
         private final double whole;

@@ -209,13 +209,15 @@ public final class TextInput extends BlockInput {
     }
 
     /**
-     * Looks for the byte order mark of another encoding.
+     * Looks for the byte order mark of another encoding, or two letters of UTF-16 without one.
      *
      * @param begin how the text begins
      */
     public static void checkForm(byte[] begin, int length) throws Damaged {
         int mark = length < 2 ? 0 : (begin[0] & 0xFF) << 8 | begin[1] & 0xFF;
-        if (mark == 0xFEFF || mark == 0xFFFE)
+        boolean plain = length >= MAGIC && (begin[0] == 0) == (begin[2] == 0) && (begin[1] == 0) == (begin[3] == 0)
+                && (begin[0] == 0) != (begin[1] == 0);
+        if (mark == 0xFEFF || mark == 0xFFFE || plain)
             throw new Damaged("the text is UTF-16", "save it as UTF-8", OptionalLong.empty());
     }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.quern.bench.evaluate.PublishedScores.Item;
+import org.quern.evaluate.Scorer;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorProposer;
 import org.quern.evaluate.error.Proposal;
@@ -88,7 +89,7 @@ public final class ErrorBench {
         ErrorProposer proposer = ErrorProposer.of(database, graph, QueryLimits.EVALUATION, progress);
         progress.stage("Proposing on " + graph);
         return new Parallel(atATime).map(items, progress,
-                (item, each) -> proposer.propose(item.pair().gold(), item.pair().pred(), each));
+                (item, each) -> proposer.propose(item.pair().gold(), Scorer.predicted(item.pair().pred()), each));
     }
 
     private static void count(Item item, List<Proposal> proposals, Map<ErrorCategory, Quality> qualities,

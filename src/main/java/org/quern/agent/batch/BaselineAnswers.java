@@ -53,7 +53,7 @@ record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, in
                 ? ask(Method.ONE_SHOT_LINKED, Map.of("question", question.text(), "linked",
                         Fence.around(linked(question.gold().orElse("")))), progress)
                 : ask(Method.ONE_SHOT, Map.of("question", question.text()), progress);
-        return ReplyQuery.of(said, QueryLanguage.SPARQL).text().strip();
+        return ReplyQuery.lenient(said, QueryLanguage.SPARQL).text().strip();
     }
 
     private String ask(Method method, Map<String, String> values, Progress progress) {

@@ -105,8 +105,9 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
             terminal.note("Skipped items that only one run has: %,d in '%s', %,d in '%s'.".formatted(
                     comparison.onlyFirst(), first, comparison.onlySecond(), second));
-        terminal.println("%-34s %6s %7s %7s %8s  %-17s %6s %6s".formatted("", "items", "first", "second", "change",
-                "95 % CI", "better", "worse"));
+        terminal.println(
+                "%-34s %6s %7s %7s %8s  %-17s %6s %6s".formatted("means in %", "items", "first", "second", "change",
+                        "95 % CI", "better", "worse"));
         for (Metric each : Metric.values())
             comparison.overall(each).ifPresent(found -> line(each.text(), found));
         for (Grouping grouping : Grouping.values())

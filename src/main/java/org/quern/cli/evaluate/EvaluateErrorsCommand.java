@@ -58,5 +58,6 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
                     of.isEmpty() ? "" : of.getFirst().evidence().getFirst().text()));
         }
         table.lines().forEach(terminal::println);
+        ProposedErrors.publishedNote(errors).ifPresent(terminal::println);
     }
 }

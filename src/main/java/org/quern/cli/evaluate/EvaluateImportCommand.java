@@ -14,13 +14,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate import}: imports predictions made elsewhere as a run. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: a question file with pred_cypher or pred, or a table (.csv, .tsv) with the columns pred_cypher and qid, or pred_cypher, graph and question. A question without a prediction counts as wrong.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: a question file with predictions; with --questions, a table (.csv, .tsv), JSON or JSON Lines with qid and the predicted query, or with graph, question and the query. A question without a prediction counts as wrong.")
 final class EvaluateImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The predictions.")
     private Path file = Path.of("");
     @Option(names = "--questions", paramLabel = "FILE", description = "The question file that the predictions belong to, or its name in the workspace (default: the predictions contain the questions).")
     private Optional<String> questions = Optional.empty();
+    @Option(names = "--column", paramLabel = "NAME", description = "Column or JSON member with the predicted query (default: the first of pred_cypher, pred, prediction, pred_sparql, cypher, sparql, query).")
+    private Optional<String> column = Optional.empty();
+    @Option(names = "--lenient-json", description = "Also find queries in JSON replies with unescaped line ends. Published figures count such replies as wrong; 'quern evaluate run' always reads them.")
+    private boolean lenient;
     @Option(names = "--name", paramLabel = "ID", description = "Name of the run in the workspace (default: the file's name).")
     private Optional<String> id = Optional.empty();
 
@@ -29,7 +33,8 @@ final class EvaluateImportCommand extends WorkspaceCommand {
         Optional<Path> about = questions.map(text -> QuestionFile.path(text, common));
         ImportPredictions.Result done;
         try (Services services = common.open()) {
-            done = new ImportPredictions(services).run(new ImportPredictions.Settings(file, about, id, false));
+            done = new ImportPredictions(services).run(new ImportPredictions.Settings(file, about, id, false,
+                    column, lenient));
         }
         Imported imported = done.imported();
         if (common.json()) {

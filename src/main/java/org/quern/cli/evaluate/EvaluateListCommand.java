@@ -107,7 +107,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
             terminal.println("%s, %d times:".formatted(id, same.size()));
             for (Metric metric : Metric.values())
                 spread(same, metric).ifPresent(s -> terminal.println("  %-20s %s".formatted(metric.text(),
-                        figure("%.2f ± %.2f (%.2f to %.2f)", 100 * s.mean(), 100 * s.deviation(), 100 * s.least(),
+                        figure("%.2f ± %.2f (%.2f to %.2f) %%", 100 * s.mean(), 100 * s.deviation(), 100 * s.least(),
                                 100 * s.most()))));
         });
     }

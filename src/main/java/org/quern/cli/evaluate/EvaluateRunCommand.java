@@ -105,7 +105,10 @@ final class EvaluateRunCommand extends WorkspaceCommand {
             terminal.println(
                     "  latency: median %.1f s, p95 %.1f s".formatted(totals.seconds().median(),
                             totals.seconds().p95()));
-            Optional.ofNullable(scores.get(run)).ifPresent(found -> terminal.println("  " + new ScoreLine(found)));
+            Optional.ofNullable(scores.get(run)).ifPresent(found -> {
+                terminal.println("  " + new ScoreLine(found));
+                ScoreLine.tellCut(found, terminal);
+            });
         });
         asking.tell(terminal);
     }

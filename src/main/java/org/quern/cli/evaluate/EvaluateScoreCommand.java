@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
@@ -69,7 +68,8 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
     private void show(RunFiles runs, Aggregates aggregates, List<QuernException> misfits, Path folder) {
         result(() -> runs.toJson(aggregates), () -> {
             terminal.println(
-                    "%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("", "items", "EX", "ties", "PSJS", "+edges", "publ.",
+                    "%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("means in %", "items", "EX", "ties", "PSJS", "+edges",
+                            "publ.",
                             "exec."));
             line("all", aggregates.overall());
             for (Grouping grouping : Grouping.values())
@@ -77,10 +77,7 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
             terminal.println("");
             aggregates.overall().outcomes()
                     .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
-            if (!aggregates.overall().cut().isEmpty())
-                terminal.note("Cut from predictions before scoring: " + aggregates.overall().cut().entrySet().stream()
-                        .map(cut -> "%s %,d".formatted(cut.getKey().text().replace('_', ' '), cut.getValue()))
-                        .collect(Collectors.joining(", ")) + ".");
+            ScoreLine.tellCut(aggregates.overall(), terminal);
             if (!misfits.isEmpty())
                 terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(misfits.size(),
                         misfits.getFirst().getMessage()));

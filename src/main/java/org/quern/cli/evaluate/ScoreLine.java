@@ -2,6 +2,8 @@ package org.quern.cli.evaluate;
 
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.quern.cli.output.Terminal;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Metric;
 
@@ -15,9 +17,17 @@ record ScoreLine(Aggregate scores) {
                 percent(scores, Metric.EXECUTABLE));
     }
 
+    /** What was cut from how many replies before their queries were scored. */
+    static void tellCut(Aggregate scores, Terminal terminal) {
+        if (!scores.cut().isEmpty())
+            terminal.note("Cut from predictions before scoring: " + scores.cut().entrySet().stream()
+                    .map(cut -> "%s %,d".formatted(cut.getKey().text().replace('_', ' '), cut.getValue()))
+                    .collect(Collectors.joining(", ")) + ".");
+    }
+
     /** A mean in percent; a dash where there is none. */
     static String percent(Aggregate scores, Metric metric) {
         OptionalDouble mean = scores.mean(metric).value();
-        return mean.isPresent() ? String.format(Locale.ROOT, "%.2f", 100 * mean.getAsDouble()) : "–";
+        return mean.isPresent() ? String.format(Locale.ROOT, "%.2f %%", 100 * mean.getAsDouble()) : "–";
     }
 }

@@ -57,7 +57,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
         if (common.json())
             terminal.json(all);
         terminal.note(scored == 0 ? "No item has a gold result with rows."
-                : "Mean of %s: EM %.2f, F1 %.2f (of 100).".formatted(Amount.of(scored, "item"), 100.0 * em / scored,
+                : "Mean of %s: EM %.2f %%, F1 %.2f %%.".formatted(Amount.of(scored, "item"), 100.0 * em / scored,
                         100 * f1 / scored));
         if (goldEmpty > 0)
             terminal.note("Left out of the mean, because the gold result has no rows: %,d.".formatted(goldEmpty));

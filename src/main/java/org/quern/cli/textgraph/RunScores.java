@@ -54,7 +54,7 @@ record RunScores(List<ScoredRun> runs, Figure exact, Figure flexible) {
 
     private static List<String> row(Figure.Row row, String scoring) {
         List<String> cells = new ArrayList<>(List.of(scoring.equals("exact") ? row.label() : "", scoring));
-        row.shares().forEach(share -> cells.add(share.isEmpty() ? "–" : "%.1f".formatted(100 * share.value())));
+        row.shares().forEach(share -> cells.add(share.isEmpty() ? "–" : "%.1f %%".formatted(100 * share.value())));
         return cells;
     }
 

@@ -4,7 +4,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The ten error categories of predictions (CypherBench, table 13). A prediction may have several. */
+/**
+ * The ten error categories of predictions (CypherBench, table 13), and two for replies without a prediction, which the
+ * published table counts as syntax errors. A prediction may have several.
+ */
 public enum ErrorCategory {
     /** It does not run. */
     SYNTAX("syntax", "Syntax error"),
@@ -25,7 +28,11 @@ public enum ErrorCategory {
     /** The right matches, returned otherwise. */
     RESULTS("results", "Results not aligned with the question"),
     /** The same entries, told more or less often. */
-    DEDUPLICATION("deduplication", "Incorrect deduplication");
+    DEDUPLICATION("deduplication", "Incorrect deduplication"),
+    /** The prediction is missing or empty. */
+    NO_PREDICTION("no-prediction", "No prediction"),
+    /** No query was found in the reply. */
+    NO_QUERY("no-query", "No query in the reply");
 
     private final String key;
     private final String title;
@@ -39,6 +46,11 @@ public enum ErrorCategory {
     @JsonValue
     public String key() {
         return key;
+    }
+
+    /** Where the published table counts it. */
+    public ErrorCategory published() {
+        return this == NO_PREDICTION || this == NO_QUERY ? SYNTAX : this;
     }
 
     /** The name for people, in English. */

@@ -25,6 +25,7 @@ import org.quern.evaluate.Psjs;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.error.SchemaReading.WrongRelation;
 import org.quern.job.Progress;
+import org.quern.llm.reply.ReplyQuery;
 import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -75,18 +76,21 @@ public final class ErrorProposer {
     /**
      * Proposes categories for a prediction that is wrong.
      *
+     * @param reply the prediction, with or without a query
      * @return in the order of {@link ErrorCategory}; at least one
      * @throws org.quern.workspace.QuernException when the database does not answer
      * @throws java.util.concurrent.CancellationException when the progress was cancelled
      */
-    public List<Proposal> propose(String gold, String pred, Progress progress) {
+    public List<Proposal> propose(String gold, ReplyQuery reply, Progress progress) {
         Findings findings = new Findings();
+        String pred = reply.text();
         if (pred.isBlank()) {
-            findings.add(SYNTAX, Evidence.of("no query"));
+            findings.add(reply.cut().isEmpty() ? NO_PREDICTION : NO_QUERY, Evidence.of(reply.cut().isEmpty()
+                    ? "the prediction is missing or empty" : "the reply contains no query"));
             return findings.proposals();
         }
         ResultComparison results = ResultComparison.of(database, gold, pred, limits, progress);
-        results.failure().ifPresent(failure -> failed(failure, findings));
+        results.failure().ifPresent(failure -> failed(failure, reply.found() ? SYNTAX : NO_QUERY, findings));
         if (results.equalAsSetsOnly())
             findings.add(DEDUPLICATION, Evidence.of(repeated(results.gold().orElseThrow().rows().size(),
                     results.pred().orElseThrow().rows().size())));
@@ -117,10 +121,10 @@ public final class ErrorProposer {
         }
     }
 
-    private static void failed(QueryFailure failure, Findings findings) {
+    private static void failed(QueryFailure failure, ErrorCategory otherwise, Findings findings) {
         switch (failure.kind()) {
             case TIMEOUT, TOO_LARGE -> findings.add(PATTERN, Evidence.of("limit exceeded: " + failure.getMessage()));
-            default -> findings.add(SYNTAX, Evidence.of(String.valueOf(failure.getMessage())));
+            default -> findings.add(otherwise, Evidence.of(String.valueOf(failure.getMessage())));
         }
     }
 

@@ -46,7 +46,7 @@ public final class ErrorRun {
             progress.stage("Analysing predictions on " + graph);
             List<ProposedErrors> results = items.map(some, progress, (item, each) -> new ProposedErrors(
                     item.sample().qid(), graph, proposer.propose(item.sample().goldCypher(),
-                            Scorer.predicted(item.sample()).text(), each),
+                            Scorer.predicted(item.sample()), each),
                     ""),
                     (item, failure) -> new ProposedErrors(item.sample().qid(), graph, List.of(), failure.reason()));
             for (int i = 0; i < some.size(); i++)

@@ -3,6 +3,8 @@ package org.quern.evaluate.error;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The proposals for an item of a run.
@@ -16,5 +18,15 @@ public record ProposedErrors(String qid, String graph, List<Proposal> proposals,
 
     public ProposedErrors {
         proposals = List.copyOf(proposals);
+    }
+
+    /** What a table in the ten published categories has instead; nothing where it has the same. */
+    public static Optional<String> publishedNote(List<ProposedErrors> errors) {
+        long count = errors.stream().filter(item -> item.proposals().stream()
+                .anyMatch(proposal -> proposal.category().published() != proposal.category())).count();
+        return count == 0 ? Optional.empty()
+                : Optional.of(String.format(Locale.ROOT,
+                        "CypherBench's table has ten categories; it counts the %,d without a query as syntax errors",
+                        count));
     }
 }

@@ -91,21 +91,20 @@ public enum Breakdown {
 
     /** The runs side by side, with 95 % intervals where a group has enough items. */
     public BarChart chart(List<ReportedRun> runs, Metric metric) {
-        BarChart.Scale scale = metric.isSimilarity() ? BarChart.Scale.FRACTION : BarChart.Scale.PERCENT;
         List<BarChart.Group> groups = new ArrayList<>();
         for (String group : groups(runs)) {
             List<Figure> figures = runs.stream().map(run -> figure(run, group, metric)).toList();
             int items = figures.stream().mapToInt(Figure::items).max().orElse(0);
-            groups.add(new BarChart.Group(group, figures.stream().map(figure -> bar(figure, scale)).toList(),
+            groups.add(new BarChart.Group(group, figures.stream().map(Breakdown::bar).toList(),
                     items + (items == 1 ? " item" : " items"), group));
         }
         return new BarChart(metric.text() + ", " + title().toLowerCase(Locale.ROOT) + ": "
-                + runs.stream().map(ReportedRun::name).collect(Collectors.joining(", ")), scale,
+                + runs.stream().map(ReportedRun::name).collect(Collectors.joining(", ")), BarChart.Scale.PERCENT,
                 runs.stream().map(ReportedRun::name).toList(), groups);
     }
 
-    private static BarChart.Bar bar(Figure figure, BarChart.Scale scale) {
+    private static BarChart.Bar bar(Figure figure) {
         Optional<Interval> interval = figure.interval();
-        return scale.bar(figure.mean(), interval.map(Interval::low), interval.map(Interval::high));
+        return BarChart.Scale.PERCENT.bar(figure.mean(), interval.map(Interval::low), interval.map(Interval::high));
     }
 }

@@ -2,9 +2,11 @@ package org.quern.evaluate.report;
 
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ProposedErrors;
 import org.quern.report.Page;
 
 /** Why the items of a run are wrong: how often each category is proposed, and how far people agree. */
@@ -34,6 +36,9 @@ record ErrorSection(ReportedRun run) {
         line(page, "all", run.proposed().stream().mapToLong(item -> item.proposals().size()).sum(),
                 agreement.overall());
         page.endTable();
+        Optional<String> published = ProposedErrors.publishedNote(run.proposed());
+        if (published.isPresent())
+            page.paragraph(published.get() + ".");
     }
 
     private static void line(Page page, String name, long proposed, Agreement.Figures figures) throws IOException {

@@ -44,7 +44,7 @@ public final class RunReport {
     /** Writes the page; the stream stays open. */
     public void write(OutputStream out) throws IOException {
         Page page = Page.begin(out, names() + ": evaluation", names(),
-                "Scores of the predicted queries. Shares are in per cent; whiskers and brackets show 95 % confidence intervals over the items.");
+                "Scores of the predicted queries. Means are in per cent; whiskers and brackets show 95 % confidence intervals over the items.");
         head(page);
         List<Breakdown> parts = Stream.of(Breakdown.values()).filter(part -> part.tells(runs)).toList();
         page.contents(Stream.concat(parts.stream().map(Breakdown::title),

@@ -1,12 +1,16 @@
 package org.quern.evaluate.run;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.quern.evaluate.Scorer;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.workspace.CsvText;
@@ -14,53 +18,95 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads predictions made elsewhere: question files with {@code pred_cypher} or {@code pred} (the published format), or
- * tables with a header. A table has {@code pred_cypher}, {@code pred} or {@code prediction}, and either {@code qid},
- * or {@code graph} and {@code question}; the questions then come from a question file.
+ * Reads predictions made elsewhere: tables with a header, or JSON. A prediction has a query and
+ * either {@code qid}, or {@code graph} and {@code question}; the questions come from a question file. JSON may have the
+ * questions, too: question files with predictions, also in the published short form.
  */
-public record PredictionImport(SafeFiles files) {
-    private static final List<String> PREDICTION = List.of("pred_cypher", "pred", "prediction");
+public final class PredictionImport {
+
+    private static final List<String> PREDICTION = List.of("pred_cypher", "pred", "prediction", "pred_sparql", "cypher",
+            "sparql", "query");
     private static final List<String> QID = List.of("qid", "id", "question_id");
     private static final List<String> QUESTION = List.of("nl_question", "question");
+    private static final List<String> GOLD = List.of("gold_cypher", "gold");
     private static final String GRAPH = "graph";
+    private static final String FORM = "give each prediction a query (pred_cypher) and either qid or both graph and"
+            + " question";
+
+    private final SafeFiles files;
+    private final List<String> columns;
+    private final UnaryOperator<Sample> marking;
+
+    /**
+     * @param column the column or member with the predicted query; one of those that are usual when empty
+     * @param lenient whether JSON replies with raw line ends in their strings are understood
+     */
+    public PredictionImport(SafeFiles files, Optional<String> column, boolean lenient) {
+        this.files = files;
+        this.columns = column.map(name -> List.of(name.toLowerCase(Locale.ROOT))).orElse(PREDICTION);
+        this.marking = lenient ? Scorer::readLeniently : UnaryOperator.identity();
+    }
 
     /**
      * @param samples the questions with their predictions; a question without one has the empty prediction, which is
      *        wrong
-     * @param unanswered how many questions the file says nothing of
+     * @param unanswered how many questions have no prediction, or an empty one
      */
     public record Imported(List<Sample> samples, int unanswered) {}
+
+    /**
+     * One prediction as the file has it.
+     *
+     * @param members by their names in small letters; JSON null is left out, other JSON than text is written as JSON
+     * @param where it is in the file
+     */
+    record Given(Map<String, String> members, String where) {
+
+        private Optional<String> first(List<String> names) {
+            return names.stream().filter(members::containsKey).findFirst().map(members::get);
+        }
+
+        private String word(List<String> names) {
+            return first(names).map(String::strip).orElse("");
+        }
+
+        private boolean isNamed() {
+            return first(QID).isPresent() || first(QUESTION).isPresent() && members.containsKey(GRAPH);
+        }
+    }
 
     /**
      * @param questions what the predictions are about; where there are none, the file must have the questions, too
      * @throws QuernException when the file cannot be read, or says something of questions that are not there
      */
     public Imported read(Path file, Optional<List<Sample>> questions) {
-        if (new CsvText(file).isNamed())
-            return matched(table(file), questions.orElseThrow(
-                    () -> new QuernException("tables contain no gold queries", file.toString(),
-                            "specify the question file with --questions")));
-        List<Given> given = new ArrayList<>();
-        List<Sample> samples = new SampleFile(files).read(file);
-        if (samples.stream().noneMatch(sample -> sample.predCypher().isPresent()))
-            throw new QuernException("no sample has a prediction (pred_cypher or pred)", file.toString(),
-                    "choose a file with predictions");
-        if (questions.isEmpty())
-            return new Imported(samples.stream()
-                    .map(sample -> sample.withMetrics(Map.of()).withPrediction(sample.predCypher().orElse("")))
-                    .toList(),
-                    (int) samples.stream().filter(sample -> sample.predCypher().isEmpty()).count());
-        samples.forEach(sample -> sample.predCypher().ifPresent(query -> given.add(new Given(sample.qid(),
-                sample.graph(), sample.nlQuestion(), query, file + ", question " + sample.qid()))));
-        return matched(given, questions.get());
+        List<Given> given = new CsvText(file).isNamed() ? table(file)
+                : new JsonPredictions(files, QID, columns).read(file);
+        if (given.stream().noneMatch(one -> one.first(columns).isPresent()))
+            throw new QuernException("no sample has a prediction; members: "
+                    + given.stream().findFirst().map(one -> String.join(", ", one.members.keySet())).orElse("none"),
+                    file.toString(), "name the member that contains the predicted query with --column");
+        List<Sample> samples = (questions.isPresent() ? matched(given, questions.get()) : own(file, given)).stream()
+                .map(marking).toList();
+        return new Imported(samples, (int) samples.stream().filter(s -> s.predCypher().orElse("").isBlank()).count());
     }
 
-    /** A prediction, and where it stands. */
-    private record Given(String qid, String graph, String question, String query, String where) {}
+    /** The questions of the file itself. */
+    private List<Sample> own(Path file, List<Given> given) {
+        if (new CsvText(file).isNamed() || given.stream().noneMatch(one -> one.first(GOLD).isPresent()))
+            throw new QuernException("the predictions have no gold queries", file.toString(),
+                    "specify the question file with --questions");
+        List<Sample> samples = new SampleFile(files).readUsable(file, _ -> {});
+        List<Sample> predicted = new ArrayList<>();
+        for (int i = 0; i < samples.size(); i++)
+            predicted.add(samples.get(i).withMetrics(Map.of())
+                    .withPrediction(given.get(i).first(columns).orElse("")));
+        return predicted;
+    }
 
     private record Words(String graph, String question) {}
 
-    private static Imported matched(List<Given> given, List<Sample> questions) {
+    private List<Sample> matched(List<Given> given, List<Sample> questions) {
         Map<String, Sample> byId = new HashMap<>();
         Map<Words, Sample> byWords = new HashMap<>();
         for (Sample sample : questions) {
@@ -69,54 +115,58 @@ public record PredictionImport(SafeFiles files) {
         }
         Map<Sample, String> predictions = new HashMap<>();
         for (Given one : given) {
-            Sample sample = Optional.ofNullable(byId.get(one.qid()))
-                    .or(() -> Optional.ofNullable(byWords.get(new Words(one.graph(), one.question()))))
+            if (!one.isNamed())
+                throw new QuernException("this prediction does not say which question it answers", one.where(), FORM);
+            Sample sample = Optional.ofNullable(byId.get(one.word(QID)))
+                    .or(() -> Optional.ofNullable(byWords.get(new Words(one.word(List.of(GRAPH)), one.word(QUESTION)))))
                     .orElseThrow(() -> new QuernException(
                             "this prediction does not belong to any question of the file: "
-                                    + (one.qid().isEmpty() ? one.question() : one.qid()),
+                                    + (one.word(QID).isEmpty() ? one.word(QUESTION) : one.word(QID)),
                             one.where(), "choose the question file that the predictions were made for"));
-            String before = predictions.putIfAbsent(sample, one.query());
-            if (before != null && !before.equals(one.query()))
+            String query = one.first(columns).orElse("");
+            String before = predictions.putIfAbsent(sample, query);
+            if (before != null && !before.equals(query))
                 throw new QuernException("duplicate prediction for question " + sample.qid(), one.where(),
                         "remove one of them");
         }
-        List<Sample> samples = questions.stream().map(sample -> sample.withMetrics(Map.of())
+        return questions.stream().map(sample -> sample.withMetrics(Map.of())
                 .withPrediction(predictions.getOrDefault(sample, ""))).toList();
-        return new Imported(samples,
-                (int) questions.stream().filter(sample -> !predictions.containsKey(sample)).count());
     }
 
     private List<Given> table(Path file) {
         List<Given> given = new ArrayList<>();
         new CsvText(file).read(files, headings -> {
-            if (place(headings, PREDICTION) < 0 || place(headings, QID) < 0
-                    && (place(headings, QUESTION) < 0 || place(headings, List.of(GRAPH)) < 0))
-                throw new QuernException(
-                        "required columns are missing; found: " + String.join(", ", headings),
-                        file + " line 1", "add a column pred_cypher, and either qid or both graph and question");
-            return row -> given.add(given(headings, row, file + " line " + row.line()));
+            List<String> names = headings.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+            Map<String, String> header = new LinkedHashMap<>();
+            names.forEach(name -> header.put(name, ""));
+            Given head = new Given(header, file + " line 1");
+            if (head.first(columns).isEmpty() || !head.isNamed())
+                throw new QuernException("required columns are missing; found: " + String.join(", ", headings),
+                        head.where(), "add a column pred_cypher, and either qid or both graph and question");
+            return row -> given.add(given(names, row, file + " line " + row.line()));
         });
         return given;
     }
 
-    private static Given given(List<String> headings, CsvText.Row row, String where) {
-        if (row.cells().size() != headings.size())
+    private static Given given(List<String> names, CsvText.Row row, String where) {
+        if (row.cells().size() != names.size())
             throw new QuernException("this line has %d cells, but the header has %d".formatted(row.cells().size(),
-                    headings.size()), where, "put cells that contain commas or line breaks in quotation marks");
-        return new Given(cell(headings, row, QID), cell(headings, row, List.of(GRAPH)), cell(headings, row, QUESTION),
-                row.cells().get(place(headings, PREDICTION)), where);
+                    names.size()), where, "put cells that contain commas or line breaks in quotation marks");
+        Map<String, String> members = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++)
+            members.putIfAbsent(names.get(i), row.cells().get(i));
+        return new Given(members, where);
     }
 
-    private static String cell(List<String> headings, CsvText.Row row, List<String> names) {
-        int place = place(headings, names);
-        return place < 0 ? "" : row.cells().get(place).strip();
-    }
-
-    private static int place(List<String> headings, List<String> names) {
-        for (int i = 0; i < headings.size(); i++) {
-            if (names.contains(headings.get(i).toLowerCase(Locale.ROOT)))
-                return i;
-        }
-        return -1;
+    /** A prediction of JSON. */
+    static Given given(JsonNode node, String where) {
+        Map<String, String> members = new LinkedHashMap<>();
+        node.properties().forEach(member -> {
+            JsonNode value = member.getValue();
+            if (!value.isNull())
+                members.putIfAbsent(member.getKey().toLowerCase(Locale.ROOT),
+                        value.isTextual() ? value.textValue() : value.toString());
+        });
+        return new Given(members, where);
     }
 }

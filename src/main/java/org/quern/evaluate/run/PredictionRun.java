@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.Scorer;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchSettings;
@@ -54,8 +55,8 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
                 List.of(new Portion<>("", () -> samples)), predictor::ask, atATime, progress);
         Map<String, Prediction> known = answers();
         new SampleFile(files).write(folder().resolve(RunFiles.RESULT), samples.stream()
-                .map(sample -> sample.withMetrics(Map.of())
-                        .withPrediction(Objects.requireNonNull(known.get(sample.qid()), sample.qid()).text()))
+                .map(sample -> Scorer.readLeniently(sample.withMetrics(Map.of())
+                        .withPrediction(Objects.requireNonNull(known.get(sample.qid()), sample.qid()).text())))
                 .toList());
         return totals;
     }

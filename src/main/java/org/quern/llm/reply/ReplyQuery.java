@@ -1,6 +1,8 @@
 package org.quern.llm.reply;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -20,13 +22,14 @@ import org.quern.llm.reply.ReplyText.Value;
  * A reply that begins with a query is that query, and what follows it is cut. Else thinking is cut, and the query is looked
  * for in tags, code fences, JSON, inline code and lines that begin like a query, in this order. Of several places of one
  * kind the last one counts that has a complete query (one that returns something and closes its brackets), for models
- * correct themselves; of several statements in one place the first one counts. JSON has to be valid: published figures count
- * replies with broken JSON as wrong.
+ * correct themselves; of several statements in one place the first one counts. JSON has to be valid, because published
+ * figures count replies with broken JSON as wrong; {@link #lenient} also reads strings with raw line ends.
  *
  * @param text the query
  * @param cut what was around it
+ * @param found whether a query was found
  */
-public record ReplyQuery(String text, Set<Cut> cut) {
+public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
 
     /** Something that is no part of the query. */
     public enum Cut {
@@ -36,6 +39,8 @@ public record ReplyQuery(String text, Set<Cut> cut) {
         INLINE_CODE,
         TAG,
         JSON_MEMBER,
+        /** Line ends in strings of JSON, where only escaped ones are valid. */
+        RAW_LINE_ENDS,
         QUOTATION_MARKS,
         LABEL,
         PROSE_BEFORE,
@@ -74,9 +79,27 @@ public record ReplyQuery(String text, Set<Cut> cut) {
             "cypherQuery", "sparqlQuery", "pred_cypher", "statement", "final_answer", "answer");
 
     public static ReplyQuery of(String reply, QueryLanguage language) {
-        return new Finder(language).find(reply, DEEPEST).map(Found::query)
-                .map(found -> found.cut.isEmpty() ? found : new ReplyQuery(found.text.strip(), found.cut))
-                .orElseGet(() -> fenced(reply).orElseGet(() -> new ReplyQuery(reply, Set.of())));
+        return find(reply, new Finder(language, false))
+                .orElseGet(() -> fenced(reply).orElseGet(() -> new ReplyQuery(reply, Set.of(), false)));
+    }
+
+    /** As {@link #of}; where that finds no query, JSON may have raw line ends in its strings. */
+    public static ReplyQuery lenient(String reply, QueryLanguage language) {
+        ReplyQuery strict = of(reply, language);
+        return strict.found ? strict : find(reply, new Finder(language, true))
+                .filter(found -> found.isCut(Cut.RAW_LINE_ENDS)).orElse(strict);
+    }
+
+    private static Optional<ReplyQuery> find(String reply, Finder finder) {
+        return finder.find(reply, DEEPEST).map(Found::query)
+                .map(found -> found.cut.isEmpty() ? found : new ReplyQuery(found.text.strip(), found.cut, true));
+    }
+
+    /** The kinds as files have them. */
+    public static ArrayNode json(Set<Cut> cut) {
+        ArrayNode kinds = JsonNodeFactory.instance.arrayNode();
+        cut.forEach(each -> kinds.add(each.text()));
+        return kinds;
     }
 
     public boolean isCut(Cut what) {
@@ -87,7 +110,8 @@ public record ReplyQuery(String text, Set<Cut> cut) {
     private static Optional<ReplyQuery> fenced(String reply) {
         Matcher fence = FENCE.matcher(withoutMark(reply).strip());
         return fence.matches() && fence.group().endsWith(fence.group(1)) && fence.group(2).contains("\n")
-                ? Optional.of(new ReplyQuery(inFence(fence.group(2), Optional.empty()), EnumSet.of(Cut.CODE_FENCE)))
+                ? Optional.of(new ReplyQuery(inFence(fence.group(2), Optional.empty()), EnumSet.of(Cut.CODE_FENCE),
+                        false))
                 : Optional.empty();
     }
 
@@ -112,7 +136,7 @@ public record ReplyQuery(String text, Set<Cut> cut) {
         Found with(Set<Cut> more, int from, int to) {
             Set<Cut> cut = EnumSet.copyOf(more);
             cut.addAll(query.cut);
-            return new Found(new ReplyQuery(query.text, Collections.unmodifiableSet(cut)), complete, from, to);
+            return new Found(new ReplyQuery(query.text, Collections.unmodifiableSet(cut), true), complete, from, to);
         }
 
         Found with(Cut more, int from, int to) {
@@ -120,7 +144,8 @@ public record ReplyQuery(String text, Set<Cut> cut) {
         }
     }
 
-    private record Finder(QueryLanguage language) {
+    /** @param lenient whether strings of JSON may have raw line ends */
+    private record Finder(QueryLanguage language, boolean lenient) {
 
         Optional<Found> find(String reply, int deep) {
             if (deep == 0)
@@ -145,7 +170,7 @@ public record ReplyQuery(String text, Set<Cut> cut) {
                 return find(spoken, deep - 1).map(found -> found.with(Cut.END_TOKEN, 0, reply.length()));
             int first = reply.length() - reply.stripLeading().length();
             boolean json = reply.startsWith("{", first);
-            if (json && ReplyText.value(reply, first).isEmpty())
+            if (json && ReplyText.value(reply, first, lenient).isEmpty())
                 return Optional.empty();
             return last(quoted(reply, deep), reply).or(() -> json ? Optional.empty() : last(tags(reply, deep), reply))
                     .or(() -> json ? Optional.empty() : last(fences(reply, deep), reply))
@@ -155,7 +180,8 @@ public record ReplyQuery(String text, Set<Cut> cut) {
 
         private Found plain(String text, int from) {
             QueryText query = QueryText.of(text, language);
-            return new Found(new ReplyQuery(query.query(), query.cut()), query.complete(), from, from + query.end());
+            return new Found(new ReplyQuery(query.query(), query.cut(), true), query.complete(), from,
+                    from + query.end());
         }
 
         /** Of several places the last complete one, with what is around it. */
@@ -209,9 +235,10 @@ public record ReplyQuery(String text, Set<Cut> cut) {
 
         private List<Found> members(String reply, int deep) {
             List<Found> found = new ArrayList<>();
-            for (Value value : ReplyText.values(reply))
-                member(value.node(), deep)
-                        .ifPresent(query -> found.add(query.with(Cut.JSON_MEMBER, value.from(), value.to())));
+            for (Value value : ReplyText.values(reply, lenient))
+                member(value.node(), deep).ifPresent(query -> found.add(query.with(value.valid()
+                        ? EnumSet.of(Cut.JSON_MEMBER) : EnumSet.of(Cut.JSON_MEMBER, Cut.RAW_LINE_ENDS), value.from(),
+                        value.to())));
             return found;
         }
 
@@ -243,7 +270,7 @@ public record ReplyQuery(String text, Set<Cut> cut) {
                 if (!text.startsWith(marks[0], from) || !text.endsWith(marks[1]) || text.length() < from + 2 * length
                         || !language.starts(text.substring(from + length)))
                     continue;
-                Optional<Value> string = marks[0].equals("\"") ? ReplyText.value(text, from) : Optional.empty();
+                Optional<Value> string = marks[0].equals("\"") ? ReplyText.value(text, from, false) : Optional.empty();
                 String content = string.filter(value -> value.to() == text.length()).map(value -> value.node().asText())
                         .orElse(text.substring(from + length, text.length() - length));
                 int before = reply.indexOf(text) + from;

@@ -2,6 +2,7 @@ package org.quern.llm.reply;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -29,14 +30,21 @@ public final class ReplyText {
     private static final int MOST_BEGINNINGS = 200;
     private static final ObjectMapper JSON = new ObjectMapper().enable(
             DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
+    /** Reads also strings with raw line ends, which models write when they put a query of several lines into JSON. */
+    private static final ObjectMapper LENIENT = JSON.copy()
+            .configure(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS.mappedFeature(), true);
 
     private ReplyText() {}
 
     /** A text in two parts. */
     record Parts(String thinking, String rest) {}
 
-    /** A JSON value in a text, and where it begins and ends. */
-    record Value(JsonNode node, int from, int to) {}
+    /**
+     * A JSON value in a text, and where it begins and ends.
+     *
+     * @param valid whether it is valid JSON, without raw line ends in its strings
+     */
+    record Value(JsonNode node, int from, int to, boolean valid) {}
 
     /**
      * Tells thinking from the answer.
@@ -82,20 +90,24 @@ public final class ReplyText {
     public static Optional<JsonNode> object(String reply) {
         Optional<Parts> parts = thinking(reply);
         if (parts.isEmpty())
-            return values(reply).stream().map(Value::node).findFirst();
-        return object(parts.get().rest()).or(() -> values(parts.get().thinking()).stream().map(Value::node)
+            return values(reply, false).stream().map(Value::node).findFirst();
+        return object(parts.get().rest()).or(() -> values(parts.get().thinking(), false).stream().map(Value::node)
                 .reduce((_, last) -> last));
     }
 
-    /** The JSON objects of a text, in their order; those inside of others are not counted. */
-    static List<Value> values(String text) {
+    /**
+     * The JSON objects of a text, in their order; those inside of others are not counted.
+     *
+     * @param lenient whether strings may have raw line ends
+     */
+    static List<Value> values(String text, boolean lenient) {
         List<Value> values = new ArrayList<>();
         int tries = 0;
         for (int i = 0; i < text.length() && tries < MOST_BEGINNINGS; i++) {
             if (text.charAt(i) != '{')
                 continue;
             tries++;
-            Optional<Value> value = value(text, i);
+            Optional<Value> value = value(text, i, lenient);
             if (value.isPresent() && !value.get().node().isEmpty()) {
                 values.add(value.get());
                 i = value.get().to() - 1;
@@ -104,12 +116,18 @@ public final class ReplyText {
         return values;
     }
 
-    /** The JSON value that begins there. */
-    static Optional<Value> value(String text, int from) {
-        try (JsonParser parser = JSON.createParser(text.substring(from))) {
-            JsonNode node = JSON.readTree(parser);
+    /** The JSON value that begins there; a lenient one only where no valid one does. */
+    static Optional<Value> value(String text, int from, boolean lenient) {
+        Optional<Value> valid = value(text, from, JSON);
+        return valid.isPresent() || !lenient ? valid : value(text, from, LENIENT);
+    }
+
+    private static Optional<Value> value(String text, int from, ObjectMapper json) {
+        try (JsonParser parser = json.createParser(text.substring(from))) {
+            JsonNode node = json.readTree(parser);
             return Optional.ofNullable(node).filter(read -> !read.isMissingNode())
-                    .map(read -> new Value(read, from, from + (int) parser.currentLocation().getCharOffset()));
+                    .map(read -> new Value(read, from, from + (int) parser.currentLocation().getCharOffset(),
+                            json == JSON));
         } catch (JsonProcessingException _) {
             return Optional.empty();
         } catch (IOException impossible) {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.report.BarChart;
@@ -63,9 +62,8 @@ final class BreakdownChart {
     }
 
     private BarChart.Group worded(BarChart.Group group, RunCharts charts) {
-        Metric metric = charts.metric();
         Optional<Difference> difference = charts.difference(part, group.key());
-        String remark = charts.runs().size() > 1 ? difference.map(d -> GroupNames.change(metric, d)).orElse("")
+        String remark = charts.runs().size() > 1 ? difference.map(d -> GroupNames.change(d)).orElse("")
                 : count(group.key());
         return new BarChart.Group(group.key(), names.of(grouping, group.key()), group.bars(), remark,
                 difference.flatMap(Difference::interval).filter(interval -> !interval.hasZero()).isPresent(),
@@ -74,20 +72,19 @@ final class BreakdownChart {
 
     /** Everything that a group shows, in words. */
     private String words(String group, List<BarChart.Bar> bars, RunCharts charts) {
-        Metric metric = charts.metric();
         List<String> said = new ArrayList<>(List.of(
                 messages.text("evaluation.chart.group", names.of(grouping, group), count(group))));
         IntStream.range(0, bars.size()).forEach(i -> {
-            String interval = GroupNames.interval(metric, bars.get(i).low(), bars.get(i).high());
+            String interval = GroupNames.interval(bars.get(i).low(), bars.get(i).high());
             said.add(interval.isEmpty()
                     ? messages.text("evaluation.chart.run", charts.runs().get(i), bars.get(i).figure())
                     : messages.text("evaluation.chart.run-interval", charts.runs().get(i), bars.get(i).figure(),
                             interval));
         });
         charts.difference(part, group).ifPresent(d -> said.add(d.interval().isEmpty()
-                ? messages.text("evaluation.chart.change", GroupNames.change(metric, d))
-                : messages.text("evaluation.chart.change-interval", GroupNames.change(metric, d),
-                        GroupNames.interval(metric, d.interval()))));
+                ? messages.text("evaluation.chart.change", GroupNames.change(d))
+                : messages.text("evaluation.chart.change-interval", GroupNames.change(d),
+                        GroupNames.interval(d.interval()))));
         return String.join("\n", said);
     }
 

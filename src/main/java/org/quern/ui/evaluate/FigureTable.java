@@ -10,7 +10,6 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.layout.StackPane;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.report.BarChart;
@@ -52,9 +51,9 @@ final class FigureTable extends StackPane {
         ofSecond.addAll(run(1));
         ofSecond.add(table.figure(messages.text("evaluation.figures.change"), 70,
                 line -> line.difference().map(Difference::value).orElse(Double.NaN),
-                n -> Double.isNaN(n.doubleValue()) ? "–" : change(n.doubleValue())));
+                n -> Double.isNaN(n.doubleValue()) ? "–" : GroupNames.signed(n.doubleValue())));
         ofSecond.add(table.text(messages.text("evaluation.figures.interval"), 124, line -> GroupNames
-                .interval(metric(), line.difference().flatMap(Difference::interval)), "secondary"));
+                .interval(line.difference().flatMap(Difference::interval)), "secondary"));
         ofSecond.add(table.count(messages.text("evaluation.figures.better"), 60,
                 line -> line.difference().map(Difference::better).orElse(0)));
         ofSecond.add(table.count(messages.text("evaluation.figures.worse"), 60,
@@ -70,21 +69,13 @@ final class FigureTable extends StackPane {
         show(model.comparing.charts.get());
     }
 
-    private Metric metric() {
-        return model.comparing.charts.get().metric();
-    }
-
-    private String change(double value) {
-        return GroupNames.signed(metric(), value);
-    }
-
     private List<TableColumn<Line, ?>> run(int run) {
         TableColumn<Line, Number> mean = table.figure("", 92,
                 line -> line.bar(run).flatMap(BarChart.Bar::value).orElse(Double.NaN),
-                n -> GroupNames.figure(metric(),
-                        Double.isNaN(n.doubleValue()) ? Optional.empty() : Optional.of(n.doubleValue())));
+                n -> GroupNames
+                        .figure(Double.isNaN(n.doubleValue()) ? Optional.empty() : Optional.of(n.doubleValue())));
         TableColumn<Line, String> interval = table.text(messages.text("evaluation.figures.interval"), 96,
-                line -> line.bar(run).map(bar -> GroupNames.interval(metric(), bar.low(), bar.high())).orElse(""),
+                line -> line.bar(run).map(bar -> GroupNames.interval(bar.low(), bar.high())).orElse(""),
                 "secondary");
         return List.of(mean, interval);
     }

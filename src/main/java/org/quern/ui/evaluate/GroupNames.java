@@ -34,37 +34,32 @@ record GroupNames(Messages messages) {
         return messages.text("evaluation.metric." + metric.name().toLowerCase(Locale.ROOT));
     }
 
-    /** A mean: similarities as they are, the others as shares. */
-    static String figure(Metric metric, Optional<Double> mean) {
-        if (mean.isEmpty())
-            return "–";
-        return metric.isSimilarity() ? Figures.metric(mean.get())
-                : Figures.share(Math.round(mean.get() * 1000), 1000);
+    /** A mean, in per cent whatever the metric. */
+    static String figure(Optional<Double> mean) {
+        return mean.isEmpty() ? "–" : Figures.share(Math.round(mean.get() * 1000), 1000);
     }
 
-    /** How a mean changed, in the unit of the mean. */
-    static String change(Metric metric, Difference difference) {
-        return signed(metric, difference.value());
+    /** How a mean changed, in points. */
+    static String change(Difference difference) {
+        return signed(difference.value());
     }
 
-    static String signed(Metric metric, double change) {
-        String text = metric.isSimilarity() ? String.format(Locale.ROOT, "%+.2f", change)
-                : String.format(Locale.ROOT, "%+.1f", 100 * change);
+    static String signed(double change) {
+        String text = String.format(Locale.ROOT, "%+.1f", 100 * change);
         return text.matches("[+-]0\\.0*") ? text.substring(1) : text.replace('-', '−');
     }
 
     /** Where a mean lies, in 95 of 100 cases; empty text where too few items say so. */
-    static String interval(Metric metric, Optional<Double> low, Optional<Double> high) {
-        return low.isEmpty() || high.isEmpty() ? "" : plain(metric, low.get()) + "–" + plain(metric, high.get());
+    static String interval(Optional<Double> low, Optional<Double> high) {
+        return low.isEmpty() || high.isEmpty() ? "" : plain(low.get()) + "–" + plain(high.get());
     }
 
-    private static String plain(Metric metric, double value) {
-        return metric.isSimilarity() ? String.format(Locale.ROOT, "%.2f", value)
-                : String.format(Locale.ROOT, "%.1f", 100 * value);
+    private static String plain(double value) {
+        return String.format(Locale.ROOT, "%.1f", 100 * value);
     }
 
     /** Where a change lies, in 95 of 100 cases; empty text where too few items say so. */
-    static String interval(Metric metric, Optional<Interval> interval) {
-        return interval.map(i -> signed(metric, i.low()) + " … " + signed(metric, i.high())).orElse("");
+    static String interval(Optional<Interval> interval) {
+        return interval.map(i -> signed(i.low()) + " … " + signed(i.high())).orElse("");
     }
 }

@@ -12,6 +12,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
+import org.quern.llm.reply.ReplyQuery;
 import org.quern.question.Sample;
 
 /**
@@ -52,7 +53,7 @@ record Item(int number, Sample sample, Optional<ItemScores> scores, String words
 
     /** As the engines take it; nothing while the run is not scored. */
     Optional<ScoredSample> scored() {
-        return scores.map(all -> new ScoredSample(sample, all, Scorer.predicted(sample).cut()));
+        return scores.map(all -> new ScoredSample(sample, all, predicted().cut()));
     }
 
     /** The score of a metric; none when there is none. */
@@ -71,7 +72,8 @@ record Item(int number, Sample sample, Optional<ItemScores> scores, String words
         return scores.map(ItemScores::outcome).filter(outcome -> outcome != Outcome.SCORED);
     }
 
-    String prediction() {
-        return sample.predCypher().orElse("");
+    /** The query in the prediction. */
+    ReplyQuery predicted() {
+        return Scorer.predicted(sample);
     }
 }

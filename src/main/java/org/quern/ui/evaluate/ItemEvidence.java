@@ -9,7 +9,6 @@ import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
-import org.quern.evaluate.Scorer;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph;
@@ -25,7 +24,7 @@ record ItemEvidence(Item item, ItemComparison comparison, PlacedGraph provenance
     record Beside(String prediction, QueryDiff difference) {
 
         static Beside of(Item item) {
-            String query = Scorer.predicted(item.prediction()).text();
+            String query = item.predicted().text();
             return new Beside(query, QueryDiff.of(item.sample().goldCypher(), query));
         }
     }

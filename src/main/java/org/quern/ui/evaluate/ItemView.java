@@ -3,6 +3,7 @@ package org.quern.ui.evaluate;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -11,7 +12,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Metric;
-import org.quern.evaluate.Scorer;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -37,6 +37,7 @@ final class ItemView extends VBox {
     private final CypherView gold;
     private final CypherView predicted;
     private final CypherView second;
+    private final Label cut = Nodes.collapsing(Nodes.wrapped("", "secondary"));
     private final Label goldHeading = new Label();
     private final Label predictedHeading = new Label();
     private final Label secondHeading = new Label();
@@ -73,7 +74,7 @@ final class ItemView extends VBox {
         BorderPane found = new BorderPane(Nodes.split(Orientation.VERTICAL, 0.36, results, provenance));
         found.setRight(reasons);
         body = Nodes.growing(new ContentArea(messages, services.actions(), found));
-        getChildren().setAll(Nodes.styled(new VBox(4, head, question), "item-upper"), queries, body);
+        getChildren().setAll(Nodes.styled(new VBox(4, head, question, cut), "item-upper"), queries, body);
         OpenItemModel opened = model.opened;
         opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
         opened.other.addListener((_, _, _) -> opened.item.get().ifPresent(this::begin));
@@ -108,13 +109,16 @@ final class ItemView extends VBox {
         outcome.setVisible(compared.trouble().isPresent());
         question.setText(item.sample().nlQuestion());
         gold.show(item.sample().goldCypher());
-        predicted.show(Scorer.predicted(compared.prediction()).text());
+        predicted.show(compared.predicted().text());
+        cut.setVisible(!compared.predicted().cut().isEmpty());
+        cut.setText(messages.text("evaluation.item.cut", compared.predicted().cut().stream()
+                .map(each -> messages.text("evaluation.cut." + each.text())).collect(Collectors.joining(", "))));
         secondSide.setVisible(partner.isPresent());
         Optional<RunPair> pair = model.comparing.pair.get();
         predictedHeading.setText(partner.isEmpty() ? messages.text("evaluation.item.predicted")
                 : heading("evaluation.item.of", compared, item, pair));
         secondHeading.setText(heading("evaluation.item.beside", beside, item, pair));
-        second.show(Scorer.predicted(beside.prediction()).text());
+        second.show(beside.predicted().text());
         body.showLoading(messages.text("evaluation.item.loading"));
     }
 
@@ -134,14 +138,14 @@ final class ItemView extends VBox {
 
     private void show(ItemEvidence sight) {
         CypherView.showDifferences(gold, sight.item().sample().goldCypher(), predicted,
-                Scorer.predicted(sight.item().prediction()).text(),
+                sight.item().predicted().text(),
                 sight.comparison().queries());
         sight.beside().ifPresent(beside -> second.showPredicted(beside.prediction(), beside.difference()));
         results.show(sight.comparison());
         provenance.show(sight);
         // The graph may be another one than when the item was scored.
         if (sight.item().scores().isPresent()
-                && !sight.item().scores().get().ex().equals(sight.comparison().scores().ex())) {
+                && !sight.item().scores().get().ex().value().equals(sight.comparison().scores().ex().value())) {
             outcome.setText(messages.text("evaluation.item.outdated"));
             outcome.setVisible(true);
         }

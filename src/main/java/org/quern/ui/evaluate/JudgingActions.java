@@ -85,6 +85,8 @@ final class JudgingActions {
             case FILTERING -> "F";
             case RESULTS -> "R";
             case DEDUPLICATION -> "U";
+            case NO_PREDICTION -> "M";
+            case NO_QUERY -> "Q";
         };
     }
 

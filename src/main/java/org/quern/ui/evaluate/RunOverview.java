@@ -94,7 +94,7 @@ final class RunOverview extends VBox {
         RunCharts charts = model.comparing.charts.get();
         figures.forEach((metric, figure) -> {
             Optional<Double> mean = run.overall().mean(metric).value().stream().boxed().findFirst();
-            figure.show(GroupNames.figure(metric, mean), beside(metric,
+            figure.show(GroupNames.figure(mean), beside(
                     Optional.ofNullable(charts.overall().get(metric)), run.overall().mean(metric).n()));
         });
         outcomes.setText(run.overall().outcomes().entrySet().stream().filter(e -> e.getKey() != Outcome.SCORED)
@@ -103,13 +103,13 @@ final class RunOverview extends VBox {
     }
 
     /** How many items it is about; where another run is compared, that run's figure and the difference. */
-    private String beside(Metric metric, Optional<Difference> difference, int items) {
+    private String beside(Optional<Difference> difference, int items) {
         if (difference.isEmpty())
             return messages.text("evaluation.n", Figures.count(items));
         Difference d = difference.get();
-        String interval = GroupNames.interval(metric, d.interval());
-        String second = GroupNames.figure(metric, Optional.of(d.second()));
-        String change = GroupNames.change(metric, d);
+        String interval = GroupNames.interval(d.interval());
+        String second = GroupNames.figure(Optional.of(d.second()));
+        String change = GroupNames.change(d);
         return interval.isEmpty()
                 ? messages.text("evaluation.compared.few", second, change, Figures.count(d.items()))
                 : messages.text("evaluation.compared", second, change, interval, Figures.count(d.items()));

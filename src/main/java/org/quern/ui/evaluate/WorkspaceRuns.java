@@ -103,7 +103,9 @@ final class WorkspaceRuns implements EvaluationEngine {
     @Override
     public String importPredictions(Path file) {
         return new ImportPredictions(services)
-                .run(new ImportPredictions.Settings(file, Optional.empty(), Optional.empty(), true)).run();
+                .run(new ImportPredictions.Settings(file, Optional.empty(), Optional.empty(), true,
+                        Optional.empty(), false))
+                .run();
     }
 
     @Override
@@ -111,7 +113,7 @@ final class WorkspaceRuns implements EvaluationEngine {
         return new ItemComparer(services.databases().of(item.sample().graph(), progress), TableMatcher.Mode.COMPATIBLE,
                 LOOKING,
                 MOST_NODES)
-                .compare(item.sample().goldCypher(), item.prediction(), progress);
+                .compare(item.sample(), progress);
     }
 
     @Override

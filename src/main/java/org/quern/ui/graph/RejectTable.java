@@ -36,7 +36,7 @@ final class RejectTable extends BorderPane {
         this.table = new DenseTable<>(messages.text("graph.tab.rejects"));
         table.text(messages.text("graph.rejects.type"), 210, reject -> reject.type().replace("#", " "));
         table.text(messages.text("graph.rejects.property"), 130, RejectCount::property);
-        table.text(messages.text("graph.rejects.reason"), 244, reject -> reject.reason().text());
+        table.text(messages.text("graph.rejects.reason"), 244, reject -> reason(reject));
         table.count(messages.text("graph.rejects.count"), 70, RejectCount::count);
         table.setEmptyText(messages.text("graph.rejects.none"));
         this.samples = new DenseTable<>(messages.text("graph.rejects.samples"));
@@ -55,11 +55,15 @@ final class RejectTable extends BorderPane {
         setBottom(samples);
     }
 
+    private String reason(RejectCount reject) {
+        return messages.text("schema.preview.reason." + reject.reason().key());
+    }
+
     void show(List<RejectCount> all) {
         rejects = all.stream().sorted(Comparator.comparingLong(RejectCount::count).reversed()
                 .thenComparing(RejectCount::type).thenComparing(RejectCount::property)).toList();
         TreeMap<String, Long> counts = new TreeMap<>();
-        all.forEach(reject -> counts.merge(reject.reason().text(), reject.count(), Long::sum));
+        all.forEach(reject -> counts.merge(reason(reject), reject.count(), Long::sum));
         List<Choice> choices = new ArrayList<>();
         choices.add(new Choice(messages.text("graph.rejects.all"),
                 all.stream().mapToLong(RejectCount::count).sum()));
@@ -74,7 +78,7 @@ final class RejectTable extends BorderPane {
         if (choice == null)
             return;
         boolean all = choice.equals(reasons.getItems().getFirst());
-        List<RejectCount> seen = rejects.stream().filter(r -> all || r.reason().text().equals(choice.text())).toList();
+        List<RejectCount> seen = rejects.stream().filter(r -> all || reason(r).equals(choice.text())).toList();
         table.getItems().setAll(seen);
         shown.setText(messages.text("graph.rejects.lines", Figures.count(seen.size())));
         if (!seen.isEmpty())

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -18,6 +20,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.cli.CommandTest;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -100,7 +104,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(run.path("totals").path("tokens").path("input").asLong()).isEqualTo(12 * 12);
         assertThat(run.path("scores").path("execution_accuracy").path("mean").asDouble()).isEqualTo(10.0 / 12);
         assertThat(run.path("scores").path("code_fences_removed").asInt()).isEqualTo(1);
-        assertThat(run.path("scores").path("outcomes").path("prediction-error").asInt()).isEqualTo(1);
+        assertThat(run.path("scores").path("outcomes").path("no-query").asInt()).isEqualTo(1);
         assertThat(result("mills-local")).hasSize(12).extracting(Sample::qid).first().isEqualTo("q0");
         JsonNode record = JSON.readTree(folder.resolve("runs/mills-local/run.json").toFile());
         assertThat(record.path("prompt").asText()).matches("text-to-cypher@2:[0-9a-f]{12}");
@@ -319,6 +323,111 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(imported("a.csv", "qid,pred\nq1,x\n")).isEqualTo(1);
         assertThat(err).contains("--questions");
         assertThat(folder.resolve("runs/a")).doesNotExist();
+    }
+
+    /** One reader for all forms of JSON; each has the same two predictions. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "[{'qid': 'q1', 'pred_cypher': 'RETURN 1'}, {'qid': 'q3', 'pred_cypher': 'RETURN 3'}]",
+        "{'qid': 'q1', 'pred_cypher': 'RETURN 1'}\n{'qid': 'q3', 'pred_cypher': 'RETURN 3'}\n",
+        "\uFEFF[{'id': 'q1', 'cypher': 'RETURN 1'}, {'question_id': 'q3', 'Prediction': 'RETURN 3'}]",
+        "{'model': 'm', 'runs': [1, 2], 'predictions': [{'qid': 'q1', 'query': 'RETURN 1'}, {'qid': 'q3', 'sparql': 'RETURN 3'}]}",
+        "{'q1': 'RETURN 1', 'q2': null, 'q3': 'RETURN 3'}",
+        "{'q1': {'cypher': 'RETURN 1'}, 'q3': {'cypher': 'RETURN 3', 'seconds': 2.5}}",
+        "[{'qid': 'q1', 'pred': 'RETURN 1', 'cypher': 'no'}, {'qid': 'q3', 'pred': 'RETURN 3'}, {'qid': 'q3', 'pred': 'RETURN 3'}, {'qid': 'q4'}]",
+        "[{'graph': 'mills', 'nl_question': 'Who owns the mill Mill 1?', 'pred': 'RETURN 1'}, {'qid': 'q3', 'pred': 'RETURN 3'}]"})
+    void predictionsOfOthersComeAsJson(String text) throws Exception {
+        assertThat(imported("theirs.json", text.replace('\'', '"'), "--questions", "mills")).as(err).isZero();
+        assertThat(out).contains("Imported 12 questions as run theirs", "10 without a prediction");
+        assertThat(result("theirs")).extracting(sample -> sample.predCypher().orElseThrow()).startsWith("",
+                "RETURN 1", "", "RETURN 3", "");
+    }
+
+    @Test
+    void theOptionNamesTheColumnOrMember() throws Exception {
+        assertThat(imported("j.json", "[{\"qid\": \"q1\", \"pred\": \"no\", \"Output\": \"RETURN 1\"}]", "--questions",
+                "mills", "--column", "output")).as(err).isZero();
+        assertThat(imported("t.csv", "qid,pred,Output\nq1,no,RETURN 1\n", "--questions", "mills", "--column",
+                "Output")).as(err).isZero();
+        for (String run : List.of("j", "t"))
+            assertThat(result(run).get(1).predCypher()).contains("RETURN 1");
+        assertThat(imported("n.json", "[{\"qid\": \"q1\", \"output\": \"RETURN 1\"}]", "--questions", "mills"))
+                .isEqualTo(1);
+        assertThat(err).contains("no sample has a prediction", "qid, output", "--column");
+    }
+
+    /** What is no query is the outcome of its item, which is counted. */
+    @Test
+    void predictionsOfWrongTypesAreOutcomes() throws Exception {
+        assertThat(imported("odd.json", """
+                [{"qid": "q0", "pred": 7}, {"qid": "q1", "pred": ["RETURN 1"]}, {"qid": "q2", "pred": null},
+                 {"qid": "q3", "pred": {"cypher": "%s"}}, {"qid": "q4", "pred": ""}, {"qid": "q5", "pred": "No idea."}]
+                """.formatted(gold(3)), "--questions", "mills")).as(err).isZero();
+        assertThat(out).contains("8 without a prediction");
+        assertThat(runIn(folder, "evaluate", "score", "odd", "--json")).as(err).isZero();
+        JsonNode overall = JSON.readTree(out).path("overall");
+        assertThat(overall.path("outcomes").toString())
+                .isEqualTo("{\"scored\":1,\"empty-prediction\":8,\"no-query\":3}");
+        assertThat(overall.path("execution_accuracy").path("mean").asDouble()).isEqualTo(1.0 / 12);
+        assertThat(runIn(folder, "evaluate", "errors", "odd")).as(err).isZero();
+        assertThat(out).containsPattern("No prediction +8 ").containsPattern("No query in the reply +3 ")
+                .containsPattern("Syntax error +0 ").contains("counts the 11 without a query as syntax errors");
+    }
+
+    @Test
+    void jsonThatFitsNoQuestionIsRefused() throws Exception {
+        for (String[] refused : new String[][]{
+            {"[{'qid': 'q1', 'pred': 'x'},\n{'qid': 'q77', 'pred': 'y'}]", "q77", "line 2 $[1]"},
+            {"{'qid': 'q1', 'pred': 'x'}\n{'qid': 'q1', 'pred': 'y'}", "duplicate prediction for question q1",
+                "line 2"},
+            {"[{'pred': 'x'}]", "does not say which question", "$[0]"},
+            {"[{'qid': 1, 'pred': 'x'}]", "not belong to any question of the file: 1", "$[0]"},
+            {"['RETURN 1']", "not a prediction", "$[0]"}, {"{'q1': 'x', 'q1': 'y'}", "Duplicate field", "line 1"},
+            {"{'q1': 1}", "not a prediction", "$.q1"}, {"7", "not a prediction", "line 1"},
+            {"[{'qid': 'q1', 'pred': 'x'}", "array", "line"}, {"[]", "no sample has a prediction", "--column"},
+            {"[{'qid': 'q1', 'pred': 'x'}] 7", "after the array", "line 1"},
+            {"{'a': [{'qid': 'q1'}], 'b': [{'qid': 'q1'}]}", "several members contain lists: a, b", "leave the one"}}) {
+            assertThat(imported("a.json", refused[0].replace('\'', '"'), "--questions", "mills")).as(refused[0])
+                    .isEqualTo(1);
+            assertThat(err).as(refused[0]).contains(refused[1], refused[2], "a.json").doesNotContain("Exception");
+        }
+        for (Charset wide : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+            Files.write(folder.resolve("u.json"), "[{}]".getBytes(wide));
+            assertThat(runIn(folder, "evaluate", "import", folder.resolve("u.json").toString(), "--questions", "mills"))
+                    .isEqualTo(1);
+            assertThat(err).contains("UTF-16", "save it as UTF-8");
+        }
+        assertThat(imported("a.json", "[{\"qid\": \"q1\", \"pred\": \"x\"}]")).isEqualTo(1);
+        assertThat(err).contains("--questions");
+        assertThat(folder.resolve("runs/a")).doesNotExist();
+    }
+
+    private static final String RAW = "{\n  \"cypher\": \"MATCH (m:Mill {name: 'Mill %d'})\nRETURN m.name\"\n}";
+
+    @Test
+    void jsonWithRawLineEndsIsReadLenientlyInOwnRunsOnly() throws Exception {
+        assertThat(with((exchange, _, asked) -> ModelServer.say(exchange, number(asked) == 2 ? RAW.formatted(2)
+                : number(asked) == 3 ? "<think>?</think>" + gold(3) : gold(number(asked))), "--json")).as(err).isZero();
+        JsonNode scores = JSON.readTree(out).path("runs").get(0).path("scores");
+        assertThat(scores.path("outcomes").toString()).isEqualTo("{\"scored\":12}");
+        assertThat(scores.path("cut").toString()).isEqualTo("{\"thinking\":1,\"json_member\":1,\"raw_line_ends\":1}");
+        List<String> answers = Files.readAllLines(folder.resolve("runs/mills-local/predictions.jsonl"));
+        assertThat(answers).filteredOn(line -> line.contains("\"cut\":")).hasSize(2)
+                .anyMatch(line -> line.contains("\"cut\":[\"json_member\",\"raw_line_ends\"]"))
+                .anyMatch(line -> line.contains("\"cut\":[\"thinking\"]"));
+        assertThat(Files.readString(folder.resolve("runs/mills-local/result_with_metrics.json")))
+                .contains("raw_line_ends");
+        assertThat(result("mills-local").get(2).predCypher()).contains(RAW.formatted(2));
+
+        String theirs = JSON.writeValueAsString(Map.of("q2", RAW.formatted(2)));
+        assertThat(imported("strict.json", theirs, "--questions", "mills")).as(err).isZero();
+        assertThat(imported("lenient.json", theirs, "--questions", "mills", "--lenient-json")).as(err).isZero();
+        assertThat(runIn(folder, "evaluate", "score", "strict")).as(err).isZero();
+        assertThat(out).containsPattern("no-query +1");
+        assertThat(Files.readString(folder.resolve("runs/strict/result_with_metrics.json"))).contains("--lenient-json");
+        assertThat(runIn(folder, "evaluate", "score", "lenient")).as(err).isZero();
+        assertThat(out).doesNotContain("no-query");
+        assertThat(err).contains("raw line ends 1");
     }
 
     @Test

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.evaluate.Scorer;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.GraphDatabase;
@@ -29,6 +30,14 @@ class ErrorProposerTest {
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:River) RETURN n.name ¦ wrong-type ¦ :Lake → :River
             MATCH (n:Lake)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ with the direction reversed, the match equals gold
             MATCH (n:River)-[:flowsInto]->(m:River) RETURN n.name ¦ MATCH (a:River)-[:flowsInto]->(b:River) RETURN b.name ¦ reversed-direction ¦ with the direction reversed
+            MATCH (n:Lake), (c:Country) WHERE (n)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake), (c:Country) WHERE (n)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ with the direction reversed, the match equals gold
+            MATCH (n:Lake) WHERE (n)-[:locatedIn]->(:Country) RETURN n.name ¦ MATCH (n:Lake) WHERE (:Country)-[:locatedIn]->(n) RETURN n.name ¦ reversed-direction ¦ with the direction reversed, the match equals gold
+            MATCH (n:River) WHERE NOT (n)-[:flowsInto]->(:River) RETURN n.name ¦ MATCH (n:River) WHERE NOT (n)<-[:flowsInto]-(:River) RETURN n.name ¦ reversed-direction ¦ with the direction reversed
+            MATCH (n:River) WHERE EXISTS { (n)-[:flowsInto]->(:River) } RETURN n.name ¦ MATCH (n:River) WHERE EXISTS { (n)<-[:flowsInto]-(:River) } RETURN n.name ¦ reversed-direction ¦ with the direction reversed
+            MATCH (n:River) WHERE EXISTS { MATCH (n)-[:flowsInto]->(m:River) WHERE m.name <> 'x' } RETURN n.name ¦ MATCH (n:River) WHERE EXISTS { MATCH (n)<-[:flowsInto]-(m:River) WHERE m.name <> 'x' } RETURN n.name ¦ reversed-direction ¦ with the direction reversed
+            MATCH (n:River) WHERE COUNT { (n)-[:flowsInto]->() } > 0 RETURN n.name ¦ MATCH (r:River) WHERE COUNT { ()-[:flowsInto]->(r) } > 0 RETURN r.name ¦ reversed-direction ¦ with the direction reversed
+            MATCH (n:Country) RETURN size([(n)<-[:locatedIn]-(l) | l.name]) ¦ MATCH (n:Country) RETURN size([(n)-[:locatedIn]->(l) | l.name]) ¦ reversed-direction ¦ with the direction reversed
+            MATCH (c:Country) RETURN c.name, COUNT { (c)<-[:locatedIn]-(:Lake) } ¦ MATCH (c:Country) RETURN c.name, COUNT { (c)-[:locatedIn]->(:Lake) } ¦ reversed-direction ¦ the reverse direction exists
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Lake Saimaa'}) RETURN n.area ¦ entity-linking ¦ similar: «Saimaa»
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Vänern'}) RETURN n.area ¦ entity-linking ¦ different entity
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Laek) RETURN n.name ¦ schema-violation ¦ similar: Lake
@@ -54,7 +63,7 @@ class ErrorProposerTest {
             """)
     void eachMistakeIsSeenWithItsEvidence(String gold, String pred, String categories, String evidence)
             throws Exception {
-        List<Proposal> proposals = proposer().propose(gold, pred, Progress.NONE);
+        List<Proposal> proposals = proposer().propose(gold, Scorer.predicted(pred), Progress.NONE);
         assertThat(proposals.stream().map(p -> p.category().key()).sorted().collect(Collectors.joining(",")))
                 .as(proposals.toString()).isEqualTo(categories);
         assertThat(proposals.toString()).contains(evidence);
@@ -64,7 +73,8 @@ class ErrorProposerTest {
     void severalMistakesAreProposedTogetherAndKept(@TempDir Path folder) throws Exception {
         List<Proposal> proposals = proposer().propose(
                 "MATCH (n:Lake)-[:locatedIn]->(c:Country {name: 'Sweden'}) RETURN n.name",
-                "MATCH (n:Lake)<-[:locatedIn]-(c:Country {name: 'Sverige'}) RETURN n", Progress.NONE);
+                Scorer.predicted("MATCH (n:Lake)<-[:locatedIn]-(c:Country {name: 'Sverige'}) RETURN n"),
+                Progress.NONE);
         assertThat(proposals).extracting(Proposal::category).containsExactly(ErrorCategory.REVERSED_DIRECTION,
                 ErrorCategory.ENTITY_LINKING, ErrorCategory.RESULTS);
         List<ProposedErrors> errors = List.of(new ProposedErrors("q1", "lakes", proposals, ""),
@@ -74,10 +84,22 @@ class ErrorProposerTest {
         assertThat(file.read(folder.resolve("errors.json"))).isEqualTo(errors);
     }
 
-    @Test
-    void noQueryIsASyntaxError() throws Exception {
-        assertThat(proposer().propose("MATCH (n) RETURN n", " ", Progress.NONE)).extracting(Proposal::category)
-                .containsExactly(ErrorCategory.SYNTAX);
+    @ParameterizedTest
+    @CsvSource(delimiter = '¦', quoteCharacter = '~', textBlock = """
+            ~~ ¦ no-prediction ¦ missing or empty
+            ~ ~ ¦ no-prediction ¦ missing or empty
+            ~```cypher
+            ```~ ¦ no-query ¦ contains no query
+            I am sorry, I cannot answer this. ¦ no-query ¦ 'I' is not allowed here
+            { "cypher": "" } ¦ no-query ¦ is not allowed here
+            MATCH (n:Lake ¦ syntax ¦ incomplete
+            """)
+    void whereThereIsNoQueryNothingElseIsProposed(String pred, String category, String evidence) throws Exception {
+        List<Proposal> proposals = proposer().propose("MATCH (n) RETURN n", Scorer.predicted(pred), Progress.NONE);
+        assertThat(proposals).singleElement()
+                .satisfies(proposal -> assertThat(proposal.category().key()).isEqualTo(category))
+                .satisfies(proposal -> assertThat(proposal.category().published()).isEqualTo(ErrorCategory.SYNTAX));
+        assertThat(proposals.toString()).contains(evidence);
     }
 
     private ErrorProposer proposer() throws Exception {

@@ -75,6 +75,25 @@ class ReplyQueryTest {
     }
 
     @Test
+    void jsonWithRawLineEndsIsReadLeniently() {
+        String query = "MATCH (a)\n\tRETURN a.name";
+        for (String reply : List.of("{\n  \"cypher\": \"%s\"\n}", "```json\n{\"cypher\": \"%s\"}\n```",
+                "<think>x</think>{\"thought\": \"two\nlines\", \"query\": \"%s\"}", "Here: {\"query\": \"%s\"}",
+                "[{\"sparql\": \"%s\"}]<|im_end|>")) {
+            ReplyQuery found = ReplyQuery.lenient(reply.formatted(query), QueryLanguage.CYPHER);
+            assertThat(found.text()).as(reply).isEqualTo(query);
+            assertThat(found.found()).isTrue();
+            assertThat(found.cut()).contains(Cut.JSON_MEMBER, Cut.RAW_LINE_ENDS);
+        }
+        for (String reply : List.of("", "No.", "{\"cypher\": \"MATCH (a)\n\"\n RETURN a}", "{\"x\": \"a\nb\"}",
+                query)) {
+            assertThat(ReplyQuery.lenient(reply, QueryLanguage.CYPHER))
+                    .isEqualTo(ReplyQuery.of(reply, QueryLanguage.CYPHER));
+            assertThat(ReplyQuery.of(reply, QueryLanguage.CYPHER).found()).isEqualTo(reply.equals(query));
+        }
+    }
+
+    @Test
     void publishedPredictionsStayAsTheyAre() throws IOException {
         int predictions = 0;
         for (String graph : List.of("company", "fictional_character", "flight_accident", "geography", "movie", "nba",

@@ -76,7 +76,7 @@ class ComparingModelTest {
     void anItemShowsEitherPrediction() {
         compare();
         model.opened.open(model.items.get(4), model.items);
-        assertThat(model.opened.sight.get().orElseThrow().item().prediction()).isEqualTo(FakeRuns.GOLD);
+        assertThat(model.opened.sight.get().orElseThrow().item().predicted().text()).isEqualTo(FakeRuns.GOLD);
         ItemEvidence.Beside beside = model.opened.sight.get().orElseThrow().beside().orElseThrow();
         assertThat(beside.prediction()).isEqualTo(FakeRuns.PREDICTED);
         assertThat(beside.difference().pred()).anyMatch(token -> token.side() == Side.PRED_ONLY);
@@ -84,9 +84,9 @@ class ComparingModelTest {
         beside = model.opened.sight.get().orElseThrow().beside().orElseThrow();
         assertThat(beside.prediction()).isEqualTo(FakeRuns.GOLD);
         assertThat(beside.difference().pred()).noneMatch(token -> token.side() == Side.PRED_ONLY);
-        assertThat(model.opened.sight.get().orElseThrow().item().prediction())
+        assertThat(model.opened.sight.get().orElseThrow().item().predicted().text())
                 .isEqualTo(FakeRuns.PREDICTED);
-        assertThat(model.opened.item.get().orElseThrow().prediction()).isEqualTo(FakeRuns.GOLD);
+        assertThat(model.opened.item.get().orElseThrow().predicted().text()).isEqualTo(FakeRuns.GOLD);
         model.opened.step(1);
         assertThat(model.opened.other.get()).isFalse();
         model.comparing.with(Optional.empty());

@@ -20,6 +20,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.evaluate.Outcome;
 import org.quern.llm.ModelSettings;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
@@ -101,6 +102,36 @@ class EvaluationPaneTest {
             assertThat(vectors).content().contains("<svg", "film-qwen-7b", "other");
             Fx.run(() -> action(pane, "evaluation.view.figures").perform());
             draw(stage, services, "evaluation-compared-figures");
+            Fx.run(stage::close);
+        }
+    }
+
+    @Test
+    void anItemTellsHowItEndedAndWhatWasCutFromTheReply() {
+        engine.names.add("film-qwen-7b");
+        engine.around = "<think>Which?</think>\n```cypher\n%s\n```";
+        engine.trouble = Outcome.NO_QUERY;
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            EvaluationPane pane = Fx.call(() -> new EvaluationPane(services, engine));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> action(pane, "evaluation.wrong").perform());
+            TableView<?> table = Fx.call(() -> (TableView<?>) pane.node().lookup(".item-list .table-view"));
+            Fx.run(() -> {
+                table.getSelectionModel().select(0);
+                table.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
+            });
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "evaluation-item-cut");
+            assertThat(Fx.call(() -> pane.node().lookupAll(".item-head .quern-badge").stream()
+                    .map(badge -> ((Labeled) badge).getText()).toList())).contains("no query in the reply");
+            assertThat(Fx.call(() -> pane.node().lookupAll(".item-upper .secondary").stream()
+                    .map(label -> ((Labeled) label).getText()).toList()))
+                    .contains("Cut from the reply: thinking, code fence");
+            Fx.run(() -> action(pane, "evaluation.confirm.no_query").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(engine.said).hasSize(1);
             Fx.run(stage::close);
         }
     }

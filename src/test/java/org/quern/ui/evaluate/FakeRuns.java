@@ -53,6 +53,10 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     int size = 240;
     boolean scored = true;
     boolean failsToCompare;
+    /** What models put around wrong predictions. */
+    String around = "%s";
+    /** How some of them end. */
+    Outcome trouble = Outcome.PREDICTION_ERROR;
     boolean failsToWrite;
     final List<String> reported = new ArrayList<>();
     Offer offer = Offer.NOTHING;
@@ -91,8 +95,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
                 Optional.empty(), Optional.empty(),
                 Optional.of(new Sample.FromTemplate(CATEGORIES.get(i % 5), "", i % 4 == 0 ? "n_order_by" : "n_name",
                         "")),
-                Optional.of(right ? GOLD : PREDICTED), Map.of(), Map.of());
-        Score ex = i % 30 == 0 ? Score.wrong(Outcome.PREDICTION_ERROR) : Score.of(right);
+                Optional.of(right ? GOLD : around.formatted(PREDICTED)), Map.of(), Map.of());
+        Score ex = i % 30 == 0 ? Score.wrong(trouble) : Score.of(right);
         Score psjs = Score.of(right ? 1 : 0.25);
         return new Item(i + 1, sample,
                 scored ? Optional.of(new ItemScores(ex, ex, psjs, psjs, psjs, Score.of(i % 30 != 0), ""))
@@ -122,7 +126,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
                 row(Side.BOTH, true, "Coca-Cola Bottling", 1899L), row(Side.GOLD_ONLY, false, "Dasani", 1999L),
                 row(Side.PRED_ONLY, false, "Berkshire Hathaway", 1839L)));
         return new ItemComparison(item.scores().orElse(NO_SCORES),
-                QueryDiff.of(item.sample().goldCypher(), item.prediction()),
+                QueryDiff.of(item.sample().goldCypher(), item.predicted().text()),
                 Optional.of(new AlignedTables(columns, rows, 5, 3, 3, 1, false)), provenance(), "", "");
     }
 

@@ -92,7 +92,7 @@ class WorkspaceRunsTest {
             WorkspaceRuns runs = runs(workspace, mills);
             assertThat(runs.offer().questions()).containsExactly("mills");
             assertThat(runs.runs()).containsExactly("mills-local");
-            assertThat(runs.read("mills-local")).allMatch(item -> item.prediction().equals(GOLD));
+            assertThat(runs.read("mills-local")).allMatch(item -> item.predicted().text().equals(GOLD));
         }
     }
 

@@ -155,7 +155,7 @@ final class PreviewRows {
     }
 
     private String reason(Reason reason) {
-        return messages.text("schema.preview.reason." + key(reason));
+        return messages.text("schema.preview.reason." + reason.key());
     }
 
     private static String key(Enum<?> constant) {
