@@ -18,7 +18,7 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 
-/** Counts everything of one run, with a few samples of what was not taken over. */
+/** Counts the results of a conversion and keeps a few examples of rejected values. */
 public final class Tally {
     private static final int SAMPLES = 20;
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A query as a tree of what it says, without what only spelling decides: keywords' case, comments, back-ticks, brackets
- * that change nothing, the direction in which a relation is written down. The parts of a MATCH are its nodes, its
+ * A query as a tree of its meaning, without differences in spelling such as the case of keywords, comments,
+ * back-ticks, unnecessary brackets and the written direction of a relation. The parts of a MATCH are its nodes, its
  * relations and its conditions, wherever they were written.
  *
  * @param text what this part says by itself: a clause's name, a label, an operator, a literal in one spelling

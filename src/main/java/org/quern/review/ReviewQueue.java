@@ -24,9 +24,9 @@ import org.quern.question.TextChecks;
 import org.quern.workspace.QuernException;
 
 /**
- * The questions of a file that one annotator is to decide about, with what is decided. Blind: what others say shows in
- * nothing (no item, state, filter or order) before this annotator and all others who are to decide about the question
- * have decided. Questions are those assigned to the annotator; all of them when nothing in the file is assigned. Safe to
+ * The questions of a file that one annotator decides on, with the decisions. Blind: what others say shows in nothing
+ * (no item, state, filter or order) before this annotator and all others who are to decide about the question have
+ * decided. Questions are those assigned to the annotator; all of them when nothing in the file is assigned. Safe to
  * use from any thread; deciding waits for the disk.
  */
 public final class ReviewQueue {

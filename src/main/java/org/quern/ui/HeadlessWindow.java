@@ -27,7 +27,7 @@ import org.quern.workspace.Workspace;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The window without a display, used from another thread than its own. */
+/** The window without a display, controlled from another thread. */
 public final class HeadlessWindow implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(HeadlessWindow.class);

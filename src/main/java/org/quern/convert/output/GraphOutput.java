@@ -25,7 +25,7 @@ import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 
-/** Writes graph files from the spool: checks ends, merges equal facts, numbers the relations. */
+/** Writes graph files from the spool: checks ends, merges equal facts and numbers the relations. */
 public final class GraphOutput {
     private static final int TICK = 1_000;
     private static final Comparator<RelationRow> BY_OBJECT = Comparator.comparing(RelationRow::object)

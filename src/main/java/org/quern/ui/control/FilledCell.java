@@ -4,7 +4,7 @@ import javafx.scene.control.ListCell;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell of a list that says how it shows a thing; without one it is empty.
+ * A list cell that shows an item, or nothing.
  *
  * @param <T> the things of the list
  */
