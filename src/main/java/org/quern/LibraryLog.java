@@ -17,9 +17,9 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Says what becomes of what libraries log: warnings and worse go to standard error, of the loudest only errors. What
- * people must see is printed by the faces, not logged. Found by Logback as a service; a file with the same in it would
- * take five hundred classes to read, at each start.
+ * Configures the logging of libraries: warnings and errors go to standard error; from noisy libraries, only errors do.
+ * What people must see is printed by the faces, not logged. Found by Logback as a service; a file with the same in it
+ * would take five hundred classes to read, at each start.
  */
 public final class LibraryLog extends ContextAwareBase implements Configurator {
 

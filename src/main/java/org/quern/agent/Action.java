@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What the agent can do (SPINACH, section 4.1). None of it writes anything. */
+/** An action of the agent (SPINACH, section 4.1). None of it writes anything. */
 public sealed interface Action {
 
     /** The five actions by the names that models call them. */

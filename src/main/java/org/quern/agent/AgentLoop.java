@@ -11,9 +11,9 @@ import org.quern.agent.Step.Fate;
 import org.quern.job.Progress;
 
 /**
- * Lets a policy decide and tools act until there is an answer, or patience ends (SPINACH, section 4.2). The state is
- * the whole history, without what was taken back: an action that was done or wanted a moment ago, and a stop without an
- * answer, take the last steps out of it.
+ * Alternates between decisions of a policy and actions of the tools until there is an answer or a limit is reached
+ * (SPINACH, section 4.2). The state is the whole history, without what was taken back: an action that was done or
+ * wanted a moment ago, and a stop without an answer, take the last steps out of it.
  */
 public final class AgentLoop {
 
@@ -71,7 +71,7 @@ public final class AgentLoop {
                     acted(number, thought, action, spent, progress);
                 case Decision.Unreadable(String said, ModelUsage spent) -> new Step(number, "", Optional.empty(), said,
                         Optional.empty(), Fate.UNREADABLE, List.of(), spent);
-                case Decision.End _ -> throw new IllegalArgumentException("the end is no step");
+                case Decision.End _ -> throw new IllegalArgumentException("the end of a run is not a step");
             };
         }
 

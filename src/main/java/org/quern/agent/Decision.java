@@ -1,6 +1,6 @@
 package org.quern.agent;
 
-/** What a policy says is to be done next. */
+/** A policy's decision about the next step. */
 public sealed interface Decision {
 
     ModelUsage spent();

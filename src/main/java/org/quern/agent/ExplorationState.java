@@ -3,7 +3,7 @@ package org.quern.agent;
 import java.util.List;
 
 /**
- * What the agent knows: the history of thoughts, actions and observations, without what was taken back.
+ * The agent's state: the history of thoughts, actions and observations, without rolled-back steps.
  *
  * @param taken how many steps there were in all, with those that were taken back
  */

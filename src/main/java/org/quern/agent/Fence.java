@@ -3,10 +3,7 @@ package org.quern.agent;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * Keeps a stranger's text apart in a prompt: every line of it begins with a bar, so that no line of it can be the one
- * that ends it, whatever it says.
- */
+/** Marks untrusted text in a prompt: every line begins with a bar, so no line can end the marked part. */
 public final class Fence {
 
     private static final String BAR = "| ";

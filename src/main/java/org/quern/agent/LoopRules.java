@@ -1,7 +1,7 @@
 package org.quern.agent;
 
 /**
- * How long the agent goes on (SPINACH, section 4.2).
+ * The limits of the agent's loop (SPINACH, section 4.2).
  *
  * @param steps how many there may be in the state
  * @param taken how many there may be with those that were taken back

@@ -20,8 +20,8 @@ import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
 
 /**
- * A model decides (SPINACH, section 4.2). It is asked at temperature 1, so that it does not come to the same again
- * after a roll-back; what cannot be read it is asked for once more.
+ * A policy that asks a model (SPINACH, section 4.2). It is asked at temperature 1, so that it does not come to the
+ * same again after a roll-back; what cannot be read it is asked for once more.
  */
 public final class ModelPolicy implements Policy {
 
@@ -33,11 +33,11 @@ public final class ModelPolicy implements Policy {
     private static final int RUN = 1_000;
 
     private static final Map<Kind, String> WORDS = new EnumMap<>(Map.of(
-            Kind.SEARCH, "finds items and properties whose label or alias matches the argument, a name of a few words",
-            Kind.ENTRY, "shows the statements of the item whose id, such as Q42, is the argument",
-            Kind.EXAMPLES, "shows how the property whose id, such as P31, is the argument is used",
-            Kind.SPARQL, "runs the argument, a SELECT or ASK, and shows its first and last rows",
-            Kind.STOP, "ends: the last query that you ran is the answer"));
+            Kind.SEARCH, "finds items and properties by label or alias; the argument is a name of a few words",
+            Kind.ENTRY, "shows the statements of an item; the argument is its id, such as Q42",
+            Kind.EXAMPLES, "shows how a property is used; the argument is its id, such as P31",
+            Kind.SPARQL, "runs a SELECT or ASK query, the argument, and shows its first and last rows",
+            Kind.STOP, "ends the run; the last query that you ran is the answer"));
 
     private final Model model;
     private final Prompt step;

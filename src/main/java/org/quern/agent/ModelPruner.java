@@ -11,8 +11,7 @@ import org.quern.llm.PromptLibrary;
 import org.quern.llm.reply.ReplyText;
 
 /**
- * A model chooses, at temperature 0, by naming properties: what it says of the entry itself does not count, so that it
- * can leave something out but not add anything.
+ * Prunes an entry with a model at temperature 0. The model names properties, so it can omit content but not add any.
  */
 public final class ModelPruner implements Pruner {
 

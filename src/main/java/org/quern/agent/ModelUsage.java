@@ -3,7 +3,7 @@ package org.quern.agent;
 import org.quern.llm.ModelAnswer;
 
 /**
- * What asking a model took.
+ * The requests, tokens, cost and time that a question took.
  *
  * @param asked how often it was asked
  * @param input tokens read

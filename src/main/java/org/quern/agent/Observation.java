@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
 /**
- * What came of an action.
+ * The result of an action.
  *
  * @param text as the model reads it; what is from Wikidata in it is a stranger's
  * @param rows how many rows a query brought, an answer to an ASK counts as one; 0 for other actions

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run came to.
+ * The result of a run.
  *
  * @param query the answer; empty when no query brought one
  * @param steps all of them, also those that were taken back

@@ -2,7 +2,7 @@ package org.quern.agent;
 
 import org.quern.job.Progress;
 
-/** Decides what is done next. */
+/** Decides on the next action. */
 @FunctionalInterface
 public interface Policy {
 

@@ -3,7 +3,7 @@ package org.quern.agent;
 import java.util.Set;
 import org.quern.job.Progress;
 
-/** Chooses what of an entry bears on a question. */
+/** Selects the parts of an entry that are relevant to a question. */
 @FunctionalInterface
 public interface Pruner {
 

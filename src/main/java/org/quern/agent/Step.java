@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One step: what the model thought and wanted, and what came of it.
+ * One step: the thought and action of the model, and the observation.
  *
  * @param number from 1, counting also the steps that were taken back
  * @param action empty when the model's answer could not be read

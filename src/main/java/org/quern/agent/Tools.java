@@ -2,7 +2,7 @@ package org.quern.agent;
 
 import org.quern.job.Progress;
 
-/** What actions are done with. */
+/** Executes actions. */
 @FunctionalInterface
 public interface Tools {
 

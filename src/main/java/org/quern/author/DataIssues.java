@@ -15,8 +15,8 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.wikidata.UnitTable;
 
 /**
- * What a sample of an entity type's members says against the schema. Asks nobody anything: the same evidence and schema
- * give the same issues, so that they can be made anew after each edit.
+ * Issues of an entity type that a sample of its members shows. Asks nobody anything: the same evidence and schema give
+ * the same issues, so that they can be made anew after each edit.
  *
  * @param document as people edit it; places and fixes are those of this document
  * @param schema what can be read of it

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One decision's evidence.
+ * The evidence for one decision.
  *
  * @param words as the ground says
  */

@@ -1,8 +1,8 @@
 package org.quern.author;
 
 /**
- * What a decision of a proposal rests on. Each takes a few figures and names, in the order told here; faces make a
- * sentence of them.
+ * The kinds of evidence for a decision of a proposal. Each takes a few figures and names, in the order told here;
+ * faces make a sentence of them.
  */
 public enum EvidenceKind {
     /** One value: share of entities. */

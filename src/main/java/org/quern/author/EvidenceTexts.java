@@ -4,7 +4,7 @@ import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
 
-/** Says in a short sentence, in English or Spanish, what a decision of a proposal rests on. */
+/** Describes the evidence for a decision in a short sentence, in English or Spanish. */
 public final class EvidenceTexts {
 
     private static final String BUNDLE = "org.quern.author.grounds";

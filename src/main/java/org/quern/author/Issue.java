@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.quern.author.fix.QuickFix;
 
 /**
- * Something about a schema that a person should look at: what, where, and the changes that would fix it. The sentences
- * are made by {@link IssueTexts} in the reader's language.
+ * A problem of a schema: what it is, where it is, and the quick fixes for it. The sentences are made by {@link
+ * IssueTexts} in the reader's language.
  *
  * @param rule which rule found it, by a name that stays the same ({@code mixed_units})
  * @param words what its sentences mention, in an order of the rule's own

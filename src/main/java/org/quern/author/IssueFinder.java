@@ -12,8 +12,8 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Finds everything that there is to say about a schema: at once what stands in it, and of the data as much as the
- * evidence shows that has been gathered by now. It says what to ask next.
+ * Finds all issues of a schema: structural ones at once, data issues as far as evidence is available. It says what to
+ * ask next.
  */
 public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds limits) {
     /**

@@ -2,7 +2,7 @@ package org.quern.author;
 
 import java.util.Locale;
 
-/** What can be doubtful in a schema that breaks no rule, by names that stay the same over versions and languages. */
+/** Rules for doubtful parts of valid schemas. Their names stay the same across versions and languages. */
 public enum IssueRule {
     // Seen in the schema itself.
     RAW_SPARQL(Severity.WARNING), SAME_CLASS(Severity.WARNING), SAME_SOURCE(Severity.INFO),

@@ -1,7 +1,7 @@
 package org.quern.author;
 
 /**
- * From when on something seen in a sample is worth telling. Shares are between 0 and 1.
+ * The thresholds above which a finding in a sample becomes an issue. Shares are between 0 and 1.
  *
  * @param sample how many members of a type are looked at
  * @param fewest members, values or relations below which a share says nothing

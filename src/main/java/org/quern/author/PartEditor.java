@@ -14,7 +14,7 @@ import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 
-/** Changes of the one part of a schema that an issue is about: a type, or one of its properties. */
+/** Creates changes of the part of a schema that an issue is about: a type or one of its properties. */
 public final class PartEditor {
 
     private final ObjectNode document;

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.quern.schema.SchemaEditor.Part;
 
 /**
- * Where in a schema an issue is.
+ * The part of a schema that an issue is about.
  *
  * @param part entity types or relation types; empty for the schema as a whole
  * @param type the type's index among its part; -1 for the schema as a whole

@@ -6,7 +6,7 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 
-/** A way in which an entity type could take up a Wikidata property, with what speaks for each decision. */
+/** A way to map a Wikidata property to an entity type, with the evidence for each decision. */
 public sealed interface Proposal {
 
     String pid();

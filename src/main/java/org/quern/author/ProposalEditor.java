@@ -25,7 +25,7 @@ import org.quern.schema.SchemaWriter;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Puts proposals into a schema's document and takes them out again, each as one change. What is put in leaves a valid
+ * Applies proposals to a schema document and removes them again, each as one change. What is put in leaves a valid
  * schema valid. Nothing is changed here; the caller applies what it gets.
  */
 public final class ProposalEditor {

@@ -16,7 +16,7 @@ import org.quern.wikidata.profile.TargetProfile;
 import org.quern.wikidata.profile.ValueCounts;
 import org.quern.wikidata.profile.ValueKind;
 
-/** Proposes, from a class profile, how an entity type could take up each property that its members have. */
+/** Proposes mappings for the properties of an entity type's members, based on a class profile. */
 public record Proposer(SchemaNames names, UnitTable units) {
     private static final double MOST = 0.5;
     private static final double NEARLY_ALL = 0.9;

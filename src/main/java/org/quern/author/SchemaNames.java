@@ -18,8 +18,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Makes labels as published schemas have them: {@code runtime_minute} for a property, {@code memberOf} or {@code hasGenre}
- * for a relation, {@code FilmSeries} for a type. What these schemas call differently from Wikidata is in a table.
+ * Creates labels in the style of published schemas: {@code runtime_minute} for a property, {@code memberOf} or {@code
+ * hasGenre} for a relation, {@code FilmSeries} for a type. What these schemas call differently from Wikidata is in a
+ * table.
  */
 public final class SchemaNames {
 
@@ -38,7 +39,7 @@ public final class SchemaNames {
             lines.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t"))
                     .forEach(cells -> usual.put(cells[0] + " " + cells[1], cells[2]));
         } catch (IOException broken) {
-            throw new UncheckedIOException("the program's own " + RESOURCE + " cannot be read", broken);
+            throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
         }
     }
 

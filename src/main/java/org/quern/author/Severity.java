@@ -2,7 +2,7 @@ package org.quern.author;
 
 import java.util.Locale;
 
-/** How much an {@link Issue} matters. */
+/** The severity of an {@link Issue}. */
 public enum Severity {
     /** The schema cannot be used. */
     ERROR,

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Names that somebody may have meant who wrote another one. */
+/** Finds names that are similar to a misspelled one. */
 public final class SimilarNames {
 
     private final List<String> names;

@@ -11,8 +11,8 @@ import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 
 /**
- * What is wrong or doubtful in a schema by itself, without a look at the data: the problems of its form and of its
- * rules, each with the fixes that are known for it, and what {@link DesignIssues} has to say.
+ * The issues of a schema that can be found without data: violated rules with their quick fixes, and {@link
+ * DesignIssues}.
  */
 public record StructuralIssues(SchemaReader reader) {
     /** In the order of the schema's parts, doubts after problems. */

@@ -4,7 +4,7 @@ import java.util.List;
 import org.quern.wikidata.profile.PropertyProfile;
 
 /**
- * A Wikidata property that members of a type have, and the ways to take it up.
+ * A Wikidata property of a type's members, with the possible mappings.
  *
  * @param share of the members that were read
  * @param ways the best first; none for what says that they are members

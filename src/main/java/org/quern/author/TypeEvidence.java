@@ -5,8 +5,7 @@ import java.util.Map;
 import org.quern.convert.preview.Preview.Shortfall;
 
 /**
- * What a sample of an entity type's members shows, as a conversion would write them: counts only, so that many can be
- * kept.
+ * What a sample of an entity type's members shows, as counts only, so that many of them can be cached.
  *
  * @param type the entity type's label
  * @param members how many were looked at

@@ -8,8 +8,8 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
 
 /**
- * All that the evidence of one entity type depends on: two equal questions have the same answer, so that a type need not
- * be asked about again while only others change, or move.
+ * Everything that the evidence of an entity type depends on. Equal questions have equal answers, so an unchanged type
+ * is not read again.
  *
  * @param source which data is asked
  * @param trustSparql whether the schema's own queries may run

@@ -21,8 +21,8 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Looks at a sample of an entity type's members, converted by the engine that makes graphs, and at what their relations
- * point to. One sampler serves the types of one schema, one after the other, and asks for each class tree once.
+ * Converts a sample of an entity type's members and reads the items that their relations point to. One sampler serves
+ * the types of one schema, one after the other, and asks for each class tree once.
  */
 public final class TypeSampler {
 

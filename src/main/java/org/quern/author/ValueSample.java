@@ -15,7 +15,7 @@ import org.quern.wikidata.Snak;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataValue;
 
-/** What a sample shows of one property: how many have it, what its values are, and what became of them. */
+/** The values of one property in a sample: how many members have it, what the values are, and which were rejected. */
 public final class ValueSample {
 
     /** Statements with these say that there is no value that one could have. */

@@ -1,7 +1,7 @@
 package org.quern.author;
 
 /**
- * Somebody's decision to let an issue be.
+ * The decision to accept an issue.
  *
  * @param issue which one
  * @param reason why, in the person's own words

@@ -24,9 +24,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The waivers of a schema on disk, beside it and not in it, so that the schema's file stays one that others can read:
- * sorted, one waiver after the other, fit for version control. Fields that are not known are kept. It is read anew
- * before each change, so that what somebody else has written is not lost.
+ * The waivers of a schema in a file next to it, sorted for version control. The schema file itself stays readable for
+ * other programs. Fields that are not known are kept. It is read anew before each change, so that what somebody else
+ * has written is not lost.
  */
 public record WaiverFile(Path file, SafeFiles files) {
     private static final int FORMAT = 1;

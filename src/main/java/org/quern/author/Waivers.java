@@ -12,8 +12,8 @@ import org.quern.author.Issue.Identity;
 import org.quern.author.fix.NewNames;
 
 /**
- * What somebody has decided to let be, of one schema. A waiver whose part is not there at the moment stays: an undo may
- * bring the part back.
+ * The waived issues of one schema. A waiver whose part is not there at the moment stays: an undo may bring the part
+ * back.
  */
 public final class Waivers {
 

@@ -2,7 +2,7 @@ package org.quern.author;
 
 import java.util.List;
 
-/** What is put into a sentence about a schema; how it is written depends on the language. */
+/** A part of a sentence about a schema, formatted in the language of the sentence. */
 public sealed interface Word {
 
     /** A name, an id, a text of the schema: the same in all languages. */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.quern.cli.output.Terminal;
 import picocli.CommandLine;
 
-/** Makes commands, handing to each what its constructor asks for, and the terminal. */
+/** Creates commands with their constructor arguments and the terminal. */
 public final class CommandFactory implements CommandLine.IFactory {
 
     private final List<Object> parts;

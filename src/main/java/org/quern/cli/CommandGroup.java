@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command that does nothing but hold others. */
+/** A command that only groups other commands. */
 public abstract class CommandGroup implements Runnable {
 
     @Spec

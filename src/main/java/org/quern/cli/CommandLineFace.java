@@ -90,7 +90,7 @@ public final class CommandLineFace {
             return commandLine.execute(args);
         } catch (StackOverflowError | OutOfMemoryError tooMuch) {
             terminal.error(program + "not enough memory (" + tooMuch.getClass().getSimpleName()
-                    + "); give it more, for example QUERN_OPTS=-Xmx8g, or reduce the input.");
+                    + "); increase it, for example with QUERN_OPTS=-Xmx8g, or reduce the input.");
             return 1;
         } finally {
             terminal.close();
@@ -147,7 +147,7 @@ public final class CommandLineFace {
             }
             default -> {
                 String bug = "internal error (" + cut(failure.toString()) + ")";
-                String report = "run it again with --verbose and report what it prints";
+                String report = "run the command again with --verbose and report the output";
                 if (json)
                     terminal.jsonError("internal", bug, "", report);
                 else

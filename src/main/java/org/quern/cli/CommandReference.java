@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The page of the guide about all commands, made of the commands themselves. */
+/** Generates the command reference of the guide from the commands. */
 public final class CommandReference implements GeneratedPage {
 
     private final HelpText help = new HelpText();

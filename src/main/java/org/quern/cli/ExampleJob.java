@@ -63,7 +63,7 @@ import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** The main job on the example workspace, from Wikidata's statements to scored predictions. */
+/** Runs the main workflow on the example workspace, from Wikidata statements to scored predictions. */
 public final class ExampleJob {
 
     public static final String NAME = "film";
@@ -128,7 +128,7 @@ public final class ExampleJob {
             Converter.Options options = new Converter.Options(false, false, ConversionRules.CORRECT, Optional.empty());
             Manifest manifest = new Converter(readSchema(), store.source(), new UnitTable(), options)
                     .run(workspace.graphFolder(NAME), files, progress);
-            return "%,d entities, %,d relations; %,d values left out, each with its reason".formatted(
+            return "%,d entities, %,d relations; %,d values rejected".formatted(
                     manifest.entityTotal(), manifest.relationTotal(), manifest.rejectTotal());
         }
     }
@@ -186,7 +186,7 @@ public final class ExampleJob {
                 new Origin.OfGraph(NAME), SourceOptions.PLAIN, plan, Optional.empty(), "quern"), progress);
         BatchTotals totals = new AnswerTextGraphs(services).run(new AnswerTextGraphs.Settings(TextChoice.all(NAME),
                 Optional.empty(), Optional.empty(), 0), progress).totals();
-        return "%,d subgraphs, a list has %,.0f tokens and JSON-LD %,.0f; the solver read all %,d texts".formatted(
+        return "%,d subgraphs, mean tokens: list %,.0f, JSON-LD %,.0f; the solver read all %,d texts".formatted(
                 built.instances().size(), built.manifest().tokens().getFirst().mean(),
                 built.manifest().tokens().getLast().mean(), totals.answered());
     }

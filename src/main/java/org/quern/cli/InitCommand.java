@@ -40,7 +40,7 @@ final class InitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if (Workspace.isWorkspace(folder))
-            throw new QuernException("this folder is a workspace already", folder.toString(), "choose another folder");
+            throw new QuernException("this folder is already a workspace", folder.toString(), "choose another folder");
         if (example && !isEmpty(folder))
             throw new QuernException("the folder is not empty", folder.toString(), "choose another folder");
         if (example)

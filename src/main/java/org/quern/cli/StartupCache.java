@@ -55,8 +55,8 @@ record StartupCache(String classPath, List<String> options) {
         List<String> folders = Stream.of(classPath.split(File.pathSeparator)).filter(part -> !part.endsWith(".jar"))
                 .toList();
         if (!folders.isEmpty())
-            throw new QuernException("the startup cache needs classes in jars", folders.getFirst(),
-                    "build a package with mvn -DskipTests package, and start its bin/quern");
+            throw new QuernException("the startup cache requires a packaged Quern", folders.getFirst(),
+                    "build a package with mvn -DskipTests package, and run its bin/quern");
         Path folder = new Folders(file).begin();
         try {
             Path fresh = folder.resolve(NAME);

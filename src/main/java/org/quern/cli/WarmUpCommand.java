@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern warm-up}: keeps what the JVM learns of the program, so that it starts faster. */
-@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 300 MB beside the program. Run it again after installing a new version of Quern or Java.")
+@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 300 MB of disk space. Run it again after installing a new version of Quern or Java.")
 final class WarmUpCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -61,14 +61,14 @@ final class WarmUpCommand implements Callable<Integer> {
     private void make(Path jar) throws IOException {
         Path cache = cacheOf(jar);
         Progress progress = terminal.progress();
-        progress.stage("Doing the example's job, and walking through the window");
+        progress.stage("Running the example and opening every pane");
         StartupCache.ofThisProgram().make(cache, List.of(mainClassOf(jar), "warm-up", "--walk"), progress);
-        terminal.println("%s: %,d MB, used from the next start on.".formatted(cache, Files.size(cache) >> 20));
+        terminal.println("%s: %,d MB, used from the next start.".formatted(cache, Files.size(cache) >> 20));
     }
 
     private void remove(Path cache) {
         try {
-            terminal.println(Files.deleteIfExists(cache) ? cache + " is gone." : "Nothing was kept.");
+            terminal.println(Files.deleteIfExists(cache) ? cache + " deleted." : "There is no startup cache.");
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(cache, failure);
         }
@@ -100,14 +100,15 @@ final class WarmUpCommand implements Callable<Integer> {
         Path code = Path.of(URI.create(
                 WarmUpCommand.class.getProtectionDomain().getCodeSource().getLocation().toString()));
         if (!Files.isRegularFile(code))
-            throw new QuernException("the startup cache needs a packaged Quern", code.toString(),
-                    "build one with mvn -DskipTests package, and start its bin/quern");
+            throw new QuernException("the startup cache requires a packaged Quern", code.toString(),
+                    "build one with mvn -DskipTests package, and run its bin/quern");
         return code;
     }
 
     /** Beside {@code bin} and {@code lib} of the package. */
     private static Path cacheOf(Path jar) {
-        return Objects.requireNonNull(jar.getParent(), "a file is in a folder").resolveSibling(StartupCache.NAME);
+        return Objects.requireNonNull(jar.getParent(), "the path has no parent folder")
+                .resolveSibling(StartupCache.NAME);
     }
 
     private static String mainClassOf(Path jar) throws IOException {

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import org.quern.job.Progress;
 
 /**
- * Uses the window without a display, so that the JVM learns what the window needs. The command line does not know the
- * window, which is passed in by whoever starts both.
+ * Uses the window without a display, so that the startup cache contains its classes. The command line does not know
+ * the window, which is passed in by whoever starts both.
  */
 @FunctionalInterface
 public interface WindowTraining {

@@ -1,7 +1,4 @@
-/**
- * Face: the command line. Each command group has a package of its own; here are the root command and what all commands
- * share.
- */
+/** The command line. Each command group has its own package; this one contains the root command and shared code. */
 @NullMarked
 package org.quern.cli;
 

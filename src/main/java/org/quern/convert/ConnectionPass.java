@@ -13,8 +13,8 @@ import org.quern.job.Progress;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Finds the relations that do not rest on one statement of their subject: those that follow a path, and those that join
- * an entity to itself as a member of another type. Puts them into the spool by type and subject.
+ * Finds the relations that are not based on a single statement of their subject: those that follow a path, and those
+ * between an entity and itself as a member of another type. Puts them into the spool by type and subject.
  */
 public record ConnectionPass(WikidataSource source, RowSpool spool, Progress progress) {
     /** @param inGraph the ids in the graph, by type label */

@@ -25,9 +25,9 @@ import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.UnitTable;
 
 /**
- * What a conversion does, step by step: which questions it asks the source, and which answers each of them needs
- * before. A converter runs exactly these steps; people read them by {@link #outline}. Each class is resolved once,
- * whatever number of types and properties hang on it.
+ * The steps of a conversion: the questions to the source, and which earlier answers each of them needs. A converter
+ * runs exactly these steps; people read them by {@link #outline}. Each class is resolved once, whatever number of
+ * types and properties hang on it.
  */
 public final class ConversionPlan {
     private static final String INSTANCE_OF = "P31";
@@ -101,7 +101,7 @@ public final class ConversionPlan {
         for (List<TypeDependencies.Step> alternatives : dependencies.constraints(type.label())) {
             groups.add(alternatives.stream().map(
                     s -> add(new PlanStep.Reach(s.relation(), s.forward(),
-                            Objects.requireNonNull(passed.get(s.parent()), "a parent is planned before"))))
+                            Objects.requireNonNull(passed.get(s.parent()), "the parent step is not planned yet"))))
                     .toList());
         }
         List<Constraint> filters = type.constraints().stream()
@@ -143,7 +143,7 @@ public final class ConversionPlan {
 
     /** The step that finds the members of a type. */
     public String membersOf(String type) {
-        return Objects.requireNonNull(members.get(type), "each type has such a step");
+        return Objects.requireNonNull(members.get(type), "no step for this type");
     }
 
     /** The steps for people, with what a source says about each. */

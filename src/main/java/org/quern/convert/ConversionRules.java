@@ -6,9 +6,9 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 
 /**
- * By which rules a graph is made (semantics of conversion, 5). The published graphs came from an engine that leaves out
- * what ours takes and merges what ours keeps apart; who needs graphs that go on from those asks for its rules. Its
- * errors are not among them.
+ * The rules by which a graph is converted. The published graphs came from an engine that leaves out what ours takes
+ * and merges what ours keeps apart; who needs graphs that go on from those asks for its rules. Its errors are not
+ * among them.
  */
 public enum ConversionRules {
     /** What Wikidata states. */

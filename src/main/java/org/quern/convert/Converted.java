@@ -1,6 +1,6 @@
 package org.quern.convert;
 
-/** What came of one value. */
+/** The result of converting one value. */
 public sealed interface Converted {
     /** A value of the graph. */
     record Value(Object value) implements Converted {}

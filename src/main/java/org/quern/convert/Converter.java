@@ -29,9 +29,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Makes a property graph of what a source has of a mapped schema (CypherBench, section 3.2; semantics of conversion, 1.3
- * to 3): {@code graph.json.gz} with {@code manifest.json} beside it and, when asked for, {@code wikidata.json.gz}.
- * Memory grows with the number of ids only; the same schema over the same data gives the same bytes.
+ * Converts a source to a property graph according to a mapped schema (CypherBench, section 3.2). Writes {@code
+ * graph.json.gz}, {@code manifest.json} and, on request, {@code wikidata.json.gz}. Memory grows with the number of ids
+ * only; the same schema over the same data gives the same bytes.
  */
 public final class Converter {
     /**

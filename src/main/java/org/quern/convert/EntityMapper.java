@@ -21,8 +21,8 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataValue;
 
 /**
- * The step for one entity: what it is in the graph and which relations its statements make. It depends on nothing but
- * its arguments, so that it can run anywhere, in any order.
+ * Maps one entity to its rows in the graph: the entity itself, and the relations of its statements. It depends on
+ * nothing but its arguments, so that it can run anywhere, in any order.
  */
 public final class EntityMapper {
     private static final String ENGLISH = "en";

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.quern.wikidata.Statement;
 
-/** What is worth telling about one entity's values; filled while they are converted. */
+/** Collects what a conversion reports about the values of one entity. */
 public class Findings {
     /** A date whose source prefers the Julian calendar. */
     record JulianDate(String type, String property) {}

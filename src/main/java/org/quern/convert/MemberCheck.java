@@ -17,7 +17,7 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
 
 /**
- * Tells which of a few items a step of a plan would find, without finding all the others. A step is asked about what it
+ * Tests which of given items a step of a plan would find, without finding all others. A step is asked about what it
  * needs: who belongs to a class by their own statements, who is reached through a relation by walking it backwards
  * first. The answers are the plan's, because each step is done as the plan does it, on fewer items.
  */

@@ -14,10 +14,7 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 
-/**
- * Reads members of types with all that is needed of them, and maps them: for a whole graph portion by portion, for a
- * preview a few.
- */
+/** Reads and maps members of types: in batches for a whole graph, or a few for a preview. */
 public final class MemberConversion {
     /** Some members of one type. */
     public record Portion(TypePlan plan, List<String> ids) {}

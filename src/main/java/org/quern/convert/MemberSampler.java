@@ -13,8 +13,8 @@ import org.quern.wikidata.IdSample;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Finds some members of types, the same each time, without finding all: of a class a sample, of what a relation reaches
- * what it reaches from a sample. Every one of them is a member of the whole graph's type as well.
+ * Finds a reproducible sample of a type's members: of a class directly, otherwise those reached from a sample. Every
+ * one of them is a member of the whole graph's type as well.
  */
 public final class MemberSampler {
     /** Where tests leave few, no more candidates than this are tried. */

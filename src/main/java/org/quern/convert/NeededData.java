@@ -16,7 +16,7 @@ import org.quern.wikidata.dump.DumpNeeds;
 import org.quern.wikidata.dump.DumpNeeds.Link;
 import org.quern.workspace.QuernException;
 
-/** Works out what of a dump a schema's conversion will ask for, so that reading the dump once is enough. */
+/** Determines which parts of a dump the conversion of a schema needs, so that one pass is enough. */
 public final class NeededData {
     private static final String INSTANCE_OF = "P31";
     private static final String SUBCLASS_OF = "P279";

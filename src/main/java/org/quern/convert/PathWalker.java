@@ -18,7 +18,7 @@ import org.quern.schema.PropertyPath.Repeat;
 import org.quern.schema.PropertyPath.Sequence;
 import org.quern.wikidata.WikidataSource;
 
-/** Follows property paths over truthy statements, for transitive relations and those with a suffix. */
+/** Follows property paths over truthy statements, for transitive relations and relations with a suffix. */
 public record PathWalker(WikidataSource source, Progress progress) {
     /** The path that a walked relation stands for: {@code P+}, or {@code P/suffix}. */
     public static PropertyPath pathOf(RelationType relation) {

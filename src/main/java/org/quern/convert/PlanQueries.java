@@ -19,10 +19,7 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 import org.quern.workspace.QuernException;
 
-/**
- * The queries of a plan as they can be run one by one, by people who want to see what they find: where a conversion puts
- * the ids that earlier steps found, there stands a sample of them.
- */
+/** The queries of a plan for running them one by one, with a sample of ids in place of the results of earlier steps. */
 public final class PlanQueries {
     /** As many as a query can name and still be read. */
     private static final int SAMPLE = 20;
@@ -138,7 +135,7 @@ public final class PlanQueries {
                 source.read(ids, pids, entity -> addValues(entity, found));
             case Question.Statements(Set<String> pids, Ids.These(Set<String> ids)) ->
                 source.statements(ids, pids, entity -> addValues(entity, found));
-            default -> throw new IllegalStateException("no step asks on from " + question);
+            default -> throw new IllegalStateException("no query follows " + question);
         }
         return found;
     }

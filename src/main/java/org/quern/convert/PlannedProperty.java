@@ -7,7 +7,7 @@ import org.quern.schema.MappedSchema.Source;
 import org.quern.wikidata.UnitTable;
 
 /**
- * A property with what conversion needs to know of it, worked out once.
+ * A property with the information that its conversion needs, computed once.
  *
  * @param pid what is read
  * @param unit the QID of the unit wanted; empty when none is, or when the schema's name means none

@@ -12,7 +12,7 @@ import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataValue;
 
-/** Reads the properties of entities and of relations out of statements. */
+/** Reads properties of entities and relations from statements. */
 public final class PropertyReader {
     private final ValueConverter values;
     private final ValueChoice choice = new ValueChoice();

@@ -3,7 +3,7 @@ package org.quern.convert;
 import java.io.Serializable;
 
 /**
- * Something that was found and not taken over.
+ * A rejected value, entity or relation.
  *
  * @param type the entity type, or {@code rel#Subj#Obj}
  * @param property the property's label; empty when it is about the entity or the relation itself

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.quern.convert.output.Rows.RelationRow;
 
 /**
- * Makes one relation of those that state the same fact: same type, same ends, and the scalar properties of one all
- * contained, equal, in the other's. Lists are united. Facts that contradict each other, or of which each says something
- * that the other does not, stay apart (semantics of conversion, 1.3); by the published rule the latter become one.
+ * Merges relations that state the same fact: same type, same ends, and all scalar properties of one contained in the
+ * other. Lists are united. Facts that contradict each other, or of which each says something that the other does not,
+ * stay apart (semantics of conversion, 1.3); by the published rule the latter become one.
  */
 public final class RelationMerge {
     private static final Comparator<RelationRow> ORDER = Comparator.comparing(RelationRow::object)

@@ -22,8 +22,8 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 
 /**
- * Counts everything of one run, with a few samples of what was not taken over: the first ones. Runs that are cut into
- * parts count each part and merge the tallies in the order of the parts.
+ * Counts the results of a conversion and keeps the first few examples of rejected values. A conversion that is cut into
+ * parts counts each part and merges the tallies in the order of the parts.
  */
 public final class Tally implements Serializable {
     private static final long serialVersionUID = 1L;

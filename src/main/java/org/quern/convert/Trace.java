@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.quern.wikidata.Statement;
 
-/** Findings that also remember what became of each single value. */
+/** Findings that also record the outcome of each value. */
 public final class Trace extends Findings {
     private record Place(String type, String property, String statement) {}
 

@@ -13,7 +13,7 @@ import org.quern.schema.MappedSchema.RelationType;
 import org.quern.wikidata.UnitTable;
 
 /**
- * What is read for the members of one entity type: its properties, and the relations that start there.
+ * What is read for the members of an entity type: its properties, and the relations that start there.
  *
  * @param index the type's position in the schema
  * @param relations those whose subject it is

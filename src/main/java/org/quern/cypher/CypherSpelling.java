@@ -1,6 +1,6 @@
 package org.quern.cypher;
 
-/** What a string or a name stands for, as it is written in Cypher. */
+/** Decodes strings and names as written in Cypher. */
 public final class CypherSpelling {
 
     private CypherSpelling() {}

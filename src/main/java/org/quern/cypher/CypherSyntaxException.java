@@ -1,6 +1,6 @@
 package org.quern.cypher;
 
-/** A text that is no Cypher query, and where it stops being one. */
+/** A syntax error in a Cypher query, with its position. */
 public final class CypherSyntaxException extends Exception {
 
     private final int line;

@@ -1,7 +1,7 @@
 package org.quern.cypher;
 
 /**
- * A stretch of a query's text, for highlighting.
+ * A token of a query, for highlighting.
  *
  * @param start where it starts, in {@code char}s
  * @param end where it ends, exclusive

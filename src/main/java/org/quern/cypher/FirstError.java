@@ -9,7 +9,7 @@ import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.completion.ExpectedWords;
 
-/** Keeps the first complaint of lexer and parser; what follows it is mostly its echo. */
+/** Keeps the first error of lexer and parser, because later ones usually follow from it. */
 public final class FirstError extends BaseErrorListener {
 
     /** How begins what is said of a text that is right as far as it goes. */

@@ -18,8 +18,7 @@ import org.neo4j.cypher.internal.parser.v5.Cypher5Lexer;
 import org.neo4j.cypher.internal.parser.v5.Cypher5Parser;
 
 /**
- * A parsed text whose nodes are known by the names of the grammar's rules, so that one reader serves both of the
- * grammars that a database may use.
+ * A parse tree whose nodes are identified by rule names, so that the same code reads both Cypher grammars.
  *
  * @param root {@code statements}
  * @param rules the rules' names, by their numbers in the tree

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The names that a query to a graph may use.
+ * The names that queries to a graph may use.
  *
  * @param labels each with the properties that its nodes have
  * @param relations each with the types of nodes that it joins

@@ -123,7 +123,7 @@ record GrowthCheck(GrammarTree tree) {
         if (tree.rule(node).equals("returnItem") && node.getChildCount() == 3) {
             double here = copies(node.getChild(0), name -> copies.getOrDefault(name, 1.0));
             if (here > MOST_COPIES)
-                return Optional.of(tooLarge("the value accumulated here may become too long", node));
+                return Optional.of(tooLarge("the value accumulated here may become too large", node));
             // What begins with a literal grows like what begins with data.
             copies.merge(node.getChild(2).getText(), Math.max(1, here), Math::max);
         }
@@ -175,8 +175,8 @@ record GrowthCheck(GrammarTree tree) {
                     .findFirst();
             if (inner.isPresent())
                 return Optional
-                        .of(tooLarge("this builds a list for each element of another list, and both may be as long"
-                                + " as the graph", inner.get()));
+                        .of(tooLarge("this builds a list for each element of another list, and both may grow with"
+                                + " the graph", inner.get()));
         }
         return first(node, child -> products(child, big));
     }
@@ -209,7 +209,7 @@ record GrowthCheck(GrammarTree tree) {
     private Optional<Refusal> replacing(ParseTree query) {
         double growth = growth(query) * Math.max(1, longestText(query));
         return growth > MOST_GROWTH
-                ? Optional.of(tooLarge("the replacement may make a text far too long", query))
+                ? Optional.of(tooLarge("the replacement may produce an extremely long string", query))
                 : Optional.empty();
     }
 

@@ -9,7 +9,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WithClauseContext;
 import org.quern.cypher.provenance.Provenance;
 
-/** The clauses of a branch that its provenance is taken from; {@link Provenance} tells the rule. */
+/** The clauses of a branch that define its provenance; see {@link Provenance}. */
 public final class LeadingPart {
 
     private enum Use {

@@ -12,10 +12,10 @@ import java.util.function.Function;
 import org.quern.cypher.QueryTree.Kind;
 
 /**
- * One text for all spellings of a query: two queries with the same normal form give the same rows on every graph, in so
- * far as Cypher says what they give. The order of columns, their names, and an order of rows that was not asked for do
- * not count, as in execution accuracy. The other way round nothing is promised: queries that say the same in
- * different ways may have different normal forms. The rules are those of {@link QueryTree} and:
+ * A normal form of queries: two queries with the same normal form return the same rows on every graph, as far as
+ * Cypher defines them. The order of columns, their names, and an order of rows that was not asked for do not count, as
+ * in execution accuracy. The other way round nothing is promised: queries that say the same in different ways may have
+ * different normal forms. The rules are those of {@link QueryTree} and:
  *
  * <ul>
  * <li>names of variables do not count, where nothing shows them ({@code RETURN *} does); a variable that nobody uses is

@@ -4,7 +4,7 @@ import java.util.List;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 
-/** Whether the order of a query's rows is part of its answer. */
+/** Determines whether the order of a query's rows is part of its result. */
 public final class OrderedResult {
 
     private OrderedResult() {}

@@ -1,9 +1,11 @@
 package org.quern.cypher;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.quern.cypher.QueryTree.Kind;
 
@@ -25,9 +27,16 @@ final class PassedOn {
 
     private final List<QueryTree> clauses;
     private final List<QueryTree> kept = new ArrayList<>();
+    /** The names in the clauses that are kept. */
+    private final Set<String> before = new HashSet<>();
+    /** The place of the last clause that has a name. */
+    private final Map<String, Integer> last = new HashMap<>();
 
     PassedOn(List<QueryTree> clauses) {
         this.clauses = clauses;
+        for (int i = 0; i < clauses.size(); i++)
+            for (String name : names(clauses.get(i)))
+                last.put(name, i);
     }
 
     List<QueryTree> simplified() {
@@ -35,13 +44,18 @@ final class PassedOn {
             QueryTree clause = clauses.get(i);
             // The first one of a subquery brings in what is outside.
             if (!clause.text().equals("WITH") || kept.isEmpty())
-                kept.add(clause);
+                keep(clause);
             else if (isPlain(clause))
-                plain(clause, clauses.subList(i + 1, clauses.size()));
+                plain(clause, i);
             else if (!passesAll(clause))
-                kept.add(clause);
+                keep(clause);
         }
         return List.copyOf(kept);
+    }
+
+    private void keep(QueryTree clause) {
+        kept.add(clause);
+        before.addAll(names(clause));
     }
 
     private static boolean passesAll(QueryTree with) {
@@ -68,7 +82,7 @@ final class PassedOn {
         return !clause.parts(Kind.LIMIT).isEmpty() || !clause.parts(Kind.SKIP).isEmpty();
     }
 
-    private void plain(QueryTree with, List<QueryTree> later) {
+    private void plain(QueryTree with, int place) {
         Set<String> passed = new HashSet<>();
         with.parts(Kind.ITEM).forEach(item -> passed.add(item.parts().getFirst().text()));
         List<QueryTree> left = new ArrayList<>(with.parts());
@@ -78,13 +92,14 @@ final class PassedOn {
             left.removeAll(moved);
             List<QueryTree> more = new ArrayList<>(kept.getLast().parts());
             more.addAll(moved);
+            moved.forEach(condition -> before.addAll(names(condition)));
             kept.set(kept.size() - 1, kept.getLast().with(more));
         }
         if (kept.size() == 1 && isMatch(kept.getFirst()) && tellsApart(kept.getFirst(), passed))
             left.removeIf(part -> part.kind() == Kind.DISTINCT);
         boolean idle = left.stream().allMatch(part -> part.kind() == Kind.ITEM);
-        if (!idle || callsForMore(later, passed))
-            kept.add(new QueryTree(with.kind(), with.text(), with.start(),
+        if (!idle || callsForMore(place, passed))
+            keep(new QueryTree(with.kind(), with.text(), with.start(),
                     left.stream().mapToInt(QueryTree::end).max().orElse(with.end()), left));
     }
 
@@ -116,11 +131,13 @@ final class PassedOn {
     }
 
     /** Whether a later clause has a name that stood for something before and was left out. */
-    private boolean callsForMore(List<QueryTree> later, Set<String> passed) {
-        Set<String> before = new HashSet<>();
-        kept.forEach(clause -> before.addAll(names(clause)));
-        return later.stream().flatMap(clause -> names(clause).stream())
-                .anyMatch(name -> name.equals("*") || before.contains(name) && !passed.contains(name));
+    private boolean callsForMore(int place, Set<String> passed) {
+        return isLater("*", place)
+                || before.stream().anyMatch(name -> isLater(name, place) && !passed.contains(name));
+    }
+
+    private boolean isLater(String name, int place) {
+        return last.getOrDefault(name, -1) > place;
     }
 
     private static Set<String> names(QueryTree clause) {

@@ -21,9 +21,9 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternElementContext
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 
 /**
- * Takes MATCH clauses apart into groups of patterns that have nothing to do with each other: they share no variable, no
- * condition, and no clause in which their relationships must differ. All combinations match, which can be billions of
- * rows; but what is matched in them is what each group matches by itself, as long as all of them match something.
+ * Splits MATCH clauses into independent groups of patterns, which share no variable, condition or clause. All
+ * combinations match, which can be billions of rows; but what is matched in them is what each group matches by itself,
+ * as long as all of them match something.
  */
 public final class PatternGroups {
 

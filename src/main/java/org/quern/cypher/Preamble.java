@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What comes before a query proper: comments, {@code CYPHER 5 option=value}, {@code EXPLAIN}, {@code PROFILE}. The
+ * The text before the query proper: comments, {@code CYPHER 5 option=value}, {@code EXPLAIN}, {@code PROFILE}. The
  * grammar does not know these words; the database reads them before it parses. They are read here character by
  * character, as regular expressions overflow the stack on thousands of blank lines.
  *

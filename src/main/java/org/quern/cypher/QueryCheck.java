@@ -15,8 +15,7 @@ import org.quern.cypher.completion.NearName;
 import org.quern.cypher.completion.QueryCompletion;
 
 /**
- * Finds what is wrong with a query before it runs: what the grammar does not take or the guard will not let through,
- * and names that the graph does not have, each at its place and with the name that may have been meant.
+ * Finds problems of a query before it runs: syntax errors, forbidden parts, and unknown names with similar known ones.
  */
 public final class QueryCheck {
 

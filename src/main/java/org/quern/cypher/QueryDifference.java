@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.quern.cypher.QueryTree.Kind;
 
 /**
- * What two queries say differently, by what they mean rather than by their words: their trees, each part marked, and the
- * differences one by one. Variables are paired by what is said of them, whatever they are called.
+ * The differences of two queries by meaning rather than by text: their marked trees and a list of changes. Variables
+ * are paired by what is said of them, whatever they are called.
  *
  * @param changes in the order of the gold query, then what only the prediction has
  */

@@ -3,8 +3,8 @@ package org.quern.cypher;
 import java.util.List;
 
 /**
- * What the MATCH clauses of a query look for, as a small graph to draw: nodes by their variables, relationships between
- * them. A variable that stands in several clauses, or in several branches of a union, is one node.
+ * The patterns of a query's MATCH clauses as a small graph to draw. A variable that stands in several clauses, or in
+ * several branches of a union, is one node.
  *
  * @param conditions what WHERE asks of the matches, as it stands in the query
  */

@@ -3,7 +3,7 @@ package org.quern.cypher;
 import java.util.Optional;
 
 /**
- * Something in a query that will not do, with its place.
+ * A problem of a query, with its position.
  *
  * @param what in a few words
  * @param instead what may have been meant

@@ -12,10 +12,10 @@ import org.quern.cypher.GrammarTree.Reading;
 import org.quern.cypher.completion.BuiltInFunctions;
 
 /**
- * Tells whether a stranger's query may run: whether it only reads this one database, calls nothing but functions of the
- * language, and cannot fill the memory in a step that nobody can interrupt. A text means different things to different
- * versions of the language, and which one a database speaks is its own setting; so the text is read by the official
- * grammars of Cypher 5 and of Cypher 25, and must be harmless in each that takes it.
+ * Checks that an untrusted query only reads this database, calls only built-in functions, and cannot fill the memory
+ * in one uninterruptible step. A text means different things to different versions of the language, and which one a
+ * database speaks is its own setting; so the text is read by the official grammars of Cypher 5 and of Cypher 25, and
+ * must be harmless in each that takes it.
  *
  * <p>What may stand in a query is listed, not what may not: a clause or a function that comes with a later version is
  * refused until somebody has looked at it.

@@ -12,8 +12,8 @@ import org.antlr.v4.runtime.Token;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 
 /**
- * The variables of a query, found by its words alone, since a query in an editor is mostly half-written. Patterns,
- * {@code AS}, {@code UNWIND} and {@code p =} bring variables in; a {@code WITH} leaves those that it names.
+ * Finds the variables of a query by its words, because a query in an editor is often incomplete. Patterns, {@code AS},
+ * {@code UNWIND} and {@code p =} bring variables in; a {@code WITH} leaves those that it names.
  */
 public final class QueryScope {
 

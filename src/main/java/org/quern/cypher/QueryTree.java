@@ -1,11 +1,14 @@
 package org.quern.cypher;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A query as a tree of what it says, without what only spelling decides: keywords' case, comments, back-ticks, brackets
- * that change nothing, the direction in which a relation is written down. The parts of a MATCH are its nodes, its
+ * A query as a tree of its meaning, without differences in spelling such as the case of keywords, comments,
+ * back-ticks, unnecessary brackets and the written direction of a relation. The parts of a MATCH are its nodes, its
  * relations and its conditions, wherever they were written.
  *
  * @param text what this part says by itself: a clause's name, a label, an operator, a literal in one spelling
@@ -115,13 +118,14 @@ public record QueryTree(Kind kind, String text, int start, int end, List<QueryTr
 
     /** All parts and their parts, this one first, in the order in which they stand. */
     public List<QueryTree> all() {
-        List<QueryTree> all = new java.util.ArrayList<>();
-        collect(all);
+        List<QueryTree> all = new ArrayList<>();
+        // No method that calls itself: a query may be nested deeper than a thread's stack.
+        Deque<QueryTree> open = new ArrayDeque<>(List.of(this));
+        while (!open.isEmpty()) {
+            QueryTree next = open.pop();
+            all.add(next);
+            next.parts.reversed().forEach(open::push);
+        }
         return all;
-    }
-
-    private void collect(List<QueryTree> all) {
-        all.add(this);
-        parts.forEach(part -> part.collect(all));
     }
 }

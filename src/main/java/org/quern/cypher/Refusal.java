@@ -3,7 +3,7 @@ package org.quern.cypher;
 import java.util.Optional;
 
 /**
- * Why a query may not run.
+ * The reason why a query may not run.
  *
  * @param what the trouble, in words that can stand after "the query failed"
  * @param place where in the text it is, when one place is to blame

@@ -13,7 +13,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 
 /**
- * The order of a query's result, taken apart so that others can look at the keys that rows are sorted by.
+ * The order of a query's result, parsed so that its sort keys can be read.
  *
  * @param before all of the query before its last RETURN
  * @param distinct whether equal rows are told once

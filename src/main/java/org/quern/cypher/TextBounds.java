@@ -30,7 +30,7 @@ final class TextBounds {
     Optional<Refusal> ofText(String text) {
         return text.length() > LONGEST
                 ? Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                        "the text has %,d characters, and %,d is the limit".formatted(text.length(), LONGEST),
+                        "the query has %,d characters; the limit is %,d".formatted(text.length(), LONGEST),
                         Optional.empty(), "pass long lists of values as parameters"))
                 : Optional.empty();
     }
@@ -38,7 +38,7 @@ final class TextBounds {
     /** @param names the lexer's, whose numbers differ from one grammar to the next */
     Optional<Refusal> ofTokens(List<? extends Token> tokens, Vocabulary names) {
         if (tokens.size() > MOST_TOKENS)
-            return Optional.of(tooMuch("the text has more than %,d tokens".formatted(MOST_TOKENS),
+            return Optional.of(tooMuch("the query has more than %,d tokens".formatted(MOST_TOKENS),
                     tokens.get(MOST_TOKENS)));
         int depth = 0;
         int slow = 0;

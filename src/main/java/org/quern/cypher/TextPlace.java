@@ -1,7 +1,7 @@
 package org.quern.cypher;
 
 /**
- * A place in a text, for people.
+ * Formats a position in a text for users.
  *
  * @param line counted from 1
  * @param column counted from 1, in characters

@@ -14,7 +14,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnBodyContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementContext;
 
-/** Questions that several readers of the parse tree ask. */
+/** Helpers for reading parse trees. */
 public final class Trees {
 
     private static final Set<String> AGGREGATES = Set.of("count", "sum", "avg", "min", "max", "collect", "stdev",

@@ -1,4 +1,4 @@
-/** Material: Cypher texts: parsing by the official grammar, provenance, tokens. */
+/** Cypher queries as text. They are parsed by the official grammar, checked, compared and split into tokens. */
 @NullMarked
 package org.quern.cypher;
 

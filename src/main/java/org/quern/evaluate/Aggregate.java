@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import org.quern.llm.reply.ReplyQuery.Cut;
 
 /**
- * The figures of a group of items.
+ * The metrics of a group of items.
  *
  * @param items how many there are
  * @param means the mean of each metric

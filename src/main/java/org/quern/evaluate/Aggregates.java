@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The figures of a run: of all items, and of the groups of each kind.
+ * The metrics of a run: of all items and of each group.
  *
  * @param groups for each kind of grouping the figures of its groups, in their order
  */

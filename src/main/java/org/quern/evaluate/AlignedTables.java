@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A gold table and a predicted one, laid side by side.
+ * A gold table and a predicted table, aligned row by row.
  *
  * @param columns the columns: those of gold in order, each with its match, then those that only the prediction has
  * @param rows the rows: those of gold in order, each with its match, then those that only the prediction has; where no

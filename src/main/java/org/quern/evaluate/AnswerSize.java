@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.quern.question.Sample;
 
-/** How many rows a gold answer has, in steps. */
+/** The size class of a gold answer, by its number of rows. */
 public enum AnswerSize {
     /** The file does not say. */
     UNKNOWN("unknown", -1), EMPTY("no rows", 0), ONE("1 row", 1), FEW("2–5 rows", 5), SOME("6–20 rows",

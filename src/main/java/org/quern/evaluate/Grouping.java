@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.quern.question.Sample;
 import org.quern.question.Sample.FromTemplate;
 
-/** What the items of a run are grouped by where figures are broken down. */
+/** The criteria by which items of a run are grouped. */
 public enum Grouping {
     GRAPH("by graph", "by_graph", Sample::graph), MATCH("by MATCH category", "by_match_category",
             sample -> template(sample, FromTemplate::matchCategory)),

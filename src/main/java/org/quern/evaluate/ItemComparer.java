@@ -23,8 +23,8 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 
 /**
- * Gathers what one looks at to see why a prediction is wrong. Scores, order, equal rows and provenance follow the rules of
- * the {@link QueryScorer}, so that nothing that is shown contradicts the score.
+ * Collects everything that explains why a prediction is wrong. Scores, order, equal rows and provenance follow the
+ * rules of the {@link QueryScorer}, so that nothing that is shown contradicts the score.
  */
 public final class ItemComparer {
 

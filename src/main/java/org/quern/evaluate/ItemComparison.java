@@ -3,7 +3,7 @@ package org.quern.evaluate;
 import java.util.Optional;
 
 /**
- * Everything that one looks at to see why a prediction is wrong.
+ * Everything that explains why a prediction is wrong.
  *
  * @param scores of the item now, with the graph as it is now
  * @param tables the results side by side; empty when neither query ran

@@ -3,7 +3,7 @@ package org.quern.evaluate;
 import org.quern.question.Sample;
 
 /**
- * What tells an item of a run from others, and finds it again in other runs of the same questions.
+ * The key that identifies an item within a run and across runs of the same questions.
  *
  * @param qid the question's id
  */

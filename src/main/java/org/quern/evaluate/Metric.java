@@ -2,7 +2,7 @@ package org.quern.evaluate;
 
 import java.util.function.Function;
 
-/** The metrics of an item, in the order and by the names that files have. */
+/** The metrics of an item, in the order and with the names used in files. */
 public enum Metric {
     EX("execution_accuracy", ItemScores::ex), EX_TIES("execution_accuracy_ties", ItemScores::exTies),
     PSJS("psjs", ItemScores::psjs),

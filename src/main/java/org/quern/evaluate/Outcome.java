@@ -1,6 +1,6 @@
 package org.quern.evaluate;
 
-/** How scoring a metric ended. */
+/** The outcome of scoring a metric. */
 public enum Outcome {
     /** There is a score. */
     SCORED("scored"),

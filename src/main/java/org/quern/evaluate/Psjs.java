@@ -11,8 +11,8 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /**
- * Provenance subgraph Jaccard similarity (CypherBench, section 5.2): how much of what two queries match is the same, by
- * nodes as in published figures, and by nodes and relationships.
+ * Provenance subgraph Jaccard similarity (CypherBench, section 5.2), over nodes as published, and over nodes and
+ * relationships.
  */
 public record Psjs(QueryLimits limits) {
     /** A provenance subgraph by the ids of its elements; relationships have ids of their own. */

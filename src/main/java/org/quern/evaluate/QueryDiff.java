@@ -14,7 +14,7 @@ import org.quern.cypher.QueryDifference.Place;
 import org.quern.evaluate.AlignedTables.Side;
 
 /**
- * The tokens of two queries, marked by whether the other query says them too.
+ * The tokens of two queries, marked by whether the other query contains them.
  *
  * @param gold the tokens of the gold query: shared or gold only
  * @param pred the tokens of the prediction: shared or prediction only

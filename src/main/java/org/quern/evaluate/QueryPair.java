@@ -1,4 +1,4 @@
 package org.quern.evaluate;
 
-/** A predicted query with its gold query, and the graph that both are about. */
+/** A predicted query with its gold query and their graph. */
 public record QueryPair(String graph, String gold, String pred) {}

@@ -3,8 +3,8 @@ package org.quern.evaluate;
 import java.util.OptionalDouble;
 
 /**
- * What a metric says of an item: a score from 0 to 1, or why there is none. A prediction that does not run is wrong: it
- * has the score 0 and the outcome that says why.
+ * The result of a metric for an item: a score from 0 to 1, or the reason why there is none. A prediction that does not
+ * run is wrong: it has the score 0 and the outcome that says why.
  */
 public record Score(OptionalDouble value, Outcome outcome) {
 

@@ -18,7 +18,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 
-/** Scores many predictions, graph by graph, several items of a graph at a time. */
+/** Scores many predictions, graph by graph, several items in parallel. */
 public final class Scorer {
 
     /** How many queries run at a time unless somebody says otherwise. */

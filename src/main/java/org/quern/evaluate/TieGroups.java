@@ -17,8 +17,8 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /**
- * The rows of an ordered gold result in groups of equal sort keys. Which of a group comes first is the database's choice,
- * and so is which of them a LIMIT leaves.
+ * The rows of an ordered gold result, grouped by equal sort keys. Which of a group comes first is the database's
+ * choice, and so is which of them a LIMIT leaves.
  *
  * @param groups in their order; only the last can have more rows than the result shows
  */

@@ -1,4 +1,4 @@
-/** Engine: metrics, runs and comparison of predictions (CypherBench, section 5). */
+/** Engine: metrics, runs and comparisons of predictions (CypherBench, section 5). */
 @NullMarked
 package org.quern.evaluate;
 

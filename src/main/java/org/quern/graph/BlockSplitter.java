@@ -18,7 +18,7 @@ final class BlockSplitter implements AutoCloseable {
         private static final long serialVersionUID = 1;
 
         Unusual() {
-            super("no graph file in the usual order");
+            super("the keys of the graph file are not in the usual order");
         }
     }
 

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A checksum of what a database holds, that does not depend on the order in which elements come: the sum of the first
- * 128 bits of SHA-256 over each element. A node counts with its labels and properties, a relationship with its type,
- * the ids of its ends and its properties; values of different types differ, whatever they look like. It tells accidents
- * from exactness; it is no protection from somebody who makes two graphs for it.
+ * A checksum of a database's content that does not depend on the order of elements: the sum of the first 128 bits of
+ * SHA-256 of each element. A node counts with its labels and properties, a relationship with its type, the ids of its
+ * ends and its properties; values of different types differ, whatever they look like. It tells accidents from
+ * exactness; it is no protection from somebody who makes two graphs for it.
  */
 public final class ContentChecksum {
 
@@ -39,7 +39,7 @@ public final class ContentChecksum {
         try {
             sha = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
+            throw new IllegalStateException("SHA-256 is not available", impossible);
         }
     }
 

@@ -12,10 +12,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A graph file that several threads read at a time: one after the other takes a block of its text, and they parse them
- * side by side. Elements are numbered as they stand in the file, so that the result does not depend on who was first.
- * Checked is all that {@link GraphReader} checks; what a failure here does not say is in which line the mistake stands.
- * Reading the same file from end to end says it.
+ * Reads a graph file in several threads: each takes a block of its text in turn, and the blocks are parsed in
+ * parallel. Elements are numbered as they stand in the file, so that the result does not depend on who was first.
+ * Checked is all that {@link GraphReader} checks; what a failure here does not say is in which line the mistake
+ * stands. Reading the same file from end to end says it.
  */
 public final class GraphBlocks implements AutoCloseable {
 
@@ -99,7 +99,7 @@ public final class GraphBlocks implements AutoCloseable {
         }
 
         private GraphElementParser elements() {
-            return Objects.requireNonNull(elements, "a block was taken");
+            return Objects.requireNonNull(elements, "no current block");
         }
 
         private boolean more() throws IOException {

@@ -179,7 +179,7 @@ final class GraphElementParser {
 
     private String text(String key) throws IOException {
         if (json.currentToken() != JsonToken.VALUE_STRING)
-            throw mistake("a text is expected here", here(), path(key), REMEDY);
+            throw mistake("a string is expected here", here(), path(key), REMEDY);
         return json.getText();
     }
 
@@ -187,13 +187,13 @@ final class GraphElementParser {
         if (json.currentToken() == JsonToken.VALUE_NULL)
             return List.of();
         if (json.currentToken() != JsonToken.START_ARRAY)
-            throw mistake("a list of texts is expected here", here(), path(key), REMEDY);
+            throw mistake("a list of strings is expected here", here(), path(key), REMEDY);
         if (json.nextToken() == JsonToken.END_ARRAY)
             return List.of();
         List<String> texts = new ArrayList<>(4);
         do {
             if (json.currentToken() != JsonToken.VALUE_STRING)
-                throw mistake("a text is expected here", here(), path(key + "[" + texts.size() + "]"), REMEDY);
+                throw mistake("a string is expected here", here(), path(key + "[" + texts.size() + "]"), REMEDY);
             texts.add(json.getText());
         } while (json.nextToken() != JsonToken.END_ARRAY);
         return Collections.unmodifiableList(texts);
@@ -228,8 +228,9 @@ final class GraphElementParser {
                     list.add(rawValue(name));
                 yield list;
             }
-            default -> throw mistake("a property's value is a text, a number, true, false or a list of them", here(),
-                    path("properties." + name), REMEDY);
+            default ->
+                throw mistake("a property value must be a string, a number, true, false or a list of these", here(),
+                        path("properties." + name), REMEDY);
         };
     }
 

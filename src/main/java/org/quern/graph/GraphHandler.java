@@ -3,7 +3,7 @@ package org.quern.graph;
 import java.io.IOException;
 
 /**
- * Gets a graph piece by piece: its schema first, then every entity, then every relation. Both ends of a relation have
+ * Receives a graph piece by piece: its schema, then every entity, then every relation. Both ends of a relation have
  * been handed over before it.
  */
 public interface GraphHandler {

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 
-/** Takes a graph file of somebody else's into a workspace: checked in full, and written as we write graphs. */
+/** Imports a graph file into a workspace: checks all of it and writes it in Quern's format. */
 public record GraphImport(SafeFiles files) {
     /**
      * Copies the graph. When the source is broken, or the work is stopped, the target stays as it was.

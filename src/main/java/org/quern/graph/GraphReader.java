@@ -9,9 +9,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads a graph file piece by piece, packed or not (told by its first bytes). Memory grows with the number of entities
- * only, of which the ids are kept. The public files put the schema first, then entities, then relations; a file in
- * another order is read in up to three passes, so that whoever takes the pieces need not care.
+ * Reads a plain or compressed graph file piece by piece. Memory grows with the number of entities only, of which the
+ * ids are kept. The public files put the schema first, then entities, then relations; a file in another order is read
+ * in up to three passes, so that whoever takes the pieces need not care.
  *
  * <p>A mistake ends the reading with a {@link QuernException} that names the file, the line and the JSON path.
  */

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.quern.schema.Datatype;
 
 /**
- * The schema that stands at the head of a graph file: types and the datatypes of their properties. Every entity also
- * has a {@code name}, which is not listed.
+ * The schema at the beginning of a graph file: types and the datatypes of their properties. Every entity also has a
+ * {@code name}, which is not listed.
  */
 public record GraphSchema(String name, List<EntityType> entities, List<RelationType> relations) {
 

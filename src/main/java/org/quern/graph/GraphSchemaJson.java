@@ -145,7 +145,7 @@ final class GraphSchemaJson {
     private static String text(ObjectNode node, String key, String path) throws Mistake {
         JsonNode text = node.path(key);
         if (!text.isTextual())
-            throw new Mistake("a text is expected here", path + "." + key);
+            throw new Mistake("a string is expected here", path + "." + key);
         return text.textValue();
     }
 

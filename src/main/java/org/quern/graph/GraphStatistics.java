@@ -3,7 +3,7 @@ package org.quern.graph;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts a graph's elements by type while it streams by. */
+/** Counts the elements of a graph by type while it is read. */
 public final class GraphStatistics implements GraphHandler {
 
     private final Map<String, Long> entities = new TreeMap<>();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.schema.Datatype;
 
 /**
- * Writes a graph file as its pieces come, one element a line, in the form of the public graphs. The same pieces in the
+ * Writes a graph file piece by piece, one element per line, in the format of the public graphs. The same pieces in the
  * same order give the same bytes: properties stand in the order of the schema, whatever the order of the map.
  */
 public final class GraphWriter implements GraphHandler {
@@ -38,7 +38,7 @@ public final class GraphWriter implements GraphHandler {
 
     @Override
     public void schema(GraphSchema schema) throws IOException {
-        require(part == Part.START, "the schema comes first, and once");
+        require(part == Part.START, "the schema must be written first, and only once");
         json.writeStartObject();
         json.writeFieldName("schema");
         new GraphSchemaJson().write(schema, json);
@@ -57,7 +57,7 @@ public final class GraphWriter implements GraphHandler {
 
     @Override
     public void entity(GraphElement.Entity entity) throws IOException {
-        require(part == Part.ENTITIES, "entities come after the schema and before the relations");
+        require(part == Part.ENTITIES, "entities must be written after the schema and before the relations");
         Map<String, Datatype> types = entityTypes.get(entity.label());
         if (types == null)
             throw new IllegalStateException("the schema has no entity type " + entity.label());
@@ -78,7 +78,7 @@ public final class GraphWriter implements GraphHandler {
 
     @Override
     public void relation(GraphElement.Relation relation) throws IOException {
-        require(part == Part.ENTITIES || part == Part.RELATIONS, "relations come after the entities");
+        require(part == Part.ENTITIES || part == Part.RELATIONS, "relations must be written after the entities");
         if (part == Part.ENTITIES)
             startRelations();
         Map<String, Datatype> types = relationTypes.get(relation.label());
@@ -102,7 +102,7 @@ public final class GraphWriter implements GraphHandler {
 
     /** Writes the end of the file; nothing may follow. */
     public void finish() throws IOException {
-        require(part == Part.ENTITIES || part == Part.RELATIONS, "a file without a schema has no end");
+        require(part == Part.ENTITIES || part == Part.RELATIONS, "the schema has not been written");
         if (part == Part.ENTITIES)
             startRelations();
         json.writeRaw("\n");
@@ -163,7 +163,7 @@ public final class GraphWriter implements GraphHandler {
                     value(json, element);
                 json.writeEndArray();
             }
-            case null, default -> throw new IllegalArgumentException("no value of a graph: " + value);
+            case null, default -> throw new IllegalArgumentException("not a graph value: " + value);
         }
     }
 

@@ -14,10 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.quern.schema.Datatype;
 
-/**
- * A schema in the order and in the text form in which models get it (CypherBench, appendix A.3): types sorted, each
- * with its properties sorted, {@code name} among those of every entity type.
- */
+/** A schema in the order and format given to models (CypherBench, appendix A.3). */
 public final class SchemaText {
 
     /** The same schema, sorted, with {@code name} listed. */

@@ -2,7 +2,7 @@ package org.quern.graph;
 
 import java.util.List;
 
-/** Sums up what a database will hold of a graph, while the graph streams by. */
+/** Computes the expected content of a database while a graph is read. */
 public final class StoredContent implements GraphHandler {
 
     private final ContentChecksum checksum = new ContentChecksum();

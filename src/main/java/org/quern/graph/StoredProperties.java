@@ -12,9 +12,10 @@ import org.quern.schema.Datatype;
 import org.quern.workspace.QuernException;
 
 /**
- * What a database keeps of a graph's elements, whichever way they get there. A node has the properties of its type and,
- * as in published deployments, {@code eid}, {@code name}, {@code description}, {@code aliases} and {@code provenance};
- * what is missing or an empty list among the last three has no entry. A relationship has the properties of its type.
+ * Defines what a database stores of a graph's elements, by whichever route they are loaded. A node has the properties
+ * of its type and, as in published deployments, {@code eid}, {@code name}, {@code description}, {@code aliases} and
+ * {@code provenance}; what is missing or an empty list among the last three has no entry. A relationship has the
+ * properties of its type.
  */
 public final class StoredProperties {
 
@@ -75,12 +76,12 @@ public final class StoredProperties {
 
     /** The properties of one node label of the schema. */
     public Map<String, Datatype> node(String label) {
-        return Objects.requireNonNull(nodes.get(label), "the schema has the label");
+        return Objects.requireNonNull(nodes.get(label), "unknown label");
     }
 
     /** The properties of one relationship type of the schema. */
     public Map<String, Datatype> relationship(String label) {
-        return Objects.requireNonNull(relationships.get(label), "the schema has the label");
+        return Objects.requireNonNull(relationships.get(label), "unknown label");
     }
 
     /** A relation's label and property whose datatype depends on the relation's ends, if there is one. */

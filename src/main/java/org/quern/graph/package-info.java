@@ -1,4 +1,4 @@
-/** Material: property graphs as records and as streamed files (CypherBench, section 3.2). */
+/** Property graphs as records and as streamed files (CypherBench, section 3.2). */
 @NullMarked
 package org.quern.graph;
 

@@ -9,8 +9,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Does one thing after the other on a thread of its own, while whoever hands them over goes on. The next is taken only
- * when the one before is done, so that never more than one of them waits in memory. For one thread.
+ * Runs tasks one after the other on a separate thread while the callers continue. The next is taken only when the one
+ * before is done, so that never more than one of them waits in memory. For one thread.
  */
 public final class BackgroundWriter implements AutoCloseable {
 

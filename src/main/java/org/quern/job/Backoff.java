@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 
 /**
- * How long to wait before trying again: twice as long each time, with a random part so that many clients that failed
- * together do not come back together.
+ * The waiting time before a retry: it doubles each time, with a random part, so that clients do not retry at the same
+ * moment.
  */
 public record Backoff(RandomGenerator random) {
     private static final long FIRST_MILLIS = 1_000;

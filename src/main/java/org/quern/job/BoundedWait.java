@@ -8,8 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Waits for an answer from elsewhere, but not for ever, and not when nobody wants it any more: an answer that is not
- * waited for is cancelled.
+ * Waits for an external answer with a time limit and cancels it when nobody waits any more.
  *
  * @param limit how long to wait
  */

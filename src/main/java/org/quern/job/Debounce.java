@@ -2,7 +2,7 @@ package org.quern.job;
 
 import java.time.Duration;
 
-/** Waits until nobody has asked for a while, then does the last thing asked, on the observers' executor. */
+/** Waits until no call has arrived for a while, then runs the last one on the observers' executor. */
 public final class Debounce {
 
     private final Jobs jobs;

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * Runs work on a platform thread of its own while the caller waits. Unlike a virtual thread it never keeps others from
+ * Runs work on a separate platform thread while the caller waits. Unlike a virtual thread it never keeps others from
  * running, and its stack is as large as the work needs.
  */
 public final class DedicatedThread {

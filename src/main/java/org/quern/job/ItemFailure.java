@@ -1,7 +1,7 @@
 package org.quern.job;
 
 /**
- * Why an item of a run failed.
+ * The reason why an item of a run failed.
  *
  * @param reason one sentence for people, at most {@value #LONGEST} characters
  */

@@ -8,9 +8,9 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Does the same to many items so that no item can end the run: whatever an item throws, {@link Error}s included,
- * becomes that item's result, and the others are finished. Only a cancellation, an {@link EnvironmentFailure} and too
- * many failures in a row stop the run. One instance serves one run; {@link #map} may be called several times.
+ * Processes many items so that no item can end the run: whatever an item throws, {@link Error}s included, becomes that
+ * item's result. Only a cancellation, an {@link EnvironmentFailure} and too many failures in a row stop the run. One
+ * instance serves one run; {@link #map} may be called several times.
  */
 public final class ItemRun {
 

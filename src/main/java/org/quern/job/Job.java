@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One piece of background work: how far it is, its end, and a way to stop it. Safe to use from any thread; observers
- * are called through the executor that the {@link Jobs} were made with, also when they are added after the end.
+ * One piece of background work, with progress and cancellation. Safe to use from any thread; observers are called
+ * through the executor that the {@link Jobs} were made with, also when they are added after the end.
  *
  * @param <R> the result
  */

@@ -2,7 +2,7 @@ package org.quern.job;
 
 import java.time.Duration;
 
-/** Where jobs run: on threads of their own, or in tests at once on the caller's thread. */
+/** Runs jobs: on separate threads, or in tests on the caller's thread. */
 public interface JobRunner extends AutoCloseable {
 
     /** Runs the work now or as soon as a thread is free. */

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How far a job is at one moment.
+ * The status of a job at one moment.
  *
  * @param stage what is done now; empty before the first stage
  * @param done units of the stage that are done

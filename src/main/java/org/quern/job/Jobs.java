@@ -7,8 +7,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Starts background work and knows what runs. The window, the command line and tests differ in the runner and in the
- * executor on which observers are called.
+ * Starts background work and lists running jobs. The window, the command line and tests differ in the runner and in
+ * the executor on which observers are called.
  */
 public final class Jobs implements AutoCloseable {
 

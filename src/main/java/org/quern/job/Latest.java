@@ -5,9 +5,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks the same kind of question again and again (a search, a preview) and hands over the newest answer only: a new
- * question cancels the one before, and an answer that comes late is dropped. Used from one thread, that of the
- * observers.
+ * Runs questions of the same kind (a search, a preview) and returns only the newest answer: a new question cancels the
+ * previous one, and late answers are dropped. Used from one thread, that of the observers.
  */
 public final class Latest {
 

@@ -10,8 +10,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Does the same to many items, a few at a time, and returns when all is done. The first failure, or a cancel, stops the
- * rest: items that have not begun are left, those under way see their {@link Progress} cancelled and are waited for.
+ * Processes many items in parallel and returns when all are done. The first failure, or a cancel, stops the rest:
+ * items that have not begun are left, those under way see their {@link Progress} cancelled and are waited for.
  */
 public final class Parallel {
 
@@ -27,7 +27,7 @@ public final class Parallel {
     /** @param atATime how many items at most are under way at a moment */
     public Parallel(int atATime) {
         if (atATime < 1)
-            throw new IllegalArgumentException("at least one at a time");
+            throw new IllegalArgumentException("at least one thread is required");
         this.atATime = atATime;
     }
 

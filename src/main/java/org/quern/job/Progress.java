@@ -3,8 +3,8 @@ package org.quern.job;
 import java.util.concurrent.CancellationException;
 
 /**
- * What long work tells of itself, and how it learns that nobody wants it any more. Engines take one and call it
- * often; implementations are cheap and safe to call from any thread.
+ * Reports the progress of long work and tells it whether it was cancelled. Engines take one and call it often;
+ * implementations are cheap and safe to call from any thread.
  */
 public interface Progress {
 

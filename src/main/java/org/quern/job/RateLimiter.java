@@ -6,7 +6,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Lets only so many requests through at a time, not too close after one another, and none while the server rests. */
+/** Limits the number and frequency of requests, and pauses them while the server asks for it. */
 public final class RateLimiter {
 
     private static final long SLICE_MILLIS = 100;

@@ -7,7 +7,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/** How long a server asks to be left alone: the value of its header {@code Retry-After}, seconds or a date. */
+/** Reads the header {@code Retry-After}, in seconds or as a date. */
 public final class RetryAfter {
 
     private RetryAfter() {}

@@ -3,7 +3,7 @@ package org.quern.job;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Why a server gave no usable answer, and so what may be tried next. */
+/** The reason why a server gave no usable answer, which determines whether to retry. */
 public final class ServerFailure extends Exception {
 
     /** What it means for the next try. */

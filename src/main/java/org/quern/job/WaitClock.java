@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CancellationException;
 
-/** The clock, and waiting by it; tests bring a clock that does not make them wait. */
+/** A clock with waiting; tests use one that does not wait. */
 public interface WaitClock {
 
     /** The machine's own clock. */

@@ -1,7 +1,7 @@
 package org.quern.job;
 
 /**
- * What a job does.
+ * The work of a job.
  *
  * @param <R> its result
  */

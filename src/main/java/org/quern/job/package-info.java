@@ -1,4 +1,4 @@
-/** Ground: background work with progress and cancel. */
+/** Foundation: background work with progress and cancellation. */
 @NullMarked
 package org.quern.job;
 

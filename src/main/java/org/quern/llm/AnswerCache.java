@@ -15,8 +15,8 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Answers on the disk, one file each, found by the hash of all they depend on. Each file is a whole record: model,
- * parameters, prompt, messages, answer, tokens, cost. There is no key in it.
+ * Cached answers on disk, one file each, found by the hash of everything they depend on. Each file is a whole record:
+ * model, parameters, prompt, messages, answer, tokens, cost. There is no key in it.
  */
 public final class AnswerCache {
 

@@ -1,6 +1,6 @@
 package org.quern.llm;
 
-/** One turn of what a model is given. */
+/** One message to or from a model. */
 public record Message(Role role, String text) {
 
     /** Who speaks. */

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
-/** Something that answers. */
+/** A language model. */
 public interface Model {
 
     /** Its name in the workspace. */

@@ -3,7 +3,7 @@ package org.quern.llm;
 import java.time.Duration;
 
 /**
- * What a model answered.
+ * The answer of a model.
  *
  * @param finish why it stopped speaking
  * @param cost in the currency of the price list

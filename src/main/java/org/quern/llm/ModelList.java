@@ -21,7 +21,7 @@ import org.quern.workspace.Settings;
 import org.quern.workspace.Workspace;
 
 /**
- * The models that {@code quern.json} names under {@code models}, by name.
+ * The models under {@code models} in {@code quern.json}, by name.
  *
  * @param named in the order of their names
  */
@@ -92,7 +92,7 @@ public record ModelList(List<ModelSettings> named) {
             List<String> stop = new ArrayList<>();
             for (JsonNode each : settings.under("stop").json()) {
                 if (!each.isTextual())
-                    throw settings.wrong("stop", "a list of texts is expected", "write a list of texts in quotes");
+                    throw settings.wrong("stop", "a list of strings is expected", "write a list of strings in quotes");
                 stop.add(each.textValue());
             }
             Map<String, Object> extra = new TreeMap<>();

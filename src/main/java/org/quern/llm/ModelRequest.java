@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a model is asked.
+ * A request to a model.
  *
  * @param messages in order, the last one the user’s
  * @param prompt which prompt file made them, as {@link Prompt#id}; empty when none did
@@ -16,7 +16,7 @@ public record ModelRequest(List<Message> messages, String prompt, int repeat, Op
     public ModelRequest {
         messages = List.copyOf(messages);
         if (messages.isEmpty())
-            throw new IllegalArgumentException("nothing is asked");
+            throw new IllegalArgumentException("the request has no message");
     }
 
     public ModelRequest(List<Message> messages, String prompt, int repeat) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A model that {@code quern.json} names.
+ * The settings of a model in {@code quern.json}.
  *
  * @param name in the workspace
  * @param model as its host calls it

@@ -10,7 +10,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 
-/** Opens the models of a workspace: keys from the environment or the keyring, answers kept in the workspace. */
+/** Opens the models of a workspace, with keys from the environment or the keyring and cached answers. */
 public final class Models {
 
     private final Workspace workspace;

@@ -13,9 +13,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * A text with open places that becomes the messages to a model. A prompt file begins with a line {@code version: 1}; each
- * message begins with a line {@code # system}, {@code # user} or {@code # assistant}; an open place is written
- * <code>{{name}}</code>.
+ * A prompt template with placeholders that is filled to give the messages to a model. A prompt file begins with a line
+ * {@code version: 1}; each message begins with a line {@code # system}, {@code # user} or {@code # assistant}; an open
+ * place is written <code>{{name}}</code>.
  *
  * @param id its name, version and the beginning of its text’s hash: recorded with every answer
  * @param places the names of its open places
@@ -56,7 +56,7 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
         }
         if (messages.isEmpty() || messages.getLast().role() != Role.USER)
             throw new QuernException("the last message must be a user message", file,
-                    "end the file with # user and a text");
+                    "end the file with a # user message");
         return new Prompt(name + "@" + version.group(1) + ":" + Sha256.of(text).substring(0, DIGITS),
                 List.copyOf(messages), places(messages));
     }

@@ -10,7 +10,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Prompts by name: a workspace’s own, or else the one that comes with the program.
+ * Finds prompts by name: those of the workspace, otherwise the built-in ones.
  *
  * @param folder where a workspace has its own, as {@code NAME.md}
  */
@@ -41,7 +41,7 @@ public record PromptLibrary(Path folder, SafeFiles files) {
     private static String shipped(String name, Class<?> owner) {
         try (InputStream in = owner.getResourceAsStream("prompts/" + name + ".md")) {
             if (in == null)
-                throw new IllegalArgumentException("there is no prompt " + name + " beside " + owner.getName());
+                throw new IllegalArgumentException("there is no prompt " + name + " for " + owner.getName());
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

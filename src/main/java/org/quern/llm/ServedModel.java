@@ -18,8 +18,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * A model at a host: what was answered before comes from the disk; else the request waits for its turn, is tried again
- * when that may help, and is paid from the budget. May be asked by many at a time.
+ * A model at a host: uses cached answers, otherwise sends requests within rate limits and budget, and retries if that
+ * may help. May be asked by many at a time.
  */
 public final class ServedModel implements Model, AutoCloseable {
 

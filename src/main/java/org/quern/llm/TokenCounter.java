@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts tokens as OpenAI’s models see them; for other makers’ models this is an estimate. Its table is read when it
+ * Counts tokens as OpenAI’s models do; for models of other providers this is an estimate. Its table is read when it
  * first counts, which takes a second: share it. Lines that it has met before are not counted again, which is most of
  * the work in texts that are made by rules.
  */

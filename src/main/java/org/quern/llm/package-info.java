@@ -1,7 +1,4 @@
-/**
- * Material: language models on any host: requests over HTTP, errors of hosts, prompts as files, cached answers,
- * budgets.
- */
+/** Language models on any host: requests over HTTP, errors of hosts, prompts as files, cached answers, budgets. */
 @NullMarked
 package org.quern.llm;
 

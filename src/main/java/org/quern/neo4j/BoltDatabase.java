@@ -24,7 +24,7 @@ import org.quern.cypher.Preamble;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
-/** What embedded and remote databases share: the Bolt driver, and guarded execution over it. */
+/** The common part of embedded and remote databases: the Bolt driver and guarded execution. */
 public final class BoltDatabase implements GraphDatabase {
 
     /** How long to wait for a database that may not be there. */

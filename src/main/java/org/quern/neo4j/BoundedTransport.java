@@ -20,8 +20,8 @@ import org.neo4j.bolt.connection.observation.ObservationProvider;
 import org.neo4j.bolt.connection.values.ValueFactory;
 
 /**
- * The driver's transport with a bound on what comes in. The driver itself reads a record as a whole, however large, and
- * hands it over when it is there: one row with a list of a thousand million numbers would take all memory before
+ * A transport for the driver that limits incoming data. The driver itself reads a record as a whole, however large,
+ * and hands it over when it is there: one row with a list of a thousand million numbers would take all memory before
  * anybody could count its bytes. Here the bytes of a connection are counted as they come, and so are the values that
  * are made of them, since a byte of a message may become a hundred in memory; too many break the connection.
  *
@@ -75,7 +75,7 @@ public final class BoundedTransport implements BoltConnectionProviderFactory {
     private static void before(ChannelPipeline pipeline, Bound bound) {
         ChannelHandlerContext whole = pipeline.context(MessageDecoder.class);
         if (whole == null)
-            throw new IllegalStateException("this driver puts messages together in another way");
+            throw new IllegalStateException("unexpected message format of the Neo4j driver");
         pipeline.addBefore(whole.name(), "quern-bound", bound);
     }
 

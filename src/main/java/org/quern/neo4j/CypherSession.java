@@ -11,7 +11,7 @@ import org.neo4j.driver.exceptions.Neo4jException;
 import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 
-/** Statements of our own to a database that we may write to, one after the other. */
+/** Runs Quern's own statements on a database that it may write to, one after the other. */
 public final class CypherSession {
 
     private final Driver driver;

@@ -3,7 +3,7 @@ package org.quern.neo4j;
 import java.util.Optional;
 
 /**
- * Where a database is, and as whom to talk to it.
+ * The address and user name of a database.
  *
  * @param uri such as {@code bolt://host:7687}, {@code neo4j+s://cluster.example.org} (routed, and over TLS)
  * @param database the name of one of the server's databases; its default one when empty

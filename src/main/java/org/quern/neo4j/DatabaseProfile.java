@@ -13,8 +13,8 @@ import org.quern.graph.GraphSchema;
 import org.quern.schema.Datatype;
 
 /**
- * What is in a database: each combination of labels, each property with each type of its values, each pair of types
- * that a relation joins, all with counts. Sorted by name, so that the same content gives the same profile.
+ * The content of a database, with counts: label combinations, value types per property, and type pairs per relation.
+ * Sorted by name, so that the same content gives the same profile.
  *
  * @param nodes how many there are in the database
  * @param relations how many there are in the database

@@ -18,9 +18,8 @@ import org.quern.neo4j.DatabaseProfile.Sample;
 import org.quern.neo4j.DatabaseProfile.TypeProfile;
 
 /**
- * Reads the schema out of a database by looking at every node and every relationship, so that nothing rare is missed,
- * and by plain Cypher, so that it works on anybody's database, without any plug-in in the server. Each node and each
- * relationship is read once; both at the same time.
+ * Reads the schema of a database from all its nodes and relationships, in plain Cypher, so it works without plug-ins.
+ * Each node and each relationship is read once; both at the same time.
  */
 public record DatabaseSchema(GraphDatabase database, QueryLimits limits) {
     private static final Comparator<List<String>> BY_NAMES = Comparator.comparing(names -> String.join("\0", names));

@@ -7,8 +7,8 @@ import org.quern.workspace.Settings;
 import org.quern.workspace.Workspace;
 
 /**
- * What {@code quern.json} says of databases: those elsewhere under {@code databases}, by name, and under
- * {@code embedded} how much page cache each embedded one gets.
+ * The database settings in {@code quern.json}: external databases by name under {@code databases}, and the page cache
+ * of embedded ones under {@code embedded}.
  *
  * @param named by name
  * @param pageCache in bytes

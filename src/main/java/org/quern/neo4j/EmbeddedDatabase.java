@@ -30,8 +30,8 @@ import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
 /**
- * A Neo4j inside this process, over one home folder. It listens on a free port of this machine only, behind a password
- * that is drawn anew at each start and written nowhere; procedures, file import and other hosts are shut off.
+ * A Neo4j database in this process, with its own folder. It listens on a free port of this machine only, behind a
+ * password that is drawn anew at each start and written nowhere; procedures, file import and other hosts are shut off.
  */
 public final class EmbeddedDatabase implements GraphDatabase {
 

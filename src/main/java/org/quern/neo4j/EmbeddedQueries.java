@@ -43,7 +43,7 @@ import org.quern.neo4j.QueryFailure.Kind;
  * Runs queries of the embedded database in transactions of this process, without the driver, the protocol and the
  * threads that hand a query on over Bolt. The transactions may only read, and are never committed.
  */
-@ThreadExemption("a query that does not end in time is abandoned, which takes a thread of its own")
+@ThreadExemption("a query that exceeds its time limit is abandoned on a separate thread")
 final class EmbeddedQueries implements AutoCloseable {
 
     private static final long STEP_MILLIS = 50;
@@ -99,7 +99,7 @@ final class EmbeddedQueries implements AutoCloseable {
                             : new QueryFailure(Kind.CANCELLED, "the query was stopped");
                 }
             } catch (ExecutionException failure) {
-                throw failure(Objects.requireNonNull(failure.getCause(), "what the query threw"), run, limits);
+                throw failure(Objects.requireNonNull(failure.getCause(), "exception without a cause"), run, limits);
             } catch (InterruptedException interrupted) {
                 end(answer, run);
                 Thread.currentThread().interrupt();

@@ -17,9 +17,9 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase.Node;
 
 /**
- * Finds entities while their names are being typed. Ids and beginnings of names are looked up in the indexes and are
- * there at once; then the graph is looked through for names that have the text inside and for aliases, which no index
- * of a plain database can find. Names are indexed as they are written, so the text is also tried with capitals.
+ * Finds entities while a name is typed. Ids and beginnings of names are looked up in the indexes and are there at
+ * once; then the graph is looked through for names that have the text inside and for aliases, which no index of a
+ * plain database can find. Names are indexed as they are written, so the text is also tried with capitals.
  *
  * @param types the labels of the graph's entities; each has its own indexes
  */

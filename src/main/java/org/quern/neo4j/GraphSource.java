@@ -3,7 +3,7 @@ package org.quern.neo4j;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
-/** Hands out databases by the names of their graphs. */
+/** Provides databases by the names of their graphs. */
 @FunctionalInterface
 public interface GraphSource extends AutoCloseable {
 

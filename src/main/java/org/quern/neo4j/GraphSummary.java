@@ -11,8 +11,8 @@ import org.quern.graph.StoredContent;
 import org.quern.neo4j.load.IndexableNames;
 
 /**
- * What has to be known of a graph when it has streamed by: how many elements of each type, the sum of their content,
- * and which types have names that can be indexed. Threads that read a file together have one each, added up in the end.
+ * A summary of a graph: elements per type, a checksum, and the types whose names can be indexed. Threads that read a
+ * file together have one each, added up in the end.
  */
 public final class GraphSummary implements GraphHandler {
 

@@ -3,7 +3,7 @@ package org.quern.neo4j;
 import java.util.Optional;
 
 /**
- * A database elsewhere that a workspace knows by a name; its password is not among what the workspace knows.
+ * An external database named in the workspace; its password is stored elsewhere.
  *
  * @param database the name of one of the server's databases; its default one when empty
  * @param readOnly whether it is somebody else's: nothing is ever loaded into it

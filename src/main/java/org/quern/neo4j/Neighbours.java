@@ -11,9 +11,9 @@ import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Relationship;
 
 /**
- * The neighbourhood of nodes, a little at a time: how many neighbours there are by relation, direction and type, and
- * some of them. What is wanted is said in the query, so that a node with a million neighbours costs no more than one
- * with twenty; neighbours come in the order of their names, so that the next ones follow those before.
+ * Reads the neighbourhood of nodes step by step: counts by relation, direction and type, and some neighbours. What is
+ * wanted is said in the query, so that a node with a million neighbours costs no more than one with twenty; neighbours
+ * come in the order of their names, so that the next ones follow those before.
  */
 public record Neighbours(GraphDatabase database) {
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(30), 20_000);
@@ -103,7 +103,7 @@ public record Neighbours(GraphDatabase database) {
                         if (one instanceof Relationship relationship)
                             relationships.add(relationship);
                     });
-                    case null, default -> throw new IllegalStateException("the query returns graph elements only");
+                    case null, default -> throw new IllegalStateException("the query must return graph elements only");
                 }
             }
         }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 
-/** What a person writes for a query's parameter: JSON where it is JSON, else the text itself. */
+/** Parses the text that a user enters for a query parameter: JSON, otherwise plain text. */
 public final class ParameterText {
 
     private static final ObjectReader JSON = new ObjectMapper().readerFor(Object.class)

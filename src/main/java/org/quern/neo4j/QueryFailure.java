@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.quern.cypher.Refusal;
 import org.quern.cypher.TextPlace;
 
-/** Why a query gave no result: what, where in its text, and what to do. */
+/** The failure of a query: the reason, its position in the text, and what to do. */
 public final class QueryFailure extends Exception {
 
     /** The kinds of failure that a metric or a person must tell apart. */
@@ -69,7 +69,7 @@ public final class QueryFailure extends Exception {
     /** There always is one. */
     @Override
     public String getMessage() {
-        return Objects.requireNonNull(super.getMessage(), "the constructor puts one together");
+        return Objects.requireNonNull(super.getMessage(), "exception without a message");
     }
 
     public Kind kind() {

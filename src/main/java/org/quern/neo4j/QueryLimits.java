@@ -3,7 +3,7 @@ package org.quern.neo4j;
 import java.time.Duration;
 
 /**
- * How long a query may run, and how large its result may be.
+ * The time and size limits of a query.
  *
  * @param bytes what all values of the result may take in memory, by an estimate that depends on the values alone
  */

@@ -7,7 +7,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.load.LoadCheckpoints;
 import org.quern.workspace.QuernException;
 
-/** A database that runs elsewhere, reached over Bolt. Through this, nothing is ever written to it. */
+/** An external database, reached over Bolt. Through this, nothing is ever written to it. */
 public final class RemoteDatabase implements GraphDatabase {
 
     private final BoltDatabase bolt;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.QueryFailure.Kind;
 
-/** Counts the rows of one result and the memory they take, and fails when the limits are exceeded. */
+/** Counts the rows and memory of a result, and fails if the limits are exceeded. */
 public final class ResultBounds {
 
     private final QueryLimits limits;

@@ -21,9 +21,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Writes the whole result of a query into a file while its rows come in: {@code .csv} (RFC 4180, with the columns'
- * names; lists, maps and graph elements as JSON), {@code .json} (one object with columns and rows) or {@code .jsonl}
- * (one object a row), each also with {@code .gz}. A query that fails leaves no file.
+ * Writes all rows of a query to a file as they arrive: {@code .csv} (RFC 4180), {@code .json} (one object with columns
+ * and rows) or {@code .jsonl} (one object per row), each also with {@code .gz}. A query that fails leaves no file.
  */
 public final class ResultExport {
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Values of results as what JSON knows: temporal values as texts, nodes, relationships and paths as objects. */
+/** Converts result values to JSON: temporal values become strings; nodes, relationships and paths become objects. */
 public final class ResultJson {
 
     private ResultJson() {}

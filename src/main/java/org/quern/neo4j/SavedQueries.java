@@ -12,10 +12,7 @@ import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/**
- * The queries of a graph that somebody has kept, in {@code graphs/NAME/queries.json}:
- * {@code {"queries": [{"name", "cypher", "parameters": {name: text}}]}}.
- */
+/** The saved queries of a graph, in {@code graphs/NAME/queries.json}. */
 public final class SavedQueries {
 
     /**
@@ -27,7 +24,7 @@ public final class SavedQueries {
             @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> parameters) {
         public SavedQuery {
             if (name == null || cypher == null)
-                throw new IllegalArgumentException("a query has a name and its text");
+                throw new IllegalArgumentException("a query needs a name and a text");
             parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
         }
     }
@@ -54,12 +51,12 @@ public final class SavedQueries {
             return List.of();
         try {
             Content content = json.treeToValue(
-                    new JsonText("fix the JSON, or delete the file to start with none").read(files, file),
+                    new JsonText("fix the JSON, or delete the file").read(files, file),
                     Content.class);
             return content.queries() == null ? List.of() : List.copyOf(content.queries());
         } catch (JsonProcessingException wrong) {
             throw new QuernException("the saved queries cannot be read", file.toString(),
-                    "fix the JSON, or delete the file to start with none", wrong);
+                    "fix the JSON, or delete the file", wrong);
         }
     }
 

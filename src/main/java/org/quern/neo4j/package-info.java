@@ -1,4 +1,4 @@
-/** Material: graph databases, embedded or remote: loading, reading the schema, guarded execution. */
+/** Graph databases, embedded or remote: loading, reading the schema, guarded execution. */
 @NullMarked
 package org.quern.neo4j;
 

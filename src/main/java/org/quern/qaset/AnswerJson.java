@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.sparql.Term;
 
-/** Kept answers as SPARQL's result JSON and back. */
+/** Converts stored answers to and from SPARQL result JSON. */
 public final class AnswerJson {
 
     private static final String XSD = "http://www.w3.org/2001/XMLSchema#";

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.quern.wikidata.Rank;
 
 /**
- * That something was stated: its id, how much its editors rely on it, and what it says of itself.
+ * The identity of a statement: its id, rank and qualifiers.
  *
  * @param id empty in sets that name no statements
  * @param qualifiers in a fixed order

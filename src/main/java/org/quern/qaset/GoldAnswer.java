@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.sparql.Term;
 
-/** An answer that is kept with a question. */
+/** The stored answer of a question. */
 public sealed interface GoldAnswer {
 
     /** Yes or no. */

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Words of a question that mean something of Wikidata; what they mean stands in the qualifiers.
+ * Words of a question that refer to something in Wikidata; the qualifiers state to what.
  *
  * @param text the words; {@code *} between spaces is a gap
  */

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a mention means.
+ * One meaning of a mention.
  *
  * @param id of Wikidata: an item or a property
  * @param value the item that the property has, where the words say the value too

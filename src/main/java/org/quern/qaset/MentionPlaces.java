@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Finds where the words of a mention stand in a form. */
+/** Finds the words of a mention in a wording. */
 public final class MentionPlaces {
 
     /**

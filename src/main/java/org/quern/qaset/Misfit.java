@@ -1,6 +1,6 @@
 package org.quern.qaset;
 
-/** Which part of a question does not fit, and why; whoever reads the file says where that is. */
+/** The part of a question that cannot be read, and why; the reader of the file adds the position. */
 public final class Misfit extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -1,7 +1,7 @@
 package org.quern.qaset;
 
 /**
- * What a question was made of.
+ * The origin of a generated question.
  *
  * @param question the question whose words and query it has
  * @param replaced the entity of that one that was replaced

@@ -2,7 +2,7 @@ package org.quern.qaset;
 
 import java.util.List;
 
-/** The ids that QAWiki gives to what questions are and have (section 3 of its paper). */
+/** The ids of QAWiki's properties and classes (section 3 of its paper). */
 public final class QaWiki {
 
     public static final String KIND = "P1";

@@ -1,7 +1,7 @@
 package org.quern.qaset;
 
 /**
- * What a statement says of itself.
+ * A qualifier of a statement.
  *
  * @param property an id of the set, such as P17
  */

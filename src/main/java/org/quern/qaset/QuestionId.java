@@ -1,7 +1,7 @@
 package org.quern.qaset;
 
 /**
- * What a set calls a question; some count, some name.
+ * The id of a question in a set, a number or a string.
  *
  * @param number whether it is written as a number
  */
@@ -9,7 +9,7 @@ public record QuestionId(String text, boolean number) {
 
     public QuestionId {
         if (text.isBlank())
-            throw new IllegalArgumentException("an id is not blank");
+            throw new IllegalArgumentException("an id must not be blank");
     }
 
     /** An id that is text. */

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.quern.wikidata.Rank;
 
-/** Questions of a set as JSON objects of the workbench's own, and back. */
+/** Converts questions of a set to and from Quern's JSON. */
 public final class QuestionJson {
 
     /** The member by which the workbench's own objects are known. */
@@ -65,7 +65,7 @@ public final class QuestionJson {
             return QuestionId.of(node.longValue());
         if (node.isTextual() && !node.textValue().isBlank())
             return QuestionId.of(node.textValue());
-        throw new Misfit("id", "an id must be a text or an integer");
+        throw new Misfit("id", "an id must be a string or an integer");
     }
 
     private static ObjectNode object() {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The questions of a set by their ids, for what one question says of another. */
+/** The questions of a set by id. */
 public final class QuestionMap {
 
     private final Map<String, SetQuestion> questions = new LinkedHashMap<>();

@@ -1,7 +1,7 @@
 package org.quern.qaset;
 
 /**
- * How a question stands to another one.
+ * A relation from one question to another.
  *
  * @param property the kind of relation, an id of the set
  * @param target the other question

@@ -1,4 +1,4 @@
 package org.quern.qaset;
 
-/** Anything else that a set states of a question, such as a quality issue. */
+/** Another statement about a question, such as a quality issue. */
 public record Remark(Claim claim, String property, Value value) {}

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.quern.wikidata.EntityId;
 
-/** Counts what is in a set, question by question. */
+/** Counts the content of a set, question by question. */
 public final class SetCount implements Consumer<SetQuestion> {
 
     private final Set<Form.Wording> forms = new HashSet<>();

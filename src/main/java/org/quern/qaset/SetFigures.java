@@ -3,7 +3,7 @@ package org.quern.qaset;
 import java.util.Map;
 
 /**
- * What is in a set (section 3 of the QAWiki paper).
+ * The statistics of a set (section 3 of the QAWiki paper).
  *
  * @param questions all of them, with the ambiguous ones
  * @param withoutQuery the questions that have none, the ambiguous ones among them

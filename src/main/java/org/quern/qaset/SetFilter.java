@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which questions of a set somebody wants to see.
+ * A filter for the questions of a set.
  *
  * @param text words that must all stand in a form, a query or the id, whatever their case and accents; empty for all
  * @param language in which they are asked

@@ -2,7 +2,7 @@ package org.quern.qaset;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The forms in which question sets are published. */
+/** The file formats of question sets. */
 public enum SetFormat {
 
     /** One array, or an object a line, of {@code id, question, sparql}: SPINACH, WikiWebQuestions. */

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A question of a set, whichever set it is. What its source says beyond the model is kept in {@code more}, so that it
- * comes out again as it went in.
+ * A question of a set, independent of the set's format. What its source says beyond the model is kept in {@code more},
+ * so that it comes out again as it went in.
  *
  * @param forms its wordings, by language, the main one of each first
  * @param queries the best first

@@ -3,7 +3,7 @@ package org.quern.qaset;
 import java.util.function.Consumer;
 import org.quern.sparql.statistics.SetStatistics;
 
-/** Looks at a set question by question: what is in it, and what its queries are made of; of each question the first. */
+/** Computes statistics of a set and of its queries, question by question. */
 public final class SetStudy implements Consumer<SetQuestion> {
 
     private final SetCount content = new SetCount();

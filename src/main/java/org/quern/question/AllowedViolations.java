@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Marks a question with the rules that would have turned it down had they not been switched off. The mark stands in the
- * question's file, as a list of rule keys under {@value #MEMBER}.
+ * Marks a question with the disabled rules that would have rejected it. The mark stands in the question's file, as a
+ * list of rule keys under {@value #MEMBER}.
  */
 public final class AllowedViolations {
 

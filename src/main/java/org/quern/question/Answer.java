@@ -14,8 +14,8 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.question.realism.Rejected;
 
 /**
- * A gold query's answer in a form that comes out the same in every run: rows without an order are sorted, and the last
- * digits of means, which depend on the order of summing, are cut.
+ * The answer of a gold query in a reproducible form: rows without an order are sorted, and the last digits of averages
+ * are cut.
  */
 public final class Answer {
 

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.quern.graph.GraphSchema.RelationType;
 
 /**
- * Types for the variables of a MATCH template.
+ * The types of the variables of a MATCH template.
  *
  * @param labels entity types by node variable
  * @param relations relation types by relation variable
@@ -21,11 +21,11 @@ public record Binding(Map<String, String> labels, Map<String, RelationType> rela
     }
 
     public String label(String node) {
-        return Objects.requireNonNull(labels.get(node), "the template has the node");
+        return Objects.requireNonNull(labels.get(node), "unknown node");
     }
 
     public RelationType relation(String edge) {
-        return Objects.requireNonNull(relations.get(edge), "the template has the relation");
+        return Objects.requireNonNull(relations.get(edge), "unknown relation");
     }
 
     /** A text that tells this binding from all others of the template, the same in every run. */

@@ -16,7 +16,7 @@ import org.quern.question.template.PatternShape.Node;
 import org.quern.question.template.PatternShape.Presence;
 import org.quern.schema.Datatype;
 
-/** Finds every way to give types to a MATCH template that the graph's schema allows. */
+/** Finds all assignments of types to a MATCH template that the graph's schema allows. */
 public record Bindings(GraphSchema schema) {
     public List<Binding> of(PatternShape shape) {
         List<Binding> all = new ArrayList<>();
@@ -98,7 +98,7 @@ public record Bindings(GraphSchema schema) {
         return shape.edges().subList(0, index).stream()
                 .anyMatch(e -> e.arm() == edge.arm() && e.subject().equals(edge.subject())
                         && e.object().equals(edge.object())
-                        && Objects.requireNonNull(relations.get(e.variable()), "earlier relations are bound").label()
+                        && Objects.requireNonNull(relations.get(e.variable()), "unbound relation").label()
                                 .compareTo(relation.label()) > 0);
     }
 

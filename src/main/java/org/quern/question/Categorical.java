@@ -6,8 +6,8 @@ import org.quern.graph.export.CypherLiteral;
 import org.quern.question.realism.Rejected;
 
 /**
- * Tells which texts name categories: those with few different values for the number of entities. The graph is asked
- * once, and counts no further than it takes to know.
+ * Determines which text properties name categories: those with few distinct values. The graph is asked once, and
+ * counts no further than it takes to know.
  */
 public final class Categorical {
 

@@ -1,6 +1,6 @@
 package org.quern.question;
 
-/** Compares values of a property as the database orders them: numbers by size, dates by time. */
+/** Compares property values as the database orders them: numbers by size, dates by time. */
 public final class Compared {
 
     private Compared() {}

@@ -5,7 +5,9 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The conditions that a value gives rise to, by its property's kind; the value always satisfies them but for "not". */
+/**
+ * The conditions that a property value allows, by the kind of property; the value satisfies all of them except "not".
+ */
 public final class Conditions {
 
     /** A condition as Cypher and as words that go on from "those that". */

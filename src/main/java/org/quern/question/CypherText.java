@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import org.quern.graph.export.CypherLiteral;
 
-/** Writes values into Cypher so that they are read back as they are, whatever characters they hold. */
+/** Writes values as Cypher literals that are read back unchanged, whatever characters they contain. */
 public final class CypherText {
 
     private CypherText() {}
@@ -18,7 +18,7 @@ public final class CypherText {
             case Double number -> BigDecimal.valueOf(number).toPlainString();
             case Number number -> number.toString();
             case Boolean truth -> truth.toString();
-            default -> throw new IllegalArgumentException("no literal for " + value.getClass().getSimpleName());
+            default -> throw new IllegalArgumentException("no Cypher literal for " + value.getClass().getSimpleName());
         };
     }
 }

@@ -7,7 +7,7 @@ import org.quern.question.template.TemplateFile;
 import org.quern.question.template.Templates.ReturnPattern;
 
 /**
- * A RETURN template with properties, operators and values.
+ * A RETURN template with its properties, operators and values.
  *
  * @param cypher the texts for its Cypher's placeholders
  * @param words the texts for its sentence's placeholders

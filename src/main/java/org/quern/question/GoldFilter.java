@@ -11,8 +11,8 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.question.realism.Rejected;
 
 /**
- * Runs gold queries on a whole graph (CypherBench, section 4.4.2): a question whose MATCH clause matches too often, whose
- * query takes too long or fails, or whose answer is empty is dropped; the answer of the others is recorded.
+ * Runs gold queries on a whole graph (CypherBench, section 4.4.2): questions with too many matches, slow or failing
+ * queries or empty answers are dropped, and the answers of the others recorded.
  */
 public final class GoldFilter {
 

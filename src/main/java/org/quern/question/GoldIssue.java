@@ -1,6 +1,6 @@
 package org.quern.question;
 
-/** What may be wrong with a gold query on its graph. The title is what reports and windows show. */
+/** The possible problems of a gold query on its graph. The title is what reports and windows show. */
 public enum GoldIssue {
     TIE_CUT("LIMIT cuts off ties"),
     NULL_ORDER("ORDER BY on null values"),

@@ -20,7 +20,7 @@ import org.quern.question.GoldIssue.Found;
 import org.quern.question.GoldLiterals.Named;
 import org.quern.question.realism.Rejected;
 
-/** Looks for what is wrong with gold queries on their graph: they are written by people and models, too. */
+/** Finds problems of gold queries on their graph. */
 public final class GoldIssues {
 
     /** So many values tell whether a property keeps numbers as text. */

@@ -14,7 +14,7 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.question.realism.Rejected;
 import org.quern.workspace.EnvironmentException;
 
-/** Asks the graph small questions while a question is made, and turns failures into reasons for dropping it. */
+/** Sends small queries to the graph while a question is generated, and turns failures into reasons for rejection. */
 public final class GraphProbe {
 
     /** Sampling reads names as a stream and keeps few, so it may pass many. */

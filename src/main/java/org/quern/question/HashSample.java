@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Keeps the {@code size} different items with the smallest hashes out of any number that pass by. What is kept does not
- * depend on the order in which they pass, and memory does not grow with their number.
+ * Keeps the {@code size} distinct items with the smallest hashes of any number of items. What is kept does not depend
+ * on the order in which they pass, and memory does not grow with their number.
  */
 public final class HashSample<T> {
 

@@ -47,7 +47,7 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
     }
 
     private Object value(String key) {
-        return Objects.requireNonNull(values.get(key), "the template has the place");
+        return Objects.requireNonNull(values.get(key), "unknown placeholder");
     }
 
     /** The MATCH clause with parameters by the keys of {@link #values}: one plan serves all fillings of the types. */

@@ -12,8 +12,8 @@ import org.quern.question.MatchProbe.Interest;
 import org.quern.question.realism.Rejected;
 
 /**
- * What a MATCH clause finds, in so far as questions depend on it. One query asks for it ({@link MatchProbe}): its rows
- * pass by, and of each property only counts and a few values are kept.
+ * The facts about the matches of a MATCH clause that questions depend on. One query asks for it ({@link MatchProbe}):
+ * its rows pass by, and of each property only counts and a few values are kept.
  *
  * @param nodes different answer nodes
  * @param properties what their properties hold

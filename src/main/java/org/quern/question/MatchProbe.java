@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.quern.question.realism.Rejected;
 
 /**
- * Asks the graph what MATCH clauses find. A database takes longer to plan such a query than to run it, so names and
- * values are parameters; in a graph of moderate size types are too, and one plan serves all typings of a template. In a
- * large one the plan has to know the types, to find named nodes by their index.
+ * Queries what MATCH clauses match in a graph. A database takes longer to plan such a query than to run it, so names
+ * and values are parameters; in a graph of moderate size types are too, and one plan serves all typings of a template.
+ * In a large one the plan has to know the types, to find named nodes by their index.
  */
 public final class MatchProbe {
 

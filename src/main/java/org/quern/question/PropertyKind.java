@@ -3,7 +3,7 @@ package org.quern.question;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.schema.Datatype;
 
-/** What may be done with a property: its datatype, and whether its numbers are years. */
+/** The kind of a property: its datatype, and whether its numbers are years. */
 public record PropertyKind(String name, Datatype datatype) {
 
     boolean isYear() {

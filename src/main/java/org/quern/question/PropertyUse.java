@@ -2,7 +2,7 @@ package org.quern.question;
 
 import java.util.regex.Pattern;
 
-/** What a RETURN template does with properties; read off its Cypher, so that templates of users need no extra word. */
+/** How a RETURN template uses properties, derived from its Cypher. */
 public enum PropertyUse {
     /** Needs no property. */
     NONE,

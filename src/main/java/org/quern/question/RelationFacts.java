@@ -5,7 +5,7 @@ import java.util.List;
 import org.quern.graph.GraphSchema;
 
 /**
- * What a person knows about a relation, beyond what the data show (CypherBench, section 4.4.3).
+ * Facts about a relation beyond the data (CypherBench, section 4.4.3).
  *
  * @param label the relation
  * @param variants the {@code rel#Subj#Obj} that this holds for

@@ -14,9 +14,9 @@ import java.util.Optional;
 import org.quern.workspace.JsonRecords;
 
 /**
- * How a question got from its template's words to its present ones, and what was said about them on the way
- * (CypherBench, section 4.5). Stands in the question's file as the member {@value #MEMBER}; the template's words stay in
- * {@code nl_question_raw}, the present ones are {@code nl_question}.
+ * The history of a question's text from its template to the current wording (CypherBench, section 4.5). Stands in the
+ * question's file as the member {@value #MEMBER}; the template's words stay in {@code nl_question_raw}, the present
+ * ones are {@code nl_question}.
  *
  * @param origin who wrote {@code text}
  * @param text the question as rewritten, before anybody verified it

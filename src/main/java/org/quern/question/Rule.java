@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Why a question was not kept. The title is what reports and windows show. */
+/** The reasons for rejecting a question. The title is what reports and windows show. */
 public enum Rule {
     // CypherBench, section 4.4.3
     REDUNDANT_RELATION(Kind.REALISM, "redundant relation"),

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One question with its gold Cypher, and what a model made of it (CypherBench, section 4). The empty string stands for
- * a question, graph or gold query that the file does not tell.
+ * A question with its gold Cypher and a model's prediction (CypherBench, section 4). The empty string stands for a
+ * question, graph or gold query that the file does not tell.
  *
  * @param qid the question's id; made from graph, question and gold query when the file has none, so that the same
  *        question has the same id in the files of two models

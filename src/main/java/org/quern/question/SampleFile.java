@@ -19,8 +19,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads and writes question files: a JSON array of samples, or one sample a line; packed when the name ends in
- * {@code .gz}. Also reads the short form {@code {question, gold, pred, graph}} of published predictions.
+ * Reads and writes question files: a JSON array of samples, or one sample per line, plain or {@code .gz}. Also reads
+ * the short form {@code {question, gold, pred, graph}} of published predictions.
  */
 public final class SampleFile {
 

@@ -93,7 +93,7 @@ record SampleJson(ObjectMapper json) {
         if (value.isMissingNode() || value.isNull())
             return Optional.empty();
         if (!value.isTextual())
-            throw new Misfit(member, "a text is expected here");
+            throw new Misfit(member, "a string is expected here");
         return Optional.of(value.textValue());
     }
 

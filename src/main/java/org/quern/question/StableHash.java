@@ -1,8 +1,8 @@
 package org.quern.question;
 
 /**
- * A 64-bit hash of texts under a seed that comes out the same on every machine and in every run. All sampling goes by
- * it, so that no choice depends on the order in which a database happens to give its rows.
+ * A seeded 64-bit hash of texts that is the same on every machine. All sampling goes by it, so that no choice depends
+ * on the order in which a database happens to give its rows.
  */
 public final class StableHash {
 

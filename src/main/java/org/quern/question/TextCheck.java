@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What is looked at in a question's text, without a model. The title is what reports and windows show. */
+/** The checks of a question's text that need no model. The title is what reports and windows show. */
 public enum TextCheck {
     NAME_MISSING("name or text missing"),
     NAME_CHANGED("name or text misspelled"),

@@ -12,9 +12,8 @@ import java.util.regex.Pattern;
 import org.quern.question.TextCheck.Finding;
 
 /**
- * Looks at a question's text beside its gold query, without a model: names and texts must stand in it letter for letter,
- * common nouns among them perhaps in the plural, numbers and dates in some form that people write; no bracket that only hints at structure, and no Cypher, may be left
- * (CypherBench, section 4.5).
+ * Compares a question's text with its gold query, without a model: names, numbers and dates of the query must occur,
+ * template brackets and Cypher must not (CypherBench, section 4.5).
  */
 public final class TextChecks {
 

@@ -3,7 +3,7 @@ package org.quern.question;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Says labels, names and values in plain words. */
+/** Formats labels, names and values in plain words. */
 public final class Words {
 
     private static final Pattern BORDER = Pattern

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.quern.report.Mark.Anchor;
 
 /**
- * Horizontal bars from 0, in groups of which each has a bar for every series, with whiskers where an interval is known.
+ * A chart of horizontal bars in groups, with one bar per series and optional whiskers.
  *
  * @param scale how values are written, and whether there is an axis
  * @param series the names of the series; a legend tells several apart

@@ -1,7 +1,7 @@
 package org.quern.report;
 
 /**
- * Numbers as a picture. It lays itself out for a width and is then drawn with a {@link Pen}: the window, reports and
+ * A chart of numbers. It lays itself out for a width and is then drawn with a {@link Pen}: the window, reports and
  * files show the same.
  */
 public sealed interface Chart permits BarChart, HeatMap, IntervalChart, RadarChart {

@@ -3,9 +3,9 @@ package org.quern.report;
 import java.util.Locale;
 
 /**
- * What charts are drawn in, by purpose. A series has the same colour in reports and in the window; none of them is one of
- * those that mean gold, predicted, shared or moved, and whiskers can be seen on all of them. Legends, the order of bars and
- * dashes tell series apart as well.
+ * The colours of charts, by purpose. A series has the same colour in reports and in the window; none of them is one of
+ * those that mean gold, predicted, shared or moved, and whiskers can be seen on all of them. Legends, the order of
+ * bars and dashes tell series apart as well.
  */
 public enum ChartColor {
     TEXT("#1f2328", "#e6edf3"), QUIET("#59636e", "#9198a1"), LINE("#d1d9e0", "#3d444d"), TRACK("#eaeef2", "#262c34"),

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.report.Mark.Anchor;
 
-/** Shares as cells that are the stronger the higher they are, each with its figure. */
+/** A heat map of shares, with their figures. */
 public record HeatMap(String title, List<String> columns, List<Row> rows) implements Chart {
 
     /** @param cells one for each column */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.quern.report.Mark.Anchor;
 
-/** Changes in points of a hundred, each a dot with its interval on one side or the other of a line of no change. */
+/** A chart of changes in percentage points, with intervals around a zero line. */
 public record IntervalChart(String title, List<Line> lines) implements Chart {
 
     /**

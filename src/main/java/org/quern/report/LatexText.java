@@ -3,7 +3,7 @@ package org.quern.report;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What LaTeX sets. */
+/** Formats text and tables for LaTeX. */
 public final class LatexText {
 
     private LatexText() {}

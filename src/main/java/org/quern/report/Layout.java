@@ -2,7 +2,7 @@ package org.quern.report;
 
 import java.util.List;
 
-/** A chart laid out: what is drawn where, and which parts of it tell something or can be clicked. */
+/** A laid-out chart: its marks, and the parts that have tooltips or can be clicked. */
 public record Layout(double width, double height, List<Mark> marks, List<HitRegion> regions) {
 
     /**

@@ -2,7 +2,7 @@ package org.quern.report;
 
 import java.util.List;
 
-/** One thing that is drawn. Lengths are pixels of the window and units of SVG; y grows downwards. */
+/** A graphical element of a chart. Lengths are pixels of the window and units of SVG; y grows downwards. */
 public sealed interface Mark {
 
     /** Which end of a text is at its place. */

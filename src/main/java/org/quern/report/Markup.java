@@ -2,7 +2,7 @@ package org.quern.report;
 
 import java.util.Locale;
 
-/** Text and numbers as HTML and SVG write them. */
+/** Formats text and numbers for HTML and SVG. */
 public final class Markup {
 
     private Markup() {}

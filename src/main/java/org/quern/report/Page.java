@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes a page that stands alone: no scripts, nothing fetched, light or dark as the reader's system is. All text is
- * escaped, and what was begun is closed by what follows it.
+ * Writes a self-contained HTML page without scripts, in light or dark colours. All text is escaped, and what was begun
+ * is closed by what follows it.
  */
 public final class Page {
 

@@ -1,6 +1,6 @@
 package org.quern.report;
 
-/** Draws what charts are made of: in the window, or into a file. */
+/** Draws charts in the window or into a file. */
 public interface Pen {
 
     void box(Mark.Box box);

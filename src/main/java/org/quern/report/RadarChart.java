@@ -6,7 +6,7 @@ import org.quern.report.Mark.Anchor;
 import org.quern.report.Mark.Point;
 
 /**
- * Shares from 0 to 100 % along axes that go out from one point, a closed line for each series.
+ * A radar chart of shares from 0 to 100 %, with one closed line per series.
  *
  * @param axes three at least
  */

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.quern.report.Mark.Point;
 
-/** Draws charts as SVG: as parts of a {@link Page}, or as files of their own. */
+/** Draws charts as SVG, as part of a {@link Page} or as separate files. */
 public final class SvgPen implements Pen {
 
     private static final double WIDTH = 900;

@@ -1,6 +1,6 @@
 package org.quern.report;
 
-/** Tells how wide texts become, so that charts leave room for them. */
+/** Measures the width of texts for chart layout. */
 @FunctionalInterface
 public interface TextMeasure {
 

@@ -1,4 +1,4 @@
-/** Charts, and HTML pages that open anywhere and fetch nothing. */
+/** Charts, and self-contained HTML pages. */
 @NullMarked
 package org.quern.report;
 

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.quern.question.Sample;
 
 /**
- * The questions whose annotators differ, with everything that they said. Somebody who is still to decide about a
- * question is not shown it, whoever it is: it waits until all have decided.
+ * The disputed questions with all decisions on them. Somebody who is still to decide about a question is not shown it,
+ * whoever it is: it waits until all have decided.
  *
  * @param file the name of the question file that decisions are noted under
  */

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.quern.question.Sample;
 
 /**
- * How far annotators agree in their verdicts, on the questions that two or more of them decided about; adjudications do
- * not count. Two texts that differ are one verdict, "edited": {@link Line#sameText} says how often they are the same.
+ * The agreement of annotators' verdicts, on questions decided by two or more of them; adjudications do not count. Two
+ * texts that differ are one verdict, "edited": {@link Line#sameText} says how often they are the same.
  *
  * @param categories by MATCH category, sorted; questions made without templates under the empty name
  * @param pairs every two annotators who have questions in common

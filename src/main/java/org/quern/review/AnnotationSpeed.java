@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.quern.question.Sample;
 
 /**
- * How far an annotator is and how fast. Time between two decisions counts as work unless it is longer than
- * {@link #BREAK}.
+ * The progress and pace of an annotator. Time between two decisions counts as work unless it is longer than {@link
+ * #BREAK}.
  *
  * @param perHour decisions in an hour of work; none before the second decision
  * @param medianSeconds of the times between two decisions

@@ -1,4 +1,4 @@
 package org.quern.review;
 
-/** Somebody is to decide about a question. */
+/** The assignment of a question to an annotator. */
 public record Assignment(String file, String qid, String annotator) {}

@@ -13,8 +13,8 @@ import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 
 /**
- * Deals questions to annotators: each question to the same number of them, each annotator as many as the others, give or
- * take one, and of each MATCH category, give or take two. The same seed deals the same.
+ * Assigns questions to annotators: the same number of annotators per question, and an even workload overall and per
+ * MATCH category. The same seed deals the same.
  */
 public final class AssignmentPlanner {
 

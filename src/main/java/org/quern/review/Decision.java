@@ -61,7 +61,7 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         for (String text : new String[]{annotator, file, qid, before, after, why})
             whole(text);
         if (kind == Kind.UNDO != undoes.isPresent())
-            throw new QuernException("only an undo record, and every undo record, names the record it undoes", qid,
+            throw new QuernException("every undo record, and no other record, must name the record it undoes", qid,
                     "fix the record");
         if (kind != Kind.UNDO && verdict != Verdict.EDITED && !after.equals(before))
             throw new QuernException("the text of a decision “" + verdict.word() + "” cannot change", qid,

@@ -6,7 +6,7 @@ import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** What three annotators decided about the example's questions, brought into its log of decisions. */
+/** Adds the example's decisions of three annotators to the log. */
 public record ExampleReview(SafeFiles files) implements ExampleWorkspace.Addition {
     private static final String HISTORY = "reviews/film.history.jsonl";
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What became of an annotator's own work, the newest decision first. */
+/** The outcome of an annotator's decisions, the newest first. */
 public record Feedback(List<Entry> entries) {
 
     /** What became of one decision. */

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.quern.workspace.SafeFiles;
 
 /**
- * What annotators are told to look at, in Markdown: the workspace's own {@code guidelines.md}, or what ships with Quern.
+ * The guidelines for annotators in Markdown: {@code guidelines.md} of the workspace, otherwise the built-in ones.
  *
  * @param own whether they are the workspace's own
  */

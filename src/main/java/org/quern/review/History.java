@@ -2,7 +2,7 @@ package org.quern.review;
 
 import java.util.List;
 
-/** Everything that a log knows, or that a file of another one brings: who is to decide, and what was decided. */
+/** All assignments and decisions of a log or an exported file. */
 public record History(List<Assignment> assignments, List<Decision> decisions) {
 
     public History {

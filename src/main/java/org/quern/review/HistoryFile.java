@@ -96,7 +96,7 @@ public final class HistoryFile {
         String text(String member) {
             JsonNode value = node.path(member);
             if (!value.isTextual())
-                throw wrong("the text “" + member + "” is missing");
+                throw wrong("the string “" + member + "” is missing");
             return value.textValue();
         }
 

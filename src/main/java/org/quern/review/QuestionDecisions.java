@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What people say of a question now.
+ * The current decisions on a question.
  *
  * @param decisions of each annotator the one in force, by annotator
  * @param adjudication what holds over them, when somebody has decided

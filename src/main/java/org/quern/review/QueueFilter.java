@@ -3,7 +3,7 @@ package org.quern.review;
 import java.util.Optional;
 
 /**
- * Which questions an annotator wants to see; everything that is asked for must hold.
+ * A filter for an annotator's queue; all its conditions must hold.
  *
  * @param category a MATCH category
  * @param graph the graph that is asked

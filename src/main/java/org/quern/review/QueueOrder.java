@@ -1,6 +1,6 @@
 package org.quern.review;
 
-/** The order in which an annotator meets the questions. None of them depends on what anybody else has decided. */
+/** The order of an annotator's queue. None of them depends on what anybody else has decided. */
 public enum QueueOrder {
     /** As they stand in the file. */
     FILE,

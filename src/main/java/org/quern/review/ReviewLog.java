@@ -17,9 +17,9 @@ import org.quern.review.Decision.Kind;
 import org.quern.workspace.QuernException;
 
 /**
- * All decisions that were ever made about the questions of a workspace, in {@code review.db}. What a method returns is
- * on the disk; nothing in it is ever changed or deleted. Safe to use from any thread; calls wait for the disk, so ask in
- * a job. Every method throws {@link QuernException} when the disk refuses, and the log is then as it was before.
+ * All decisions on the questions of a workspace, in {@code review.db}. What a method returns is on the disk; nothing
+ * in it is ever changed or deleted. Safe to use from any thread; calls wait for the disk, so ask in a job. Every
+ * method throws {@link QuernException} when the disk refuses, and the log is then as it was before.
  */
 public final class ReviewLog implements AutoCloseable {
 

@@ -24,9 +24,9 @@ import org.quern.question.TextChecks;
 import org.quern.workspace.QuernException;
 
 /**
- * The questions of a file that one annotator is to decide about, with what is decided. Blind: what others say shows in
- * nothing (no item, state, filter or order) before this annotator and all others who are to decide about the question
- * have decided. Questions are those assigned to the annotator; all of them when nothing in the file is assigned. Safe to
+ * The questions of a file that one annotator decides on, with the decisions. Blind: what others say shows in nothing
+ * (no item, state, filter or order) before this annotator and all others who are to decide about the question have
+ * decided. Questions are those assigned to the annotator; all of them when nothing in the file is assigned. Safe to
  * use from any thread; deciding waits for the disk.
  */
 public final class ReviewQueue {
@@ -220,11 +220,9 @@ public final class ReviewQueue {
     }
 
     /** Reads anew what is decided: an adjudicator or another queue may have been at work, or a history was brought in. */
-    public void refresh() {
-        DecisionIndex now = DecisionIndex.of(log.history(file));
-        synchronized (this) {
-            standings = now;
-        }
+    public synchronized void refresh() {
+        // Read with the lock held: what is decided meanwhile is noted afterwards.
+        standings = DecisionIndex.of(log.history(file));
     }
 
     /** Everything that was ever decided about a question and that this annotator may see, oldest first. */

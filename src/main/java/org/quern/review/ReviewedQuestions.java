@@ -19,8 +19,8 @@ import org.quern.question.Sample;
 import org.quern.question.TextChecks;
 
 /**
- * The questions of a file with what was decided about them: accepted and edited texts in place, rejected questions
- * apart. Each says in its member {@value #MEMBER} how far it has come; no annotator is named.
+ * The questions of a file after review: with accepted and edited texts, and rejected questions separately. Each says
+ * in its member {@value #MEMBER} how far it has come; no annotator is named.
  *
  * @param questions in the file's order, undecided and disputed ones as they were
  * @param rejected in the file's order, as they were

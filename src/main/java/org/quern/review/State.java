@@ -2,7 +2,7 @@ package org.quern.review;
 
 import java.util.Locale;
 
-/** How far a question has come, as a whole. */
+/** The overall state of a question. */
 public enum State {
     /** Nobody has decided, and the text is the template's. */
     GENERATED,

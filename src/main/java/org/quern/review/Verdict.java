@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What somebody says of a question: it stands as it is, it stands with another text, or it must go. */
+/** The verdict on a question: accepted, edited or rejected. */
 public enum Verdict {
     ACCEPTED,
     EDITED,

@@ -5,7 +5,7 @@ import java.util.TreeSet;
 import org.quern.question.Sample;
 
 /**
- * What one annotator has of a file.
+ * An annotator's workload in a file.
  *
  * @param assigned how many of its questions the annotator was given; 0 where nothing in the file is assigned
  * @param decided how many the annotator has decided about, given or not

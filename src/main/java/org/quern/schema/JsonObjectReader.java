@@ -102,7 +102,7 @@ final class JsonObjectReader {
 
     private Optional<String> text(String key, JsonNode value, Pattern pattern, String expected) {
         if (!value.isTextual()) {
-            error(SchemaRule.WRONG_KIND, key, "a text is expected here, not " + kind(value),
+            error(SchemaRule.WRONG_KIND, key, "a string is expected here, not " + kind(value),
                     "write " + expected + " in quotes", value.asText());
             return Optional.empty();
         }
@@ -122,9 +122,9 @@ final class JsonObjectReader {
         return switch (value.getNodeType()) {
             case ARRAY -> "a list";
             case OBJECT -> "an object";
-            case STRING -> "a text";
+            case STRING -> "a string";
             case NUMBER -> "a number";
-            case BOOLEAN -> "a truth value";
+            case BOOLEAN -> "true or false";
             case NULL -> "null";
             default -> "nothing";
         };

@@ -95,7 +95,7 @@ record JsonStyle(String unit, String newline, String colon, String comma, boolea
         try {
             return (ascii ? ESCAPING : PLAIN).writeValueAsString(value);
         } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a value could not be written as text", impossible);
+            throw new IllegalStateException("a value could not be written as JSON", impossible);
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A property graph's schema together with where on Wikidata each part comes from.
+ * A property graph's schema with the Wikidata source of each part.
  *
  * @param name the domain, and the stem of its files
  */

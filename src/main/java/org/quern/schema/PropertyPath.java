@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A property path over truthy values, as relation types have it for a tail: {@code wdt:P131*}. */
+/** A property path over truthy values, as used for the suffix of a relation type: {@code wdt:P131*}. */
 public sealed interface PropertyPath {
     /** One step along a property. */
     record Link(String pid) implements PropertyPath {}

@@ -25,9 +25,9 @@ import org.quern.schema.SchemaDifference.Renamed;
 import org.quern.schema.SchemaEditor.Part;
 
 /**
- * Compares two versions of a schema by what they mean: types and properties are found again by their label, else by
- * where they come from; a key that says its default is as good as none. Works on documents, because a schema in the
- * making need not be a valid one, and so that keys are compared that this program does not know.
+ * Compares two versions of a schema by meaning: parts are matched by label, otherwise by their source, and default
+ * values equal missing keys. Works on documents, because a schema in the making need not be a valid one, and so that
+ * keys are compared that this program does not know.
  */
 public final class SchemaComparison {
 

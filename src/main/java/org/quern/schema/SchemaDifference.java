@@ -3,7 +3,7 @@ package org.quern.schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 
-/** One thing in which two versions of a schema differ. */
+/** A difference between two versions of a schema. */
 public sealed interface SchemaDifference {
 
     /** Of what a place is a part. */

@@ -11,7 +11,7 @@ import org.quern.schema.SchemaDifference.Moved;
 import org.quern.schema.SchemaDifference.Removed;
 import org.quern.schema.SchemaDifference.Renamed;
 
-/** A difference of two schemas as a plain English sentence without a full stop. */
+/** Describes a difference between two schemas in plain English, without a full stop. */
 public final class SchemaDifferenceText {
 
     private static final int LONGEST = 90;

@@ -17,8 +17,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
- * A schema while somebody works on it. Changes are made in memory at once, by one thread. {@link #keep} brings them out
- * of this process, in so short a time that it can be done before a change is reported as made: what was kept and not
+ * A schema that is being edited. Changes are made in memory at once, by one thread. {@link #keep} brings them out of
+ * this process, in so short a time that it can be done before a change is reported as made: what was kept and not
  * saved is found again after the program was killed. {@link #force} and {@link #save} wait for the disk, and are for
  * other threads; neither lets a change wait.
  */

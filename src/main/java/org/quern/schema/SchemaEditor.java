@@ -18,8 +18,8 @@ import java.util.stream.StreamSupport;
 import org.quern.schema.MappedSchema.Constraint;
 
 /**
- * What people do to a schema, as changes of its document. Nothing is changed here; the caller applies what it gets. All
- * that names a type or a relation follows when it is renamed, and goes when it is removed.
+ * The user's edits of a schema, as changes of its document. Nothing is changed here; the caller applies what it gets.
+ * All that names a type or a relation follows when it is renamed, and goes when it is removed.
  */
 public record SchemaEditor(ObjectNode document) {
     /** The two lists of a schema. */

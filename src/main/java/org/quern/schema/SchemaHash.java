@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import org.quern.workspace.Sha256;
 
 /**
- * A fingerprint of what a schema means, for manifests: two files that differ only in white space, in the order of keys
- * or in defaults written out have the same.
+ * A hash of a schema's meaning, for manifests: white space, the order of keys and explicit default values do not
+ * affect it.
  *
  * @param hex SHA-256 of the schema as {@link SchemaWriter} writes it
  */

@@ -130,7 +130,7 @@ record SchemaParser(List<SchemaProblem> problems) {
     private Optional<Constraint> constraint(JsonNode node, String path) {
         if (!node.isTextual()) {
             problems.add(SchemaProblem.error(SchemaRule.WRONG_KIND, path,
-                    "a constraint is a text, not " + JsonObjectReader.kind(node),
+                    "a constraint is a string, not " + JsonObjectReader.kind(node),
                     "write it in quotes"));
             return Optional.empty();
         }

@@ -3,7 +3,7 @@ package org.quern.schema;
 import java.util.List;
 
 /**
- * Something that is wrong or doubtful in a mapped schema.
+ * A violated rule of a mapped schema.
  *
  * @param rule which rule is broken
  * @param jsonPath where: {@code $.entities[2].properties[0].datatype}

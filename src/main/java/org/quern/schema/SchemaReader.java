@@ -11,8 +11,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads mapped schemas from JSON and says everything that is wrong with them (CypherBench, section 3.1). Schemas are
- * small, so a file is parsed into one tree.
+ * Reads mapped schemas from JSON and reports all errors (CypherBench, section 3.1). Schemas are small, so a file is
+ * parsed into one tree.
  */
 public record SchemaReader(SafeFiles files) {
     private static final JsonText JSON = new JsonText(

@@ -16,7 +16,7 @@ import org.quern.schema.SchemaDifference.Removed;
 import org.quern.schema.SchemaDifference.Renamed;
 import org.quern.schema.SchemaEditor.Part;
 
-/** Makes a document again what an earlier version was, in one of the things in which they differ. */
+/** Reverts one difference of a document to an earlier version. */
 public final class SchemaRevert {
 
     private static final String PROPERTIES = "properties";

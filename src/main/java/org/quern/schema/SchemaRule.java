@@ -2,7 +2,7 @@ package org.quern.schema;
 
 import java.util.Locale;
 
-/** What a {@link SchemaProblem} breaks: its kind, by a name that stays the same over versions and languages. */
+/** The rules that a {@link SchemaProblem} can violate. Their names stay the same across versions and languages. */
 public enum SchemaRule {
     // The form of the file.
     MISSING_KEY, EMPTY_VALUE, WRONG_KIND, WRONG_FORM, UNKNOWN_KEY, KEY_WITHOUT_EFFECT, BROKEN_CONSTRAINT,

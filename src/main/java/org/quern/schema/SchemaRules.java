@@ -14,7 +14,7 @@ import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 
-/** What must hold between the parts of a schema, beyond the form of each (semantics of conversion, 1.1). */
+/** The rules between the parts of a schema. */
 public final class SchemaRules {
     private static final String HUMAN = "Q5";
     private final MappedSchema schema;

@@ -14,9 +14,9 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
 /**
- * A schema's JSON between text and tree. What is not changed keeps its letters: order of keys, keys that this program
- * does not know, blanks and line breaks; so that an edit shows up under version control as the lines that it changed,
- * and taking it back gives the first text.
+ * Converts a schema's JSON between text and tree. What is not changed keeps its letters: order of keys, keys that this
+ * program does not know, blanks and line breaks; so that an edit shows up under version control as the lines that it
+ * changed, and taking it back gives the first text.
  */
 public final class SchemaText {
 
@@ -45,7 +45,7 @@ public final class SchemaText {
                 throw new QuernException("this is not a JSON object", where, "choose a schema file");
             return new SchemaText(mark, new LayoutPreservingWriter(json, JsonLayout.of(parser, tree)), tree);
         } catch (IOException impossible) {
-            throw new IllegalStateException("reading from memory failed", impossible);
+            throw new IllegalStateException("unexpected error while reading from memory", impossible);
         }
     }
 

@@ -15,7 +15,7 @@ import org.quern.schema.MappedSchema.Source;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
 
-/** Writes mapped schemas: always the same bytes for the same schema, keys at their default left out. */
+/** Writes mapped schemas reproducibly, without keys that have their default value. */
 public final class SchemaWriter {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 

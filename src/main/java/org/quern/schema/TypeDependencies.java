@@ -13,8 +13,8 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
 
 /**
- * Which entity types are reached from which others, as their {@code $FROM_RELATION} constraints say (semantics of
- * conversion, 2.1). Only what is not disabled counts.
+ * The dependencies of entity types on others through {@code $FROM_RELATION} constraints. Only what is not disabled
+ * counts.
  */
 public final class TypeDependencies {
     /**

@@ -11,8 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What of a schema can be used while other parts of it are wrong: the wrong parts are left out, and with them what
- * cannot be without them.
+ * The valid part of a schema with errors: invalid parts are left out together with everything that depends on them.
  *
  * @param schema empty when nothing is left, or the wrong part cannot be left out
  * @param leftOut the errors of what was left out, in the order in which they were met

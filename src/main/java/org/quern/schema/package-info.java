@@ -1,4 +1,4 @@
-/** Material: mapped schemas, which tie the types of a property graph to Wikidata (CypherBench, section 3.1). */
+/** Mapped schemas, which map the types of a property graph to Wikidata (CypherBench, section 3.1). */
 @NullMarked
 package org.quern.schema;
 

@@ -10,9 +10,9 @@ import org.apache.jena.sparql.expr.NodeValue;
 import org.quern.workspace.QuernException;
 
 /**
- * A SELECT or ASK that was written for Wikidata's query service, by a stranger or a model, made ready to run on any
- * data: its named sub-selects are written out, the label service is put into plain patterns, hints for the engine are
- * left out. Then it is guarded as any query: it can ask this data, and nothing else.
+ * An untrusted SELECT or ASK query for Wikidata's query service, adapted to run on any data: named subqueries are
+ * expanded, the label service becomes plain patterns, and hints are removed. Then it is guarded as any query: it can
+ * ask this data, and nothing else.
  *
  * @param select what runs; of an ASK a SELECT that has a row when the answer is yes
  * @param asks whether it is an ASK

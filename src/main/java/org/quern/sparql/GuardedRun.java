@@ -30,8 +30,8 @@ import org.quern.sparql.QueryWatch.LimitReached;
 import org.quern.workspace.QuernException;
 
 /**
- * Runs guarded queries on data of this machine: in a read transaction, within limits of rows, time and memory. Whatever
- * goes wrong with a query, errors of the virtual machine included, is that query's failure; the data stays usable.
+ * Runs guarded queries on local data in a read transaction, with limits for rows, time and memory. Whatever goes wrong
+ * with a query, errors of the virtual machine included, is that query's failure; the data stays usable.
  */
 public record GuardedRun(DatasetGraph data) {
     /** A query that {@link QuerySize} accepts needs a fraction of it; recursive regular expressions may need more. */

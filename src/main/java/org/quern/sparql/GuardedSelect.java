@@ -18,8 +18,8 @@ import org.apache.jena.sparql.expr.ExprVisitorBase;
 import org.quern.workspace.QuernException;
 
 /**
- * A query that was looked at: it selects, from this data alone. It cannot change data, reach other hosts or files
- * (SERVICE, FROM), or name functions that load classes; Wikidata's prefixes need not be declared in it.
+ * A checked query: a SELECT on this data only. It cannot change data, reach other hosts or files (SERVICE, FROM), or
+ * name functions that load classes; Wikidata's prefixes need not be declared in it.
  */
 public final class GuardedSelect {
 

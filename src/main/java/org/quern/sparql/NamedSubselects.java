@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.quern.workspace.QuernException;
 
 /**
- * Wikidata's query service lets a query name sub-selects, {@code WITH { … } AS %name}, and {@code INCLUDE %name} them.
- * Standard SPARQL does not, so that they are taken out before a query is parsed.
+ * Expands named subqueries, an extension of Wikidata's query service: {@code WITH { … } AS %name} and {@code INCLUDE
+ * %name}. Standard SPARQL does not, so that they are taken out before a query is parsed.
  */
 public final class NamedSubselects {
 

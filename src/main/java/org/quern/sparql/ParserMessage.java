@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a parser says, in one line, with the lines of the query alone. */
+/** Formats a parser's message in one line, with line numbers of the user's query. */
 public final class ParserMessage {
 
     private static final Pattern LINE = Pattern.compile("\\b[Ll]ine:? (\\d+)");

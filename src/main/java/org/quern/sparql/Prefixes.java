@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The prefixes that Wikidata's query service knows. */
+/** The predefined prefixes of Wikidata's query service. */
 public final class Prefixes {
 
     /** All of them, declared, a line each. */

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Why a query cannot run, and the place in its text.
+ * The reason why a query cannot run, with its position.
  *
  * @param start of what is wrong
  * @param end behind its last character

@@ -5,8 +5,8 @@ import java.util.Deque;
 import org.quern.workspace.QuernException;
 
 /**
- * Looks at a query's size before a parser does. Parser and engine call themselves once for each level of brackets and
- * each link of a chain, so that a deep query would exhaust the stack.
+ * Checks the size of a query before it is parsed. Parser and engine call themselves once for each level of brackets
+ * and each link of a chain, so that a deep query would exhaust the stack.
  */
 public final class QuerySize {
 

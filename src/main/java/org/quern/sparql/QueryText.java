@@ -5,7 +5,7 @@ import org.apache.jena.query.QueryException;
 import org.apache.jena.query.QueryParseException;
 import org.quern.workspace.QuernException;
 
-/** Reads texts of strangers: whatever is wrong with one comes out as an exception about the query. */
+/** Parses untrusted queries; every failure becomes an exception about the query. */
 public final class QueryText {
 
     private QueryText() {}

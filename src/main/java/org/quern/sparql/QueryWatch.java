@@ -6,8 +6,8 @@ import org.apache.jena.query.QueryCancelledException;
 import org.quern.job.Progress;
 
 /**
- * Ends a query, or the reading of its text, from within, where the engine itself does not look at the time or at memory: inside expressions, regular
- * expressions, paths and aggregates. Used by the query's thread alone.
+ * Stops a query or its parsing where the engine does not check time or memory: in expressions, regular expressions,
+ * paths and aggregates. Used by the query's thread alone.
  */
 public final class QueryWatch {
 
@@ -70,7 +70,7 @@ public final class QueryWatch {
     /** Counts nothing, but refuses a text that is longer than a query may compute. */
     void checkLength(long characters) {
         if (characters > MOST_CHARACTERS)
-            throw reached("a computed text or number is too long");
+            throw reached("a computed string or number is too long");
     }
 
     /** Ends the query for a reason. */

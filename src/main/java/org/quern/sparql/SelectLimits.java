@@ -3,7 +3,7 @@ package org.quern.sparql;
 import java.time.Duration;
 
 /**
- * How much a query may bring and take.
+ * The limits of a SELECT query.
  *
  * @param rows how many at most; there may be one more, which is not read
  * @param characters in all values together

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The answer to a SELECT query.
+ * The result of a SELECT query.
  *
  * @param variables without question marks
  * @param rows a term for each variable, empty where it is not bound

@@ -1,7 +1,7 @@
 package org.quern.sparql;
 
 /**
- * A word of a query.
+ * A token of a query.
  *
  * @param start where it begins in the text
  * @param end behind its last character

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.sparql.SparqlToken.Kind;
 
-/** The words of a query, for colouring; also of one that is not valid. */
+/** Splits a query into tokens for highlighting, even if it is invalid. */
 public final class SparqlTokens {
 
     /** A string is told by its quotes; where it ends is looked for by hand, however long it is. */

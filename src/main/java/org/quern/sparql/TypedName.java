@@ -6,8 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name of an item or a property that somebody is typing in a query, in the place of its id: {@code wd:doug},
- * {@code wdt:place_of_birth}, or plain words.
+ * A name typed in a query in place of an id: {@code wd:doug}, {@code wdt:place_of_birth}, or plain words.
  *
  * @param words what was typed, with blanks between its words
  * @param prefix what stands before it, as {@code wdt:}; empty when it has none

@@ -150,7 +150,7 @@ final class WatchedFunctions extends ExprTransformCopy {
 
         @Override
         public NodeValue eval(List<NodeValue> values) {
-            throw new IllegalStateException("a function is evaluated with its environment");
+            throw new IllegalStateException("a function needs its environment to be evaluated");
         }
 
         @Override

@@ -1,6 +1,6 @@
 package org.quern.sparql;
 
-/** A text whose reader is stopped by the watch: regular expressions read it character by character. */
+/** A text whose reader can be stopped: regular expressions read it character by character. */
 public record WatchedText(CharSequence text, QueryWatch watch) implements CharSequence {
 
     @Override

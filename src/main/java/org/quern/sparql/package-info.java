@@ -1,4 +1,4 @@
-/** Material: SPARQL queries as text: tokens, what a query may do, limits for guarded execution. */
+/** SPARQL queries as text: tokens, checks, and limits for guarded execution. */
 @NullMarked
 package org.quern.sparql;
 

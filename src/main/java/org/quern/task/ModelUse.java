@@ -6,7 +6,7 @@ import org.quern.llm.Budget;
 import org.quern.llm.ServedModel;
 
 /**
- * How a task may ask a model.
+ * How a task may use a model.
  *
  * @param atATime how many questions it gets at a time; empty for what the workspace says
  * @param budget what may be spent

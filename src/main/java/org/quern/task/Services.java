@@ -13,8 +13,8 @@ import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 
 /**
- * What tasks work with: an open workspace and what can be asked in it. Databases and stores are opened when they are
- * first asked; closing the services closes them and the workspace.
+ * The services that tasks use: an open workspace with its sources, databases and models. Databases and stores are
+ * opened when they are first asked; closing the services closes them and the workspace.
  *
  * @param databases the workspace's graphs as running databases
  * @param sources the workspace's stores and endpoints

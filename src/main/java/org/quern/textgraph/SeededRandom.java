@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Everything random in a data set comes from here: SplitMix64 (Steele, Lea and Flood, 2014), written out, so that no change
- * of a library changes a data set. Each purpose has a stream of its own, so that one more draw in one place moves nothing
- * in another.
+ * The random number generator of data sets: SplitMix64 (Steele, Lea and Flood, 2014), implemented here so that no
+ * library update changes a data set. Each purpose has a stream of its own, so that one more draw in one place moves
+ * nothing in another.
  */
 public final class SeededRandom {
 

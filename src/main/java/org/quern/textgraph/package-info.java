@@ -1,6 +1,6 @@
 /**
- * Graphs as text (KG-LLM-Bench): subgraphs are sampled, asked about in five tasks, written in several formats, with real
- * names or invented ones, and what models answer is scored.
+ * Graphs as text (KG-LLM-Bench): subgraphs are sampled and written in several formats, with real names or pseudonyms;
+ * questions of five tasks are asked about them, and the replies are scored.
  */
 @NullMarked
 package org.quern.textgraph;

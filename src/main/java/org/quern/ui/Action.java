@@ -7,7 +7,7 @@ import javafx.scene.input.KeyCombination;
 import org.kordamp.ikonli.Ikon;
 
 /**
- * Something that a person can do. Buttons, menus, the palette and the list of shortcuts are made of these.
+ * An action of the user. Buttons, menus, the palette and the list of shortcuts are made of these.
  *
  * @param id short and stable; its text has the key {@code action.ID}
  * @param key the default shortcut

@@ -17,7 +17,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
-/** The actions that can be done now, and the controls made of actions. */
+/** The currently available actions, and the controls created from actions. */
 public final class Actions {
 
     private final Messages messages;

@@ -14,7 +14,7 @@ import org.quern.task.ModelTask.Estimate;
 import org.quern.task.ModelUse;
 
 /**
- * A run that asks a model: what it will take, and the asking. Used on the window's thread.
+ * A run that asks a model: its estimate and its execution. Used on the window's thread.
  *
  * @param <W> the settings of the run
  * @param <R> what comes of it

@@ -9,7 +9,7 @@ import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Work;
 
-/** Work of a pane of which one piece runs at a time: how far it is, and stopping it. Used on the window's thread. */
+/** Background work of a pane, one piece at a time, with progress and cancellation. Used on the window's thread. */
 public final class BackgroundWork {
 
     private final Jobs jobs;

@@ -23,7 +23,7 @@ import org.quern.workspace.QuernException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** All questions and failures that stand before the window. */
+/** All dialogs of the window. */
 public final class Dialogs {
 
     private static final Logger LOG = LoggerFactory.getLogger(Dialogs.class);

@@ -3,7 +3,7 @@ package org.quern.ui;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Numbers as the window writes them: thousands parted by a thin space, shares with their base, times in words. */
+/** Formats numbers for the window: thousands separated by a thin space, shares with their base, durations. */
 public final class Figures {
 
     private static final String THIN = "\u2009";

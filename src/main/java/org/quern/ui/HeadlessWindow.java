@@ -27,12 +27,12 @@ import org.quern.workspace.Workspace;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The window without a display, used from another thread than its own. */
+/** The window without a display, controlled from another thread. */
 public final class HeadlessWindow implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(HeadlessWindow.class);
-    private static final int WIDTH = 1440;
-    private static final int HEIGHT = 900;
+    public static final int WIDTH = 1440;
+    public static final int HEIGHT = 900;
     private static final long PATIENCE_SECONDS = 180;
 
     private final JobRunner runner = JobRunner.threads();
@@ -42,7 +42,8 @@ public final class HeadlessWindow implements AutoCloseable {
     private final MainWindow window;
     private final Stage stage;
 
-    private HeadlessWindow(Path scratch, Theme.Mode mode, Function<Workspace, GraphSource> databases) {
+    private HeadlessWindow(Path scratch, Theme.Mode mode, int width, int height,
+            Function<Workspace, GraphSource> databases) {
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
         Messages messages = new Messages(Locale.ENGLISH);
         theme = new Theme(preferences);
@@ -53,21 +54,13 @@ public final class HeadlessWindow implements AutoCloseable {
         window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
                 scratch.resolve("guide"), _ -> {});
         window.open();
-        setSize(WIDTH, HEIGHT);
-        stage.show();
-        // Styles and layout go on as ever, but no frame is copied to a screen that is not there, dot by dot. Only now: a
-        // window that is iconified when it is shown does not get the focus.
-        stage.setIconified(true);
-    }
-
-    private void setSize(int width, int height) {
         stage.setWidth(width);
         stage.setHeight(height);
-    }
-
-    /** Gives the window another size, in pixels. */
-    public void resize(int width, int height) {
-        run(() -> setSize(width, height));
+        stage.show();
+        // Styles and layout go on as ever, but no frame is copied to a screen that is not there, dot by dot. Only now: a
+        // window that is iconified when it is shown does not get the focus, and one that gets another size is no longer
+        // iconified.
+        stage.setIconified(true);
     }
 
     /** Starts the toolkit without a display. Once per process, before anything of the window is used. */
@@ -95,12 +88,13 @@ public final class HeadlessWindow implements AutoCloseable {
 
     /** @param scratch a folder for the preferences, which nobody keeps */
     public static HeadlessWindow open(Path scratch) {
-        return open(scratch, Theme.Mode.LIGHT, workspace -> new Databases(workspace, new SafeFiles()));
+        return open(scratch, Theme.Mode.LIGHT, WIDTH, HEIGHT, workspace -> new Databases(workspace, new SafeFiles()));
     }
 
-    /** As above, in a theme and with databases of a workspace's graphs. */
-    public static HeadlessWindow open(Path scratch, Theme.Mode mode, Function<Workspace, GraphSource> databases) {
-        return call(() -> new HeadlessWindow(scratch, mode, databases));
+    /** As above, in a theme, with a size in pixels, and with databases of a workspace's graphs. */
+    public static HeadlessWindow open(Path scratch, Theme.Mode mode, int width, int height,
+            Function<Workspace, GraphSource> databases) {
+        return call(() -> new HeadlessWindow(scratch, mode, width, height, databases));
     }
 
     /** Opens a workspace and waits until it is there. */

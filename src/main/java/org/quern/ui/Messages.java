@@ -10,9 +10,9 @@ import java.util.ResourceBundle;
 import java.util.stream.Stream;
 
 /**
- * Every text of the window that people read, in their language. Each package below this one may have its own
- * {@code messages.properties} and {@code messages_es.properties}; keys begin with the pane's id. Values are message
- * formats; figures are handed over as text made by {@link Figures}. A test keeps that every key exists and is used.
+ * The texts of the window in the user's language. Each package below this one may have its own {@code
+ * messages.properties} and {@code messages_es.properties}; keys begin with the pane's id. Values are message formats;
+ * figures are handed over as text made by {@link Figures}. A test keeps that every key exists and is used.
  */
 public final class Messages {
 

@@ -15,8 +15,8 @@ import org.quern.job.Progress;
 import org.quern.llm.Budget;
 
 /**
- * Work that asks a model many questions, one piece at a time: how far it is, what it has cost, and how it ended. Whoever
- * stops it, or whom a limit stops, starts again: answers are kept and cost nothing then. Used on the window's thread.
+ * Work that asks a model many questions: its progress, cost and result. Whoever stops it, or whom a limit stops,
+ * starts again: answers are kept and cost nothing then. Used on the window's thread.
  *
  * @param <R> what comes of it
  */
@@ -93,7 +93,7 @@ public final class ModelWork<R> {
     /** How far the last work is, or was; empty before the first. */
     public Optional<Standing> standing() {
         return run.map(one -> new Standing(one.job().status(), one.budget().spentTokens(), one.budget().spentCost(),
-                Objects.requireNonNull(one.note().get(), "it starts as an empty text")));
+                Objects.requireNonNull(one.note().get(), "note not initialized")));
     }
 
     public ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {

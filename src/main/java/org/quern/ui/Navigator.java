@@ -3,7 +3,7 @@ package org.quern.ui;
 import java.util.function.Consumer;
 import org.quern.ui.pane.WorkPane;
 
-/** Leads from one pane to another, so that what was selected here can be seen there. */
+/** Switches from one pane to another and shows the selected part there. */
 @FunctionalInterface
 public interface Navigator {
 

@@ -2,7 +2,7 @@ package org.quern.ui;
 
 import java.time.LocalTime;
 
-/** Something that the person may want to know, but need not act on now. */
+/** Information for the user that needs no immediate action. */
 public record Notice(Kind kind, String text, LocalTime time) {
 
     /** How much it matters. */

@@ -4,7 +4,7 @@ import java.time.LocalTime;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What the status bar says, newest first; older notices can be read again there. */
+/** The messages of the status bar, newest first. */
 public final class Notices {
 
     private static final int KEPT = 100;

@@ -25,7 +25,7 @@ import org.quern.workspace.Workspace;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The window as a program of its own: wires the parts when it starts and lets go of them when it ends. */
+/** The JavaFX application: connects the parts at the start and closes them at the end. */
 public final class QuernApp extends Application {
 
     private static final Logger LOG = LoggerFactory.getLogger(QuernApp.class);

@@ -7,7 +7,7 @@ import org.quern.workspace.Preferences;
 import org.quern.workspace.Workspace;
 
 /**
- * What a pane works with, for one open workspace.
+ * The services that panes use, for one open workspace.
  *
  * @param tasks what tasks work with; shared by the panes, to be used in jobs
  * @param jobs observers are called on the window's thread; never call an engine that reads, writes or computes outside

@@ -19,7 +19,7 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import org.quern.workspace.Preferences;
 
-/** Light or dark, as the system is or as the person chose, for every window of the program. */
+/** The light or dark theme of all windows, as set by the user or the system. */
 public final class Theme {
 
     /** What the person chose. */

@@ -4,7 +4,7 @@ import java.util.List;
 import javafx.scene.paint.Color;
 
 /**
- * The theme's colours for whoever draws on a canvas or writes a picture; everything else names them in style sheets.
+ * The theme's colours for code that draws on a canvas or writes images.
  *
  * @param inset the background of what lies lower than the page: gutters, canvases
  * @param line thin lines between areas

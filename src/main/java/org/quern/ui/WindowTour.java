@@ -10,8 +10,8 @@ import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
 
 /**
- * Opens each pane of a workspace with its tabs and views, and the cards of the window, without a display: so that a
- * startup cache knows what people look at. Nothing is changed on the way.
+ * Opens each pane of a workspace with its tabs and views, without a display, to train the startup cache. Nothing is
+ * changed on the way.
  */
 public final class WindowTour {
 

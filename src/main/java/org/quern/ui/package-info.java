@@ -1,6 +1,6 @@
 /**
- * Face: the window. This package is the shell (activity bar, actions, palette, dialogs, theme, status bar) and what it
- * offers to the panes; each pane has a package of its own below it.
+ * The window. This package contains the shell (activity bar, actions, palette, dialogs, theme, status bar); each pane
+ * has its own package below it.
  */
 @NullMarked
 package org.quern.ui;

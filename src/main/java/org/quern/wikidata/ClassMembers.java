@@ -1,7 +1,7 @@
 package org.quern.wikidata;
 
 /**
- * Which items a class stands for.
+ * The members of a class.
  *
  * @param classId the class's QID
  * @param instances members are its instances (P31), else its subclasses (P279)

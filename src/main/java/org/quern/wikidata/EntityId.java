@@ -1,6 +1,6 @@
 package org.quern.wikidata;
 
-/** How ids of entities are spelt: a letter and a number, for forms and senses of lexemes with a part behind. */
+/** Checks ids of entities: a letter and a number, and a suffix for forms and senses of lexemes. */
 public final class EntityId {
 
     private EntityId() {}

@@ -20,8 +20,8 @@ import org.quern.wikidata.WikidataValue.Text;
 import org.quern.workspace.QuernException;
 
 /**
- * Reads an entity as dumps and {@code Special:EntityData} write it. Gives the same entity as the store does for its
- * RDF, so that the two routes can stand in for each other.
+ * Reads an entity from the JSON of dumps and {@code Special:EntityData}. Gives the same entity as the store does for
+ * its RDF, so that the two routes can stand in for each other.
  */
 public final class EntityJson {
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Draws some of the ids that it is given, each with the same chance: those of the smallest hashes. So the same ids give
- * the same sample, in whatever order and however often they come, on any machine.
+ * Samples ids with equal probability: those with the smallest hashes. So the same ids give the same sample, in
+ * whatever order and however often they come, on any machine.
  */
 public final class IdSample {
 
@@ -20,7 +20,7 @@ public final class IdSample {
     /** @param size how many ids at most are drawn */
     public IdSample(int size) {
         if (size < 1)
-            throw new IllegalArgumentException("at least one is drawn");
+            throw new IllegalArgumentException("the sample size must be at least 1");
         this.size = size;
     }
 

@@ -3,7 +3,7 @@ package org.quern.wikidata;
 import java.util.List;
 
 /**
- * Some members of a class, or all of a small one.
+ * A sample of a class's members, or all of a small class.
  *
  * @param ids in upper case, in the order in which they were drawn, so that any beginning of the list is a sample as well
  * @param members how many members were met while drawing

@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a thousand properties that are met often are called and what kind of value they have. Extracts of items seldom
- * bring their properties along; without this they would show bare ids.
+ * Names and datatypes of a thousand frequent properties. Extracts of items seldom bring their properties along;
+ * without this they would show bare ids.
  */
 public final class PropertyTable {
 
@@ -30,7 +30,7 @@ public final class PropertyTable {
             lines.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t", -1))
                     .forEach(cells -> entries.put(cells[0], new Entry(cells[1], cells[2])));
         } catch (IOException broken) {
-            throw new UncheckedIOException("the program's own " + RESOURCE + " cannot be read", broken);
+            throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
         }
     }
 

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Something that a {@link WikidataSource} can be asked, as a plan names it before all ids are known: each record stands
- * for the method of its name.
+ * A question to a {@link WikidataSource} in a plan, before all ids are known. Each record corresponds to the method of
+ * its name.
  */
 public sealed interface Question {
 

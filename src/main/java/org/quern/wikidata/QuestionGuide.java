@@ -3,12 +3,12 @@ package org.quern.wikidata;
 import java.util.List;
 import java.util.Optional;
 
-/** What a source says of questions before they are asked, for people who read a plan. */
+/** Describes how a source will answer questions, for readers of a plan. */
 public interface QuestionGuide {
 
     /** How the answer is found, as a clause. */
     default String way(Question question) {
-        return "asked by SPARQL";
+        return "sent as SPARQL";
     }
 
     /** The question as SPARQL: what is asked, or what would be asked of an endpoint. */

@@ -1,6 +1,6 @@
 package org.quern.wikidata;
 
-/** How much Wikidata's editors rely on a statement. */
+/** The rank of a statement. */
 public enum Rank {
     PREFERRED, NORMAL, DEPRECATED
 }

@@ -3,7 +3,7 @@ package org.quern.wikidata;
 import java.util.List;
 
 /**
- * Something in the data that a source did not take in.
+ * Data that a source skipped.
  *
  * @param what a noun in the plural: {@code lines that are no entities}
  * @param samples the first of them, as people may look for them

@@ -5,7 +5,7 @@ import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 
-/** A source that can also be asked by SPARQL, for people who want to see what a query finds. */
+/** A source that also answers SPARQL queries. */
 public interface SelectSource extends WikidataSource {
 
     /**

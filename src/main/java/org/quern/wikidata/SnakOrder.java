@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** The order of qualifiers, the same whichever way they were read. */
+/** The canonical order of qualifiers. */
 public final class SnakOrder {
 
     private static final Comparator<Snak> BY_PROPERTY_THEN_VALUE = Comparator

@@ -6,9 +6,9 @@ import java.time.temporal.JulianFields;
 import java.util.Optional;
 
 /**
- * Reads points in time as RDF ({@code 1952-03-11T00:00:00Z}) and JSON ({@code +1952-03-11T00:00:00Z}) write them. What
- * is finer than the precision is not known, whatever the text has there (RDF fills it with 01, JSON with 00), so that
- * both spellings give the same value.
+ * Reads points in time in the notations of RDF ({@code 1952-03-11T00:00:00Z}) and JSON ({@code
+ * +1952-03-11T00:00:00Z}). What is finer than the precision is not known, whatever the text has there (RDF fills it
+ * with 01, JSON with 00), so that both spellings give the same value.
  */
 public final class TimeText {
 

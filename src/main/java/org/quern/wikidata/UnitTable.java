@@ -16,8 +16,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What is known about units of measurement: Wikidata's own factors to base units, as exact decimals, and English names.
- * Units are told apart by their QID; a name only stands for one in schemas (semantics of conversion, 3).
+ * Units of measurement: Wikidata's conversion factors to base units as exact decimals, and English names. Units are
+ * told apart by their QID; a name only stands for one in schemas (semantics of conversion, 3).
  */
 public final class UnitTable {
     /** The item "1", the unit of pure numbers. */
@@ -66,7 +66,7 @@ public final class UnitTable {
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             lines.lines().filter(line -> !line.startsWith("#")).forEach(this::add);
         } catch (IOException broken) {
-            throw new UncheckedIOException("the program's own " + resource + " cannot be read", broken);
+            throw new UncheckedIOException("the built-in file " + resource + " cannot be read", broken);
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An item of Wikidata, as far as it was asked for.
+ * An item of Wikidata with the requested parts.
  *
  * @param id the QID, in upper case
  * @param labels by language

@@ -12,7 +12,7 @@ import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
 /**
- * Where Wikidata comes from. Everything that conversion needs to ask; a local store, an endpoint and a dump answer
+ * A source of Wikidata data. Everything that conversion needs to ask; a local store, an endpoint and a dump answer
  * alike, so that one conversion serves all three. Ids are in upper case; sets are unordered. Questions may come from
  * several threads at once.
  */

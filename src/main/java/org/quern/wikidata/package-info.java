@@ -1,4 +1,4 @@
-/** Material: Wikidata's data model and where it comes from: entities, statements, values, units, stores. */
+/** Wikidata's data model and its sources: entities, statements, values, units, stores. */
 @NullMarked
 package org.quern.wikidata;
 

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that looks at what passes block by block: single bytes are blocks of one. */
+/** A stream that observes its content block by block. */
 public abstract class BlockInput extends FilterInputStream {
 
     protected BlockInput(InputStream in) {

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Ends with a failure when more comes out than allowed: a small packed answer may unpack to a giant one. */
+/** Fails if more data come out than allowed, because a small compressed file may decompress to a huge one. */
 public final class BoundedInput extends FilterInputStream {
 
     /** More came than anybody wants. */

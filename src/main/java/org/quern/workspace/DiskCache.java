@@ -11,8 +11,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Cached answers in a folder, a packed file each, found by a hash of all that the answer depends on. A file is there whole or
- * not at all, so whatever a run that was stopped or killed got answered, the next one does not ask again.
+ * Cached answers in a folder, one compressed file each, found by a hash of everything the answer depends on. A file is
+ * there whole or not at all, so whatever a run that was stopped or killed got answered, the next one does not ask
+ * again.
  *
  * @param folder is made when the first answer comes
  * @param notBefore older answers do not count

@@ -5,7 +5,7 @@ import org.quern.job.EnvironmentFailure;
 import org.quern.job.ItemFailure;
 import org.quern.job.ItemRun;
 
-/** A failure that no item of a run is to blame for: the run stops, keeps what it has, and can be resumed. */
+/** A failure that concerns a whole run: the run stops, keeps its results, and can be resumed. */
 public final class EnvironmentException extends QuernException implements EnvironmentFailure {
 
     /** The parameters are those of {@link QuernException}. */

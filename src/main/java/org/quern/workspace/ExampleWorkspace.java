@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import org.quern.job.Progress;
 
 /**
- * The example that comes with the program. What is inside a jar cannot be listed, so {@code assets/example/index.txt}
+ * The example that ships with the program. What is inside a jar cannot be listed, so {@code assets/example/index.txt}
  * names its files, one a line; a test keeps the list whole.
  */
 public final class ExampleWorkspace {

@@ -8,7 +8,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/** A folder with all that is in it. */
+/** A folder with all its content. */
 public record FolderTree(Path root) {
 
     /** Deletes it; what is not there is no failure. Links are deleted, not followed. */

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A folder that is built beside its place and moved there when it is whole. */
+/** Builds a folder in a temporary place and moves it when complete. */
 public final class Folders {
 
     private static final Pattern LEFT_OVER = Pattern.compile("\\..+\\.(\\d+)\\.(part|old)");

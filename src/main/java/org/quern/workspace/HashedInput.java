@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.LongConsumer;
 
-/** Counts and hashes what is read, for files that are unpacked by whoever reads from here. */
+/** Counts and hashes the bytes that are read from a compressed file. */
 public final class HashedInput extends BlockInput {
 
     private final Sha256 hash = new Sha256();

@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The changes of one document in their order, with a place among them: what is before it has been made, what is behind
- * it was taken back and can be made again. A document is unsaved when the place is another one than when it was saved.
- * Keeps values only; whoever owns the document makes the changes.
+ * The changes of a document in order, with the position that undo and redo move. A document is unsaved when the place
+ * is another one than when it was saved. Keeps values only; whoever owns the document makes the changes.
  */
 public final class Journal<C extends Change<C>> {
 

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The changes made in a document since it was last written, one JSON line each, added the moment they are made; what
- * takes a change back is a change like any other. When a program was killed, they are there to be made again on the
- * document as it stands on the disk. A line that the kill cut short is left out.
+ * The changes of a document since its last save, one JSON line each; undoing a change adds a line too. When a program
+ * was killed, they are there to be made again on the document as it stands on the disk. A line that the kill cut short
+ * is left out.
  *
  * <p>What was added has left this process and survives its end; {@link #force} makes it survive that of the machine, and
  * takes as long as the disk does.

@@ -34,10 +34,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Records as JSON and back. A member has the component's name in snake case in the order of the components; an empty
- * {@link java.util.Optional} is left out, a constant of an enum is its name in lower case unless it says otherwise. When a
- * record is read, a member that is missing or null is an empty text, list, map or optional, 0 or false; a member that the record
- * does not know is passed over.
+ * Converts records to and from JSON. A member has the component's name in snake case in the order of the components;
+ * an empty {@link java.util.Optional} is left out, a constant of an enum is its name in lower case unless it says
+ * otherwise. When a record is read, a member that is missing or null is an empty text, list, map or optional, 0 or
+ * false; a member that the record does not know is passed over.
  */
 public final class JsonRecords {
 
@@ -97,7 +97,7 @@ public final class JsonRecords {
         return JsonNodeFactory.instance.objectNode().put("format", format).setAll(write(value));
     }
 
-    /** @throws IllegalArgumentException when a value does not fit; the message says which */
+    /** @throws IllegalArgumentException when a value has the wrong type; the message says which */
     public static <T> T read(JsonNode node, Class<T> type) {
         return read(node, MAPPER.constructType(type));
     }
@@ -127,7 +127,7 @@ public final class JsonRecords {
         } catch (JsonMappingException misfit) {
             String path = misfit.getPath().stream().map(at -> at.getFieldName() == null ? "[" + at.getIndex() + "]"
                     : "." + at.getFieldName()).collect(Collectors.joining("", "$", ""));
-            throw new IllegalArgumentException("the value of " + path + " does not fit", misfit);
+            throw new IllegalArgumentException("the value of " + path + " has the wrong type", misfit);
         } catch (JsonProcessingException broken) {
             throw new IllegalArgumentException(JsonText.clause(broken), broken);
         }

@@ -15,7 +15,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Reads JSON that may be broken or hostile, says in one sentence what is wrong with it, and writes JSON for people. */
+/** Reads JSON that may be broken or hostile, describes its errors in one sentence, and writes readable JSON. */
 public final class JsonText {
 
     /** What a whole file may have: it becomes objects in memory. */
@@ -75,7 +75,7 @@ public final class JsonText {
         try (JsonParser parser = json.createParser(text)) {
             return value(parser, where);
         } catch (IOException impossible) {
-            throw new IllegalStateException("reading from memory failed", impossible);
+            throw new IllegalStateException("unexpected error while reading from memory", impossible);
         }
     }
 
@@ -109,7 +109,7 @@ public final class JsonText {
     private static String open(String message) {
         return message.contains("Array") ? "array is closed"
                 : message.contains("Object") ? "object is closed"
-                        : message.contains("STRING") || message.contains("quote") ? "text is closed"
+                        : message.contains("STRING") || message.contains("quote") ? "string is closed"
                                 : "value is complete";
     }
 
@@ -133,7 +133,7 @@ public final class JsonText {
             return (new ObjectMapper().writer(lines()).writeValueAsString(value) + "\n")
                     .getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a tree could not be written as text", impossible);
+            throw new IllegalStateException("a tree could not be written as JSON", impossible);
         }
     }
 

@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A {@link LineLog} of values that have keys, of which the last one of a key holds: what long work has done so far, in the
- * order in which it was done. Safe to use from many threads.
+ * A {@link LineLog} of values with keys; the last value of a key counts. Safe to use from many threads.
  *
  * @param <K> what a value is known by
  */

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file that only grows, a line of JSON for each thing that happened. A line is on the disk when {@link #add} returns; one
- * that a kill cut short is left out when the file is read, and taken away when it is opened to go on. Safe to use from many
+ * An append-only file with one line of JSON per record. A line is on the disk when {@link #add} returns; one that a
+ * kill cut short is left out when the file is read, and taken away when it is opened to go on. Safe to use from many
  * threads.
  */
 public final class LineLog implements AutoCloseable {

@@ -9,9 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file that nobody writes to, as part of the memory, for any number of threads: reading here and there asks nothing of
- * the system. It lies there in pieces, because none may be larger than two gigabytes; they overlap, so that whatever
- * begins in one can be read there to its end.
+ * A read-only memory-mapped file for any number of threads. It lies there in pieces, because none may be larger than
+ * two gigabytes; they overlap, so that whatever begins in one can be read there to its end.
  */
 public final class MappedFile implements Closeable {
     private static final int PIECE = 1 << 30;

@@ -19,16 +19,16 @@ final class MissingEntry {
     private record Kind(String folder, String noun, String suffix, String made) {}
 
     private static final List<Kind> KINDS = List.of(
-            new Kind("schemas", "schema", ".json", "make one in the Schema pane, or name a file"),
+            new Kind("schemas", "schema", ".json", "create one in the Schema pane, or specify a file"),
             new Kind("stores", "store", "", "load one with 'quern store load'"),
             new Kind("graphs", "graph", "",
                     "convert one with 'quern convert', or import a file with 'quern graph load NAME --file FILE'"),
             new Kind("questions", "question file", ".json",
-                    "generate one with 'quern questions generate', or name a file"),
+                    "generate one with 'quern questions generate', or specify a file"),
             new Kind("datasets", "question set", "", "import one with 'quern dataset import'"),
-            new Kind("runs", "run", "", "make one with 'quern evaluate run' or 'quern evaluate import'"),
-            new Kind("textgraph", "text graph set", "", "build one with 'quern textgraph build'"),
-            new Kind("agent", "agent run", "", "make one with 'quern agent run'"));
+            new Kind("runs", "run", "", "create one with 'quern evaluate run' or 'quern evaluate import'"),
+            new Kind("textgraph", "text graph data set", "", "build one with 'quern textgraph build'"),
+            new Kind("agent", "agent run", "", "create one with 'quern agent run'"));
 
     private MissingEntry() {}
 

@@ -3,7 +3,7 @@ package org.quern.workspace;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** Names that people or files give to things which become files or folders. */
+/** Validates names that become files or folders. */
 public final class Names {
 
     /** What a name must be, for messages. */

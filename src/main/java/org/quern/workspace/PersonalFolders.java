@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where this system keeps what belongs to one person: settings of programs, and their data. */
+/** The user's folders for settings, data and caches on this system. */
 public final class PersonalFolders {
 
     private final Map<String, String> environment;

@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What one person likes, on one machine, outside any workspace: theme, zoom, recent workspaces, sizes of the window and
- * of its parts. Read once; {@link #save} writes it. Safe to use from any thread.
+ * The user's preferences on this machine, outside any workspace: theme, zoom, recent workspaces, window sizes. Read
+ * once; {@link #save} writes it. Safe to use from any thread.
  */
 public final class Preferences {
 

@@ -3,8 +3,8 @@ package org.quern.workspace;
 import java.util.Objects;
 
 /**
- * A failure that the person can act on: what happened, where, and what to do about it. Faces show the message once,
- * without a stack trace; every other exception is a bug and goes to the log.
+ * A failure that the user can act on: what happened, where, and what to do. Faces show the message once, without a
+ * stack trace; every other exception is a bug and goes to the log.
  */
 public class QuernException extends RuntimeException {
 
@@ -46,7 +46,7 @@ public class QuernException extends RuntimeException {
     /** There always is one. */
     @Override
     public String getMessage() {
-        return Objects.requireNonNull(super.getMessage(), "the constructor puts one together");
+        return Objects.requireNonNull(super.getMessage(), "exception without a message");
     }
 
     public String what() {

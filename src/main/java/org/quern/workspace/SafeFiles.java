@@ -31,8 +31,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Writes files whole or not at all: to a temporary neighbour, forced to the disk, then moved over the old file in one
- * step. Names that end in {@code .gz} are packed and unpacked on the way.
+ * Writes files completely or not at all: to a temporary file, forced to disk, then moved over the old one. Names that
+ * end in {@code .gz} are packed and unpacked on the way.
  */
 public final class SafeFiles {
 
@@ -124,7 +124,7 @@ public final class SafeFiles {
         } catch (IOException failure) {
             throw cannotWrite(file, failure);
         } catch (Unwritten failure) {
-            throw cannotWrite(file, Objects.requireNonNull(failure.getCause(), "it is made of one"));
+            throw cannotWrite(file, Objects.requireNonNull(failure.getCause(), "exception without a cause"));
         } finally {
             delete(temporary, made);
         }

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Passwords and keys, from the environment or else from the system's keyring. They are never written to a file of ours,
- * and never part of a message.
+ * Passwords and keys from the environment, otherwise from the system's keyring. They are never written to a file of
+ * ours, and never part of a message.
  */
 public final class Secrets {
 

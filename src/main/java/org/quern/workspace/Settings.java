@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.function.DoublePredicate;
 
 /**
- * A part of {@code quern.json}. People write that file by hand, so every complaint says where and what to write instead. A
- * member that is null counts as absent.
+ * A section of {@code quern.json}. People write that file by hand, so every complaint says where and what to write
+ * instead. A member that is null counts as absent.
  *
  * @param place the file and the JSON path of this part
  */
@@ -66,7 +66,7 @@ public record Settings(JsonNode json, String place) {
         if (absent(value))
             return Optional.empty();
         if (!value.isTextual() || value.textValue().isBlank())
-            throw wrong(key, "a text is expected", "put it in quotes");
+            throw wrong(key, "a string is expected", "put it in quotes");
         return Optional.of(value.textValue());
     }
 

@@ -9,7 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The fingerprint that files and texts are known by, as 64 hexadecimal digits. */
+/** The SHA-256 hash of files and texts, as 64 hexadecimal digits. */
 public final class Sha256 {
 
     private static final int READ = 1 << 16;
@@ -21,7 +21,7 @@ public final class Sha256 {
         try {
             digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
+            throw new IllegalStateException("SHA-256 is not available", impossible);
         }
     }
 

@@ -41,7 +41,7 @@ public final class TextInput extends BlockInput {
         /** There always is one. */
         @Override
         public String getMessage() {
-            return Objects.requireNonNull(super.getMessage(), "the constructors take one");
+            return Objects.requireNonNull(super.getMessage(), "exception without a message");
         }
 
         QuernException at(Path file) {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.function.ObjLongConsumer;
 
 /**
- * Reads a text line by line; a line that is too long to be meant ends the reading instead of the memory.
+ * Reads a text line by line, and fails on extremely long lines instead of filling the memory.
  *
  * @param name of the file, for messages
  * @param longest bytes that a line may have

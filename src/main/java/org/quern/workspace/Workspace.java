@@ -10,10 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * A folder with everything that belongs to a piece of work: schemas, stores, graphs, questions, runs. While open, no
- * other process may open it.
- */
+/** A workspace: a folder with schemas, stores, graphs, questions and runs. While open, no other process may open it. */
 public final class Workspace implements AutoCloseable {
 
     /** The version of the folder's format that this program writes; older ones open, newer ones are refused. */

@@ -1,4 +1,4 @@
-/** Ground: the workspace folder, its settings, its lock, and files that are written whole or not at all. */
+/** Foundation: the workspace folder, its settings, its lock, and files that are written completely or not at all. */
 @NullMarked
 package org.quern.workspace;
 

@@ -141,7 +141,7 @@ class AgentCommandsTest extends CommandTest {
         assertThat(run("agent", "stats", "r", "--items")).isZero();
         assertThat(out).contains("EM 100.00", "m9\tright");
         assertThat(with(PLAYS, "agent", "run", file, "--name", "r", "--without", "search_wikidata")).isEqualTo(1);
-        assertThat(err).contains("actions left out");
+        assertThat(err).contains("disabled actions");
 
         assertThat(run("dataset", "import", file, "--name", "mills-set")).as(err).isZero();
         assertThat(with(PLAYS, "agent", "run", "mills-set", "--limit", "2", "--json")).as(err).isZero();

@@ -201,7 +201,7 @@ class ConventionsTest extends CommandTest {
     @Test
     void initRefusesAFolderThatIsInUse() throws Exception {
         assertThat(run("init", workspace.toString())).isEqualTo(1);
-        assertThat(err).contains("is a workspace already");
+        assertThat(err).contains("is already a workspace");
         Path other = Files.createDirectories(folder.resolve("other"));
         assertThat(run("init", other.toString(), "--json")).isZero();
         assertThat(out).contains("\"workspace\"");

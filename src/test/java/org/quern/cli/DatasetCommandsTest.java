@@ -61,7 +61,7 @@ class DatasetCommandsTest extends CommandTest {
         assertThat(taken.path("counts").path("questions").asInt()).isEqualTo(3);
         assertThat(taken.path("sha256").asText()).hasSize(64);
         assertThat(run("dataset", "list")).isZero();
-        assertThat(out).contains("film-questions: 12 questions", "mills: 3 questions, 3 forms (en 3)");
+        assertThat(out).contains("film-questions: 12 questions", "mills: 3 questions, 3 wordings (en 3)");
 
         assertThat(run("dataset", "show", "mills", "--search", "old")).isZero();
         assertThat(out.lines()).containsExactly("b\tIs Mill 4 old?");
@@ -118,7 +118,7 @@ class DatasetCommandsTest extends CommandTest {
                 .allSatisfy(one -> assertThat(one.path("verdict").asText()).isEqualToIgnoringCase("holds"));
         Path answers = Files.writeString(folder.resolve("answers.json"), "{\"results\": {}}");
         assertThat(run("dataset", "consistency", "film-questions", "--answers", answers.toString())).as(err).isZero();
-        assertThat(out).contains("cannot be told").doesNotContain("violated");
+        assertThat(out).contains("could not be decided").doesNotContain("violated");
     }
 
     @Test

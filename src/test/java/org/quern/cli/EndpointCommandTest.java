@@ -78,7 +78,7 @@ class EndpointCommandTest extends CommandTest {
         assertThat(folder.resolve("graphs")).doesNotExist();
         assertThat(run("convert", "lakes", "--endpoint", "ftp://example.org")).isEqualTo(2);
         assertThat(run("convert", "lakes", "--endpoint", address, "--profile", "oracle")).isEqualTo(2);
-        assertThat(err).contains("there are wdqs, wdqs-scholarly, qlever");
+        assertThat(err).contains("choose from wdqs, wdqs-scholarly, qlever");
         assertThat(run("convert", "lakes", "--endpoint", address, "--user-agent", "a\nb")).isEqualTo(2);
         assertThat(run("convert", "lakes", "--endpoint", address, "--store", "x")).isEqualTo(2);
         assertThat(run("convert", "lakes", "--profile", "wdqs")).isEqualTo(2);

@@ -58,7 +58,7 @@ class QuestionFileCommandsTest extends CommandTest {
         Path kept = folder.resolve("kept.json");
         assertThat(run("questions", "filter", file.toString(), "--graphs", folder.toString(), "--out", kept.toString(),
                 "--max-matches", "1")).isZero();
-        assertThat(out).contains("kept 1 of 4 questions").contains("too many matches").contains(kept.toString());
+        assertThat(out).contains("Kept 1 of 4 questions").contains("too many matches").contains(kept.toString());
     }
 
     @Test

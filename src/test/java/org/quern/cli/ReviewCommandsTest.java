@@ -107,7 +107,7 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(status.path("incomplete").asInt()).isEqualTo(1);
         assertThat(status.path("annotators").path("bo").path("left").asInt()).isEqualTo(1);
         assertThat(runIn(lead, "review", "status", "films")).isZero();
-        assertThat(out).contains("1 to adjudicate", "annotator", "ada");
+        assertThat(out).contains("to adjudicate: 1", "annotator", "ada");
 
         JsonNode agreement = json(lead, "agreement", "films");
         // Three in common, three times the same verdict: 1/3 of each, so kappa is 1.
@@ -149,7 +149,7 @@ class ReviewCommandsTest extends CommandTest {
         refused(history, good.replace("rejected", "perhaps"), "line 3: “perhaps” is not a value of “verdict”");
         refused(history, good.replace("\"format\":1", "\"format\":2"), "newer version of Quern");
         refused(history, good.substring(good.indexOf('\n') + 1), "not a decision history");
-        refused(history, good.replace("decide", "undo"), "names the record it undoes");
+        refused(history, good.replace("decide", "undo"), "must name the record it undoes");
         refused(history, good + "{", "not valid JSON");
         assertThat(runIn(home, "review", "export", "films", "--history", folder.resolve("none").toString())).isZero();
         assertThat(out).contains("0 records");

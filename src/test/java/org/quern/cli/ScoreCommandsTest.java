@@ -159,7 +159,8 @@ class ScoreCommandsTest extends CommandTest {
                 .isEqualTo("{\"em\":0,\"f1\":0.6666666666666666,\"tp\":1.0,\"fp\":0.0,\"fn\":1.0}");
         assertThat(lines().get(1).path("quern").toString())
                 .isEqualTo("{\"em\":1,\"f1\":1.0,\"tp\":null,\"fp\":null,\"fn\":null}");
-        assertThat(err).contains("Mean of 2 items: EM 50.00 %, F1 83.33 %").contains("1 items are left out");
+        assertThat(err).contains("Mean of 2 items: EM 50.00 %, F1 83.33 %")
+                .contains("Left out of the mean, because the gold result has no rows: 1");
         assertThat(run("score", "row-major", file.toString(), "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out)).hasSize(3);
         assertThat(run("score", "row-major",
@@ -167,7 +168,7 @@ class ScoreCommandsTest extends CommandTest {
                 .isZero();
         assertThat(lines().get(1).at("/quern/outcome").asText()).isEqualTo("scoring-failed");
         assertThat(lines().get(1).at("/quern/message").asText()).contains("item 2", "array of rows");
-        assertThat(err).contains("1 items could not be scored");
+        assertThat(err).contains("1 item could not be scored");
     }
 
     @Test

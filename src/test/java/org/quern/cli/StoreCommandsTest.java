@@ -33,7 +33,7 @@ class StoreCommandsTest extends CommandTest {
         assertThat(new ObjectMapper().readTree(out).at("/counts/entities").asInt())
                 .isEqualTo(1);
         assertThat(run("store", "list")).isZero();
-        assertThat(out).startsWith("mine: 1 entities").contains("a.json@");
+        assertThat(out).startsWith("mine: 1 entity").contains("a.json@");
         assertThat(run("store", "search", "mine", "thi")).isZero();
         assertThat(out).startsWith("Q1\tone thing\t");
     }

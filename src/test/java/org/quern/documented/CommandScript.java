@@ -1,17 +1,20 @@
 package org.quern.documented;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.quern.cli.CommandLineFace;
 
-/** Runs commands one after the other in one process, whose current folder is theirs, until one fails. */
+/**
+ * Runs commands in a process whose current folder is theirs: reads each from a line with a JSON array, and answers with
+ * a line that says what became of it.
+ */
 final class CommandScript {
 
     /** What became of a command. */
@@ -19,22 +22,24 @@ final class CommandScript {
 
     private CommandScript() {}
 
-    /** @param args a JSON file with an array of commands, and the file to write what became of them to */
     public static void main(String[] args) throws Exception {
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         ObjectMapper json = new ObjectMapper();
-        List<Ran> all = new ArrayList<>();
-        for (String[] command : json.readValue(Path.of(args[0]).toFile(), String[][].class)) {
+        BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        PrintStream answers = System.out;
+        // Whatever a library prints or reads is no part of this conversation.
+        System.setOut(System.err);
+        System.setIn(InputStream.nullInputStream());
+        for (String line = commands.readLine(); line != null; line = commands.readLine()) {
+            String[] command = json.readValue(line, String[].class);
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             ByteArrayOutputStream err = new ByteArrayOutputStream();
             int exit = new CommandLineFace(new PrintStream(out, true, StandardCharsets.UTF_8),
                     new PrintStream(err, true, StandardCharsets.UTF_8)).run(command);
-            all.add(new Ran(List.of(command), exit, out.toString(StandardCharsets.UTF_8),
-                    err.toString(StandardCharsets.UTF_8)));
-            if (exit != 0)
-                break;
+            answers.write(json.writeValueAsBytes(new Ran(List.of(command), exit, out.toString(StandardCharsets.UTF_8),
+                    err.toString(StandardCharsets.UTF_8))));
+            answers.println();
         }
-        Files.write(Path.of(args[1]), json.writeValueAsBytes(all));
         System.exit(0);
     }
 }

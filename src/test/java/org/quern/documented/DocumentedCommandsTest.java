@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,12 +30,11 @@ class DocumentedCommandsTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static HttpServer host;
-
-    @TempDir
-    private Path folder;
+    private static Shell shell;
 
     @BeforeAll
-    static void start() throws IOException {
+    static void start(@TempDir Path folder) throws IOException {
+        shell = new Shell(folder.toRealPath());
         host = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 50);
         host.createContext("/v1", exchange -> {
             try (exchange) {
@@ -51,8 +51,14 @@ class DocumentedCommandsTest {
     }
 
     @AfterAll
-    static void stop() {
+    static void stop() throws Exception {
+        shell.close();
         host.stop(0);
+    }
+
+    @AfterEach
+    void emptyFolder() throws IOException {
+        shell.empty();
     }
 
     private static ObjectNode completion(String text) {
@@ -85,7 +91,7 @@ class DocumentedCommandsTest {
     @ParameterizedTest
     @MethodSource("pages")
     void everyCommandRunsAsWritten(Path page) throws Exception {
-        List<Ran> ran = new DocumentedPage(page).run(folder,
+        List<Ran> ran = new DocumentedPage(page).run(shell,
                 "http://localhost:" + host.getAddress().getPort() + "/v1");
         System.out.println(page + ": " + ran.size() + " commands");
         assertThat(ran).allSatisfy(command -> assertThat(command.exit())
@@ -100,8 +106,8 @@ class DocumentedCommandsTest {
     }
 
     @Test
-    void aCommandThatFailsIsSeen() throws Exception {
-        Path page = Files.writeString(folder.resolve("page.md"), """
+    void aCommandThatFailsIsSeen(@TempDir Path elsewhere) throws Exception {
+        Path page = Files.writeString(elsewhere.resolve("page.md"), """
                 ```sh
                 quern init demo --example
                 cd demo
@@ -109,7 +115,7 @@ class DocumentedCommandsTest {
                 quern graph schema film
                 ```
                 """, StandardCharsets.UTF_8);
-        assertThat(new DocumentedPage(page).run(folder, "")).extracting(Ran::exit).containsExactly(0, 1);
+        assertThat(new DocumentedPage(page).run(shell, "")).extracting(Ran::exit).containsExactly(0, 1);
     }
 
     @Test

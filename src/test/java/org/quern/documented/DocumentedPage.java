@@ -1,18 +1,13 @@
 package org.quern.documented;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.documented.CommandScript.Ran;
 
@@ -42,29 +37,25 @@ final class DocumentedPage {
     }
 
     /**
-     * Runs all commands in an empty folder.
+     * Runs the commands in the shell's folder, until one fails.
      *
      * @param models the address of a host of models, which takes the place of any on the page
      * @return what became of each {@code quern} command
      */
-    List<Ran> run(Path folder, String models) throws IOException, InterruptedException {
+    List<Ran> run(Shell shell, String models) throws IOException, InterruptedException {
         List<Ran> ran = new ArrayList<>();
-        List<List<String>> waiting = new ArrayList<>();
-        Path current = folder;
+        Path current = shell.folder();
         for (Line line : lines()) {
-            if (!(line instanceof Line.Words(List<String> words) && words.getFirst().equals("quern"))
-                    && !waiting.isEmpty()) {
-                ran.addAll(commands(waiting, current));
-                waiting.clear();
-                if (ran.getLast().exit() != 0)
-                    return ran;
-            }
             switch (line) {
                 case Line.Written(String name, String content) -> Files.writeString(current.resolve(name),
                         MODEL_HOST.matcher(content).replaceAll(Matcher.quoteReplacement(models)));
                 case Line.Words(List<String> words) -> {
                     switch (words.getFirst()) {
-                        case "quern" -> waiting.add(globbed(words.subList(1, words.size()), current));
+                        case "quern" -> {
+                            ran.add(shell.run(globbed(words.subList(1, words.size()), current), current));
+                            if (ran.getLast().exit() != 0)
+                                return ran;
+                        }
                         case "cd" -> current = current.resolve(words.get(1)).normalize();
                         case "mkdir" -> Files.createDirectories(current.resolve(words.getLast()));
                         case "cp" -> copy(current.resolve(words.get(1)), current.resolve(words.get(2)));
@@ -76,8 +67,6 @@ final class DocumentedPage {
                 }
             }
         }
-        if (!waiting.isEmpty())
-            ran.addAll(commands(waiting, current));
         return ran;
     }
 
@@ -122,29 +111,5 @@ final class DocumentedPage {
 
     private static void copy(Path from, Path to) throws IOException {
         Files.copy(from, Files.isDirectory(to) ? to.resolve(from.getFileName()) : to);
-    }
-
-    private static String classPath() {
-        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(part -> Path.of(part).toAbsolutePath().toString()).collect(Collectors.joining(File.pathSeparator));
-    }
-
-    private static List<Ran> commands(List<List<String>> commands, Path folder)
-            throws IOException, InterruptedException {
-        ObjectMapper json = new ObjectMapper();
-        Path asked = Files.createTempFile("commands", ".json");
-        Path said = Files.createTempFile("ran", ".json");
-        json.writeValue(asked.toFile(), commands);
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow",
-                "--add-opens=java.base/java.nio=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-Xmx1g", "-cp",
-                classPath(), CommandScript.class.getName(), asked.toString(), said.toString())
-                .directory(folder.toFile()).redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
-        if (!process.waitFor(10, TimeUnit.MINUTES)) {
-            process.destroyForcibly();
-            throw new IOException("not done in ten minutes: " + commands);
-        }
-        return List.of(json.readValue(said.toFile(), Ran[].class));
     }
 }

@@ -91,7 +91,7 @@ class GraphReaderTest {
             "1780-02-29" | "1781-02-29" | line 9 $.entities[0].properties.built: '1781-02-29' is not of the datatype date
             ["1900-01-01"] | ["1900-01-01", "1900"] | line 10 $.entities[0].properties.repaired[1]: '1900' is not of the datatype date
             "grain": ["rye"] | "grain": "rye" | line 9 $.entities[0].properties.grain: 'rye' is not of the datatype list[str]
-            "name": "Ada" | "name": null | line 11 $.entities[1].name: a text is expected here
+            "name": "Ada" | "name": null | line 11 $.entities[1].name: a string is expected here
             "name": "Ada", |  | line 11 $.entities[1]: 'name' is missing
             "name": "Ada" | "nom": "Ada" | line 11 $.entities[1].nom: unknown key 'nom'
             "label": "Miller", "description" | "label": "Mill", "description" | $.schema.entities[1].label: duplicate entity type 'Mill'

@@ -59,7 +59,7 @@ class ModelListTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "{\"a\": {}}|$.models.a.model: the model name is missing",
-        "{\"a\": {\"model\": 3}}|$.models.a.model: a text is expected",
+        "{\"a\": {\"model\": 3}}|$.models.a.model: a string is expected",
         "{\"a\": {\"model\": \"x\", \"api_key\": \"sk\"}}|$.models.a.api_key: this shared file contains a secret",
         "{\"a\": {\"model\": \"x\", \"temprature\": 1}}|$.models.a.temprature: unknown key 'temprature'",
         "{\"a\": {\"model\": \"x\", \"temperature\": 3}}|$.models.a.temperature: this is not a number from 0 to 2",
@@ -67,7 +67,7 @@ class ModelListTest {
         "{\"a\": {\"model\": \"x\", \"url\": \"localhost:1\"}}|$.models.a.url: this is not a valid URL",
         "{\"a\": {\"model\": \"x\", \"max_tokens\": 0}}|$.models.a.max_tokens: an integer from 1 to 10000000 is expected",
         "{\"a\": {\"model\": \"x\", \"price\": {\"input\": 1}}}|$.models.a.price: the price is incomplete",
-        "{\"a\": {\"model\": \"x\", \"stop\": [1]}}|$.models.a.stop: a list of texts is expected"})
+        "{\"a\": {\"model\": \"x\", \"stop\": [1]}}|$.models.a.stop: a list of strings is expected"})
     void complaintsSayWhere(String models, String complaint) {
         assertThatThrownBy(() -> list(models)).isInstanceOf(QuernException.class).hasMessageContaining(complaint);
     }

@@ -67,7 +67,7 @@ class SetImportTest {
                 .extracting(one -> one.what() + " " + one.count() + " " + one.samples().getFirst())
                 .containsExactlyInAnyOrder("questions with a duplicate id 1 line 3 $[2] (2)",
                         "questions without text 1 line 4 $[3] (b)",
-                        "an id must be a text or an integer 1 line 5 $[4].id",
+                        "an id must be a string or an integer 1 line 5 $[4].id",
                         "a question must be a JSON object 1 line 6 $[5].");
     }
 

@@ -64,7 +64,7 @@ class SampleFileTest {
         assertThatThrownBy(() -> samples.read(write("[{\"gold_cypher\": \"RETURN 1\"},\n {\"graph\": \"g\"}]")))
                 .isInstanceOf(QuernException.class).hasMessageContaining("line 2 $[1].gold_cypher");
         assertThatThrownBy(() -> samples.read(write("[{\"gold_cypher\": 3}]")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("a text is expected");
+                .isInstanceOf(QuernException.class).hasMessageContaining("a string is expected");
         assertThatThrownBy(() -> samples.read(write("[{\"gold_cypher\": \"RETURN 1\"}")))
                 .isInstanceOf(QuernException.class).hasMessageContaining("line 1");
         assertThatThrownBy(() -> samples.read(write("[\n3]")))

@@ -46,8 +46,8 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource(textBlock = """
-            blank, a text is expected
-            seven, a text is expected""")
+            blank, a string is expected
+            seven, a string is expected""")
     void texts(String key, String what) {
         assertThatThrownBy(() -> part.text(key)).hasMessageContaining(what)
                 .hasMessageContaining("quern.json $.things.a." + key);

@@ -92,8 +92,8 @@ public final class PictureBook {
                     // Work that does not end must not begin before its picture: each window starts with the first pane.
                     // And a window of its own for each theme: changing it gives all that was ever shown new styles.
                     Path memory = scratch.resolve(condition.name() + each);
-                    try (HeadlessWindow window = HeadlessWindow.open(memory, each.mode(), databases(condition))) {
-                        window.resize(width, height);
+                    try (HeadlessWindow window = HeadlessWindow.open(memory, each.mode(), width, height,
+                            databases(condition))) {
                         window.openWorkspace(folder, progress);
                         for (PaneKind kind : chosen)
                             pictures.addAll(new Album(window, folder, each, out).draw(kind.id(), condition, progress));

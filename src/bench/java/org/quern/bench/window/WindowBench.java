@@ -149,7 +149,8 @@ public final class WindowBench {
     }
 
     private void use(Consumer<HeadlessWindow> what) {
-        try (HeadlessWindow window = HeadlessWindow.open(scratch, Theme.Mode.LIGHT, LargeResultDatabases::new)) {
+        try (HeadlessWindow window = HeadlessWindow.open(scratch, Theme.Mode.LIGHT, HeadlessWindow.WIDTH,
+                HeadlessWindow.HEIGHT, LargeResultDatabases::new)) {
             what.accept(window);
         }
     }

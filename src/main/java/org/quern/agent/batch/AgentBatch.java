@@ -21,9 +21,9 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
- * A batch in its folder: beside its record, what came of each question ({@code answers.jsonl}), the questions
- * ({@code questions.json}) and the recorded runs ({@code steps/}). Of a batch that is resumed, a question that was under
- * way begins anew, and what the model said about it comes from its cached answers.
+ * A batch in its folder: its settings, the questions ({@code questions.json}), their outcomes ({@code answers.jsonl})
+ * and the recorded runs ({@code steps/}). Of a batch that is resumed, a question that was under way begins anew, and
+ * what the model said about it comes from its cached answers.
  */
 public final class AgentBatch extends ModelBatch<AgentQuestion, String, QuestionOutcome, AgentSettings> {
 

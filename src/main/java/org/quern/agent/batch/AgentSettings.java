@@ -8,7 +8,7 @@ import org.quern.agent.Action.Kind;
 import org.quern.llm.batch.BatchSettings;
 
 /**
- * The settings of a batch: how questions are answered from what.
+ * The settings of a batch: how questions are answered, and from which source.
  *
  * @param source what of Wikidata is asked
  * @param without actions that the model is not told of
@@ -27,7 +27,7 @@ public record AgentSettings(String source, Method method, Set<Kind> without, boo
         Map<String, Object> fixed = new LinkedHashMap<>();
         fixed.put("source", source);
         fixed.put("method", method);
-        fixed.put("actions left out", without);
+        fixed.put("disabled actions", without);
         fixed.put("pruning", prune);
         return fixed;
     }

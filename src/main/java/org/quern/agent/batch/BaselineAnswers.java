@@ -35,7 +35,7 @@ record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, in
             case DIRECT -> "direct-answer";
             case ONE_SHOT -> "one-shot-sparql";
             case ONE_SHOT_LINKED -> "one-shot-linked";
-            case AGENT -> throw new IllegalArgumentException("the agent has prompts of its own");
+            case AGENT -> throw new IllegalArgumentException("the agent uses its own prompts");
         };
     }
 

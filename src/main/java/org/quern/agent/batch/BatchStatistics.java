@@ -16,7 +16,7 @@ import org.quern.llm.batch.BatchTotals;
 import org.quern.workspace.JsonRecords;
 
 /**
- * What a batch came to.
+ * The statistics of a batch.
  *
  * @param totals of every run
  * @param scored how many of the answered questions have gold with rows

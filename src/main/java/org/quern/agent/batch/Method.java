@@ -3,7 +3,7 @@ package org.quern.agent.batch;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** How a question is answered: by the agent, or by what it is measured against (SPINACH, section 5.3). */
+/** How a question is answered: by the agent or by a baseline (SPINACH, section 5.3). */
 public enum Method {
     AGENT,
     /** The model says what it knows. */

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import org.quern.llm.batch.BatchSettings;
 
 /**
- * A batch among others: what it was begun with, and what it came to so far.
+ * A batch with its name, settings and current statistics.
  *
  * @param name of its folder
  */

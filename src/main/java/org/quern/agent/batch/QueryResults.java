@@ -15,7 +15,7 @@ import org.quern.sparql.Term;
 import org.quern.wikidata.SelectSource;
 import org.quern.workspace.QuernException;
 
-/** Runs queries for what they give, to be compared. */
+/** Runs queries and returns their results for comparison. */
 public record QueryResults(SelectSource source, SelectLimits limits) {
     /**
      * What a query gives.

@@ -15,7 +15,7 @@ import org.quern.llm.batch.ItemAnswer;
 import org.quern.workspace.JsonRecords;
 
 /**
- * How a question was answered.
+ * The outcome of a question.
  *
  * @param end why it ended, as files have it
  * @param query the answer, if there is one; of a direct answer what was said

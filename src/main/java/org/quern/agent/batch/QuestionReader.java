@@ -16,8 +16,8 @@ import org.quern.sparql.Solutions;
 import org.quern.wikidata.Rejects;
 
 /**
- * Questions of a set as an agent gets them: the English wording where there is one, the query that counts, and the answer
- * that is kept. Read from published files of any form, and from sets of the workspace.
+ * Reads the questions of a set for the agent: the English wording if there is one, the gold query and the stored
+ * answer. Read from published files of any form, and from sets of the workspace.
  */
 public final class QuestionReader {
 

@@ -39,7 +39,7 @@ import org.quern.wikidata.SelectSource;
 import org.quern.workspace.QuernException;
 
 /**
- * Answers questions in one of the ways, records how, and says how well. Safe to use from many threads.
+ * Answers questions with one of the methods, records the steps and scores the answers. Safe to use from many threads.
  *
  * @param clock says when gold queries are run
  */

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.quern.wikidata.PropertyTable;
 import org.quern.wikidata.WikidataSource;
 
-/** What things are called in English. */
+/** English names of entities. */
 public final class EntityNames {
 
     private final WikidataSource source;

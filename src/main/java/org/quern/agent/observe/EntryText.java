@@ -89,7 +89,7 @@ final class EntryText {
                 root.set(labels.withId(each.getKey()), values);
         }
         if (left > 0)
-            root.put("…", left + " more properties are left out");
+            root.put("…", left + " more properties are not shown");
         return written(root);
     }
 

@@ -8,7 +8,7 @@ import org.quern.wikidata.store.LabelSearch;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
-/** Finds entities by their names, in a store's own index or at the wiki. */
+/** Finds entities by name, in a store's index or in the wiki. */
 @FunctionalInterface
 public interface Names {
 

@@ -12,8 +12,8 @@ import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 
 /**
- * The rows of a query as a model reads them: at most ten, of more the first and the last five. Cells stand at the
- * right, heads at the left, as in the published runs, so that observations can be compared letter by letter.
+ * Query results as shown to a model: at most ten rows; of more, the first and the last five. Cells stand at the right,
+ * heads at the left, as in the published runs, so that observations can be compared letter by letter.
  */
 public final class ObservedTable {
 

@@ -30,8 +30,8 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.workspace.QuernException;
 
 /**
- * The actions, done at a source of Wikidata: a store with its own label index, or an endpoint with the wiki's entity
- * search. Both give the same observations for the same data (SPINACH, section 4.1).
+ * Executes actions on a Wikidata source: a store with its label index, or an endpoint with the wiki's entity search.
+ * Both give the same observations for the same data (SPINACH, section 4.1).
  */
 public final class WikidataTools implements Tools {
 
@@ -58,7 +58,7 @@ public final class WikidataTools implements Tools {
     @Override
     public Observation act(Action action, String question, Progress progress) {
         if (action instanceof Action.Stop)
-            throw new IllegalArgumentException("stop is not done by tools");
+            throw new IllegalArgumentException("stop is not a tool action");
         return new ItemRun(1).one(action, progress, (one, each) -> observed(one, question, each),
                 (_, failure) -> new Observation(
                         "This did not work: " + (failure.cause() instanceof QuernException known ? known.what()
@@ -72,7 +72,7 @@ public final class WikidataTools implements Tools {
             case Action.Entry(String id) -> looked(entry(id, question, progress));
             case Action.Examples(String id) -> looked(examples(id, progress));
             case Action.Sparql(String query) -> query(query, progress);
-            case Action.Stop _ -> throw new IllegalArgumentException("stop is not done by tools");
+            case Action.Stop _ -> throw new IllegalArgumentException("stop is not a tool action");
         };
     }
 

@@ -6,7 +6,7 @@ import org.quern.agent.Outcome;
 import org.quern.agent.Step;
 
 /**
- * A run as a file has it.
+ * A recorded run.
  *
  * @param head who was asked, and about what
  * @param end why it ended; empty while it goes on, or when it was cut

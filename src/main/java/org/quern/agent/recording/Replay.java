@@ -12,7 +12,7 @@ import org.quern.agent.Outcome;
 import org.quern.agent.Step;
 import org.quern.job.Progress;
 
-/** Runs a recorded run again without a model: what it decided and observed comes from the recording. */
+/** Replays a recorded run without a model: decisions and observations come from the recording. */
 public record Replay(LoopRules rules) {
     /**
      * What came of it.

@@ -23,8 +23,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /**
- * Reads recorded runs: our own, a line for each step, where a last line that a kill cut short is left out; and the
- * published form, a JSON array of runs with their {@code actions}.
+ * Reads recorded runs: Quern's format, one line per step (an incomplete last line is ignored), and the published
+ * format, a JSON array of runs with their {@code actions}.
  */
 public final class RunReader {
 

@@ -9,7 +9,7 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.LineLog;
 
 /**
- * Writes a run while it happens, a line of JSON for its head, each step and its end: a step is on the disk before the
+ * Writes a run as it happens, with a line of JSON for the header, each step and the end. A step is on disk before the
  * next one begins. What was there of an earlier try is replaced.
  */
 public final class RunRecorder implements AutoCloseable {

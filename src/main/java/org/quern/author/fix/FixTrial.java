@@ -8,7 +8,10 @@ import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaRule;
 
-/** Tries a fix on a copy of the schema: only one that makes its problem vanish, and no other of its kind, is offered. */
+/**
+ * Tries a quick fix on a copy of the schema. It is offered only if it resolves its issue and adds none of the same
+ * kind.
+ */
 public record FixTrial(SchemaReader reader, ObjectNode document, List<SchemaProblem> before) {
     public boolean fixes(QuickFix fix, SchemaProblem problem, Place place) {
         ObjectNode fixed = fix.change().applyTo(document);

@@ -9,7 +9,7 @@ import org.quern.schema.SchemaComparison;
 import org.quern.schema.SchemaDifference.Kind;
 import org.quern.schema.SchemaDifference.Renamed;
 
-/** What the parts of a schema are called after some of them were renamed, as issues name them. */
+/** The new names of schema parts after renaming, as used in issues. */
 public final class NewNames {
 
     private static final String ENDS = "#";

@@ -5,7 +5,7 @@ import org.quern.author.Word;
 import org.quern.schema.SchemaChange;
 
 /**
- * A change that makes an issue vanish, to be made by one click.
+ * A change that resolves an issue with one click.
  *
  * @param name the key of what it does ({@code set_datatype}), told in words by the texts of issues
  * @param words what its name mentions

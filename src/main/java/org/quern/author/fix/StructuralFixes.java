@@ -7,7 +7,7 @@ import org.quern.author.PartEditor;
 import org.quern.author.Place;
 import org.quern.schema.SchemaProblem;
 
-/** The fixes that are known for the problems of a schema, the best one first; which of them really fix is tried later. */
+/** The known fixes for structural issues, the best one first; they are tried later. */
 public record StructuralFixes(ObjectNode document) {
     private static final Set<String> ENDS = Set.of("subj_label", "obj_label");
 

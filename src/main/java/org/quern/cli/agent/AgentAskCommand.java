@@ -8,6 +8,7 @@ import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.QuestionOutcome;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.agent.AskAgent;
@@ -35,7 +36,7 @@ final class AgentAskCommand extends WorkspaceCommand {
     protected void run() throws Exception {
         asking.checkNamed(common);
         agent.check(common);
-        common.require(!question.isBlank(), "QUESTION is empty");
+        common.require(!question.isBlank(), "QUESTION must not be empty");
         try (Services services = common.open()) {
             Path file = record.orElseGet(() -> AskAgent.lastAsked(services.workspace()));
             try {
@@ -67,7 +68,8 @@ final class AgentAskCommand extends WorkspaceCommand {
         solved.query().ifPresent(terminal::println);
         solved.score().ifPresent(score -> terminal.println("# EM %d, F1 %.3f".formatted(score.em() ? 1 : 0,
                 score.f1())));
-        terminal.note("%,d steps, %,d tokens, cost %.4f".formatted(solved.steps(), asking.budget().spentTokens(),
+        terminal.note("%s, %s, cost %.4f".formatted(Amount.of(solved.steps(), "step"),
+                Amount.of(asking.budget().spentTokens(), "token"),
                 asking.budget().spentCost()));
     }
 }

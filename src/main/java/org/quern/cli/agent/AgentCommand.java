@@ -3,7 +3,7 @@ package org.quern.cli.agent;
 import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** The commands of the exploring agent. */
+/** The command group {@code quern agent}. */
 @Command(name = "agent", mixinStandardHelpOptions = true, description = "Answers questions with a model that explores Wikidata step by step, and measures how well that works.", subcommands = {
     AgentAskCommand.class, AgentRunCommand.class, AgentReplayCommand.class, AgentStatsCommand.class})
 public final class AgentCommand extends CommandGroup {}

@@ -33,7 +33,7 @@ final class AgentOptions {
     private SourceChoice from = new SourceChoice();
     @Option(names = "--search-api", paramLabel = "URL", description = "URL of the MediaWiki API (api.php) used to search entities by name (default: Wikidata's, for Wikidata endpoints).")
     private Optional<String> search = Optional.empty();
-    @Option(names = "--method", defaultValue = "agent", paramLabel = "METHOD", description = "How to answer: agent (explore step by step), direct (the model answers without tools), one-shot (one query without exploring) or one-shot-linked (one query, with the items and properties of the gold query given) (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--method", defaultValue = "agent", paramLabel = "METHOD", description = "How to answer: agent (explore step by step), direct (the model answers without tools), one-shot (one query without exploring) or one-shot-linked (one query, given the items and properties of the gold query) (default: ${DEFAULT-VALUE}).")
     private Method method = Method.AGENT;
     @Option(names = "--without", split = ",", paramLabel = "ACTION", description = "Disable these actions, for an ablation: search_wikidata, get_wikidata_entry, get_property_examples.")
     private List<String> without = List.of();
@@ -50,12 +50,12 @@ final class AgentOptions {
         common.require(timeLimit > 0 && timeLimit <= 600, "--timeout must be between 1 and 600 seconds");
         common.require(repeat >= 0 && repeat < 1_000, "--attempt must be between 0 and 999");
         for (String action : without)
-            common.require(left(action).isPresent(), "--without: '" + action + "' is none of search_wikidata,"
+            common.require(left(action).isPresent(), "--without: '" + action + "' is not one of search_wikidata,"
                     + " get_wikidata_entry, get_property_examples");
         common.require(without.isEmpty() || method == Method.AGENT, "--without applies to --method agent only");
         if (from.store().isEmpty() && search.isEmpty())
             common.require(from.endpointHost().filter(AgentOptions::isWikidata).isPresent(),
-                    "--search-api is required for this endpoint: the URL of the api.php that finds its entities by name");
+                    "--search-api is required for this endpoint: the URL of the MediaWiki API (api.php) that finds its entities");
         search.ifPresent(url -> address(url, common));
     }
 

@@ -10,6 +10,7 @@ import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.Replay;
 import org.quern.agent.recording.RunReader;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
@@ -50,7 +51,7 @@ final class AgentReplayCommand extends WorkspaceCommand {
         if (common.json()) {
             terminal.json(JsonMembers.of("runs", runs.size(), "answers", answers, "different", different));
         } else {
-            terminal.println("%,d runs replayed: %,d answered, %,d diverged".formatted(runs.size(), answers,
+            terminal.println("%s replayed: %,d answered, %,d diverged".formatted(Amount.of(runs.size(), "run"), answers,
                     different.size()));
             different.forEach(one -> terminal.println("  " + one.get("question") + ": " + one.get("differences")));
         }

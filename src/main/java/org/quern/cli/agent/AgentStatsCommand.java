@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent stats}: the figures of a run, also while it is running. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints the figures of agent runs: EM and F1, steps, tokens, and failures. For several runs, compares each with the run that has all actions.")
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of agent runs: EM and F1, steps, tokens and failures. For several runs, compares each with the run that has all actions.")
 final class AgentStatsCommand extends WorkspaceCommand {
 
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "Name of a run in agent/.")
@@ -29,7 +29,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        common.require(!items || runs.size() == 1, "--items takes one run");
+        common.require(!items || runs.size() == 1, "--items accepts only one run");
         List<NamedBatch> batches = runs.stream().map(run -> batch(run).named().orElseThrow(
                 () -> SafeFiles.noSuch(Workspace.agentRun(common.workspace(), run))))
                 .toList();

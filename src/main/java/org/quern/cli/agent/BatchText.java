@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 
 /** The figures of a batch as people read them. */
@@ -17,10 +18,10 @@ final class BatchText {
     static List<String> lines(String run, BatchStatistics of) {
         List<String> lines = new ArrayList<>();
         lines.add("%s: %,d of %,d questions answered".formatted(run, of.totals().answered(), of.totals().questions()));
-        of.em().ifPresent(em -> lines.add("  EM %.2f %%  F1 %.2f %%  over %,d questions with gold".formatted(100 * em,
-                100 * of.f1().orElse(0.0), of.scored())));
+        of.em().ifPresent(em -> lines.add("  EM %.2f %%  F1 %.2f %%  (%s with gold)".formatted(100 * em,
+                100 * of.f1().orElse(0.0), Amount.of(of.scored(), "question"))));
         lines.add("  outcome: " + joined(of.places()));
-        lines.add("  ended by: " + joined(of.ends()));
+        lines.add("  end of run: " + joined(of.ends()));
         lines.add("  steps per question: " + of.steps().entrySet().stream()
                 .map(e -> e.getKey() + " (" + e.getValue() + ")").collect(Collectors.joining(", "))
                 + "; rolled back: " + of.takenBack());
@@ -37,9 +38,9 @@ final class BatchText {
         return JsonMembers.of("run", batch.name(), "method", batch.settings().own().method(), "without",
                 batch.settings().own().without().stream().map(Kind::title).sorted().collect(Collectors.joining(", ")),
                 "answered", of.totals().answered() + "/" + of.totals().questions(), "EM",
-                of.em().map(em -> "%.2f %%".formatted(100 * em)).orElse("-"), "change of EM",
+                of.em().map(em -> "%.2f %%".formatted(100 * em)).orElse("-"), "change in EM",
                 batch.change(all, BatchStatistics::em).map(by -> "%+.2f".formatted(100 * by)).orElse(""), "F1",
-                of.f1().map(f1 -> "%.2f %%".formatted(100 * f1)).orElse("-"), "change of F1",
+                of.f1().map(f1 -> "%.2f %%".formatted(100 * f1)).orElse("-"), "change in F1",
                 batch.change(all, BatchStatistics::f1).map(by -> "%+.2f".formatted(100 * by)).orElse(""), "steps",
                 "%.1f".formatted(of.meanSteps()), "tokens", "%,d".formatted(of.meanTokens()));
     }

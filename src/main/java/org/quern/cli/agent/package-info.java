@@ -1,4 +1,4 @@
-/** Commands of {@code quern agent}. They ask, run, replay and count. */
+/** Commands of {@code quern agent}. They ask questions, run and replay batches, and print statistics. */
 @NullMarked
 package org.quern.cli.agent;
 

@@ -11,6 +11,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ReportForm;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
@@ -29,8 +30,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern convert}: makes a property graph of what a source has of a mapped schema. */
-@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts Wikidata to a property graph as a mapped schema describes it. Reads a store, a SPARQL endpoint or a dump; writes graph.json.gz and manifest.json to graphs/NAME/.")
+/** {@code quern convert}: converts a source to a property graph according to a mapped schema. */
+@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts Wikidata to a property graph according to a mapped schema. Reads a store, a SPARQL endpoint or a dump; writes graph.json.gz and manifest.json to graphs/NAME/.")
 public final class ConvertCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "SCHEMA", description = "A schema file, or the name of a schema in the workspace.")
@@ -48,7 +49,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--wikidata-graph", description = "Also write the Wikidata graph (wikidata.json.gz).")
     private boolean wikidataGraph;
 
-    @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, facts that do not contradict each other merged.")
+    @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, compatible facts merged.")
     private boolean compatible;
 
     @Option(names = "--spark", paramLabel = "MASTER", description = "Convert --dump on Apache Spark: local[N] for N threads, or the address of a cluster. Needs a package built with mvn -Pspark package.")
@@ -60,7 +61,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Mixin
     private PreviewOptions preview = new PreviewOptions();
 
-    @Option(names = "--report", paramLabel = "html|json", description = "Also write a report beside the graph, as report.html or report.json.")
+    @Option(names = "--report", paramLabel = "html|json", description = "Also write a report next to the graph, as report.html or report.json.")
     private Optional<ReportForm> report = Optional.empty();
 
     @Option(names = "--trust-sparql", description = "Run the SPARQL in the schema's $RAW_SPARQL. Review it before you use this option.")
@@ -124,8 +125,8 @@ public final class ConvertCommand extends WorkspaceCommand {
             terminal.json(result);
         } else {
             text.lines(manifest).forEach(terminal::println);
-            terminal.println("Wrote " + folder.resolve("graph.json.gz") + ": %,d entities, %,d relations.".formatted(
-                    manifest.entityTotal(), manifest.relationTotal()));
+            terminal.println("Wrote " + folder.resolve("graph.json.gz") + ": %s, %s.".formatted(
+                    Amount.of(manifest.entityTotal(), "entity"), Amount.of(manifest.relationTotal(), "relation")));
         }
         report.ifPresent(form -> terminal.println("Wrote " + folder.resolve(form.fileName()) + "."));
         double seconds = (System.nanoTime() - start) / 1e9;
@@ -152,7 +153,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     }
 
     private static String speed(Manifest manifest, Manifest.Cost cost) {
-        return "; the conversion %.2f s, %.2f s of processor time, %,.0f entities and relations a second, at most %,d MiB in the heap"
+        return "; conversion %.2f s (processor time %.2f s), %,.0f entities and relations per second, peak heap %,d MiB"
                 .formatted(cost.millis() / 1e3, cost.cpuMillis() / 1e3,
                         1e3 * (manifest.entityTotal() + manifest.relationTotal()) / Math.max(1, cost.millis()),
                         cost.peakHeapBytes() >> 20);

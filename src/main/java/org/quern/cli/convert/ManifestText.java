@@ -19,7 +19,7 @@ final class ManifestText {
         lines.add("%-40s %10s %10s".formatted("relations", "found", "written"));
         manifest.relations().forEach(c -> lines
                 .add("%-40s %,10d %,10d".formatted(c.type(), c.found(), c.written())));
-        manifest.leftOut().forEach(l -> lines.add("not read by the source: %,d %s".formatted(l.count(), l.what())));
+        manifest.leftOut().forEach(l -> lines.add("omitted by the source: %s (%,d)".formatted(l.what(), l.count())));
         lines.add("rejected: %,d".formatted(manifest.rejectTotal()));
         topRejects(manifest).forEach(r -> lines.add("%,10d  %s%s: %s".formatted(r.count(), r.type(),
                 r.property().isEmpty() ? "" : "." + r.property(), r.reason().text())));

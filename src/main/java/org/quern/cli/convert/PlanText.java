@@ -44,7 +44,7 @@ final class PlanText {
     }
 
     private static String how(ConversionPlan.Line step) {
-        return step.asks().isEmpty() ? "put together"
+        return step.asks().isEmpty() ? "combines earlier results"
                 : step.asks().stream().map(ConversionPlan.Ask::way).distinct().collect(Collectors.joining("; "));
     }
 

@@ -2,6 +2,7 @@ package org.quern.cli.convert;
 
 import java.util.List;
 import java.util.Optional;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.preview.Preview;
@@ -40,7 +41,7 @@ final class PreviewOptions {
     Previewer.Options options(MappedSchema schema, boolean trustSparql, ConversionRules rules,
             CommandLine commandLine) {
         if (sample < 1 || sample > 10_000)
-            throw new ParameterException(commandLine, "--sample is a number from 1 to 10000");
+            throw new ParameterException(commandLine, "--sample must be between 1 and 10000");
         return new Previewer.Options(type.map(t -> focus(t, schema, commandLine)).orElseGet(Focus.All::new), sample,
                 trustSparql, rules);
     }
@@ -52,10 +53,10 @@ final class PreviewOptions {
         List<String> variants = active.relations().stream()
                 .filter(r -> r.variant().equals(type) || r.label().equals(type)).map(RelationType::variant).toList();
         if (variants.isEmpty())
-            throw new ParameterException(commandLine, "--type: the schema has no '" + type + "' that is not disabled");
+            throw new ParameterException(commandLine, "--type: the schema has no '" + type + "' (or it is disabled)");
         if (variants.size() > 1)
             throw new ParameterException(commandLine,
-                    "--type: '" + type + "' can be " + String.join(" or ", variants) + "; say which");
+                    "--type: '" + type + "' can be " + String.join(" or ", variants) + "; choose one");
         return new Focus.OfRelation(variants.getFirst());
     }
 
@@ -73,6 +74,7 @@ final class PreviewOptions {
         preview.types().stream().filter(t -> t.found() == 0)
                 .forEach(t -> terminal.note("no members of " + t.type() + " were found"
                         + (t.from().isEmpty() ? "" : " from the sample of " + String.join(", ", t.from()))));
-        terminal.note("%,d entities, %,d rejected".formatted(preview.entities().size(), preview.rejected()));
+        terminal.note("%s, %,d rejected".formatted(Amount.of(preview.entities().size(), "entity"),
+                preview.rejected()));
     }
 }

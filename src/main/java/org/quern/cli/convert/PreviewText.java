@@ -42,14 +42,14 @@ record PreviewText(Preview preview) {
         counting.forEach(e -> lines.add(indent + "  " + line(e)));
         passed.stream().limit(PASSED).forEach(e -> lines.add(indent + "  " + line(e)));
         if (passed.size() > PASSED)
-            lines.add(indent + "  · %,d more not used".formatted(passed.size() - PASSED));
+            lines.add(indent + "  · %,d more ignored".formatted(passed.size() - PASSED));
     }
 
     private void addRelation(Preview.Relation relation, List<String> lines) {
         String end = switch (relation.end()) {
             case IN_GRAPH, NONE -> "";
-            case NOT_IN_GRAPH -> "  dropped: the other end is not in the graph";
-            case UNCHECKED -> "  not known whether the other end is in the graph";
+            case NOT_IN_GRAPH -> "  rejected: the other end is not in the graph";
+            case UNCHECKED -> "  unknown: the other end was not checked";
         };
         lines.add("  " + relation.type() + " → " + relation.object().map(this::named).orElse("—") + end);
         relation.evidence().stream().filter(e -> relation.end() == End.NONE).forEach(e -> lines.add("    " + line(e)));
@@ -77,7 +77,7 @@ record PreviewText(Preview preview) {
             case Fate.Taken _ -> Optional.empty();
             case Fate.Left _ -> Optional.of("another value was chosen");
             case Fate.Rejected(var reason) -> Optional.of("rejected: " + reason.text());
-            case Fate.PassedOver(var why) -> Optional.of("does not count: " + why.text());
+            case Fate.PassedOver(var why) -> Optional.of("ignored: " + why.text());
         };
     }
 

@@ -3,7 +3,7 @@ package org.quern.cli.database;
 import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** The commands about databases elsewhere. */
-@Command(name = "database", mixinStandardHelpOptions = true, description = "Lists the external databases that quern.json names, and stores their passwords.", subcommands = {
+/** The command group {@code quern database}. */
+@Command(name = "database", mixinStandardHelpOptions = true, description = "Lists the external databases in quern.json, and stores their passwords.", subcommands = {
     DatabaseListCommand.class, DatabasePasswordCommand.class})
 public final class DatabaseCommand extends CommandGroup {}

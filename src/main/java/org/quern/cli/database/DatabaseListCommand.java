@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Shows which databases elsewhere a workspace knows, and whether they answer. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the databases that quern.json names.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the databases in quern.json.")
 final class DatabaseListCommand extends WorkspaceCommand {
 
     @Option(names = "--check", description = "Connect to each database and report whether it answers.")
@@ -39,7 +39,7 @@ final class DatabaseListCommand extends WorkspaceCommand {
             return;
         }
         if (rows.isEmpty()) {
-            terminal.note("quern.json names no databases.");
+            terminal.note("quern.json lists no databases.");
             return;
         }
         TextTable.of(rows).lines().forEach(terminal::println);

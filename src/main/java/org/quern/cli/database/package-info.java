@@ -1,4 +1,4 @@
-/** Commands of {@code quern database}. They list databases and keep their passwords. */
+/** Commands of {@code quern database}. They list external databases and store their passwords. */
 @NullMarked
 package org.quern.cli.database;
 

@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset check}: what is wrong with a question set. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks the mentions, forms, queries, issues and relations of a question set against 27 rules, and lists violations.")
+@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks the mentions, wordings, queries, issues and relations of a question set against 27 rules, and lists violations.")
 final class DatasetCheckCommand extends WorkspaceCommand {
 
     @Mixin

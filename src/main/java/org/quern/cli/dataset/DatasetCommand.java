@@ -3,7 +3,7 @@ package org.quern.cli.dataset;
 import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** The commands about question sets. */
+/** The command group {@code quern dataset}, for question sets. */
 @Command(name = "dataset", mixinStandardHelpOptions = true, description = "Imports, checks, edits and exports question sets: SPINACH, QALD, WikiWebQuestions, QAWiki, tables.", subcommands = {
     DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
     DatasetCheckCommand.class, DatasetConsistencyCommand.class,

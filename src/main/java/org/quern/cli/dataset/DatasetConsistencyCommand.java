@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset consistency}: whether answers agree with how questions stand to each other. */
-@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: broader questions contain the answers of narrower ones, counts equal numbers of rows, negations differ, disjoint questions share no answer, premises hold. Uses the stored answers, a file, or the current answers of a store or endpoint.")
+@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: broader questions contain the answers of narrower ones, counts equal numbers of rows, negations differ, disjoint questions share no answers, and premises hold. Uses the stored answers, a file, or the current answers of a store or endpoint.")
 final class DatasetConsistencyCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
@@ -79,9 +79,9 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
             StringBuilder line = new StringBuilder("%-12s %d of %d hold".formatted(text(tally.bond()), tally.holds(),
                     tally.known()));
             if (tally.bySize() > 0)
-                line.append(", %d of them by number of rows alone".formatted(tally.bySize()));
+                line.append(", %d of them checked by number of rows only".formatted(tally.bySize()));
             if (tally.unknown() > 0)
-                line.append("; %d cannot be told".formatted(tally.unknown()));
+                line.append("; %d could not be decided".formatted(tally.unknown()));
             terminal.println(line.toString());
         }
         judged.stream().filter(one -> one.verdict() == Verdict.VIOLATED || one.verdict() == Verdict.UNKNOWN)

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.file.SetExport;
 import org.quern.qaset.file.SetExport.Form;
@@ -26,7 +27,7 @@ final class DatasetExportCommand extends WorkspaceCommand {
     /** As in the first edition. */
     @Parameters(index = "1", arity = "0..1", hidden = true)
     private Optional<Path> former = Optional.empty();
-    @Option(names = "--format", paramLabel = "FORM", description = "The format, if the file name does not tell: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--format", paramLabel = "FORM", description = "Format: ${COMPLETION-CANDIDATES} (default: by the file name).")
     private Optional<Form> form = Optional.empty();
     @Option(names = "--overwrite", description = "Overwrite an existing file.")
     private boolean replace;
@@ -41,6 +42,6 @@ final class DatasetExportCommand extends WorkspaceCommand {
                 set -> new SetExport(files).write(set, wanted, file, terminal.progress()));
         result(() -> JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
                 "questions", questions),
-                () -> terminal.println("Wrote %,d questions to %s.".formatted(questions, file)));
+                () -> terminal.println("Wrote %s to %s.".formatted(Amount.of(questions, "question"), file)));
     }
 }

@@ -2,6 +2,7 @@ package org.quern.cli.dataset;
 
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.file.SetManifest;
 import org.quern.qaset.grow.Growth.Grown;
@@ -12,18 +13,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset grow}: new questions of old ones. */
-@Command(name = "grow", mixinStandardHelpOptions = true, description = "Generates new questions from those of a set: replaces a mentioned entity by others of its class, in the text and in the query, and keeps the questions that have an answer in a store.")
+@Command(name = "grow", mixinStandardHelpOptions = true, description = "Generates new questions from those of a set: replaces a mentioned entity with others of its class, in text and query, and keeps the questions that have an answer in a store.")
 final class DatasetGrowCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "NAME", description = "A question set with mentions.")
     private String name = "";
-    @Option(names = "--store", required = true, paramLabel = "NAME", description = "The store that new questions are answered from.")
+    @Option(names = "--store", required = true, paramLabel = "NAME", description = "The store that answers the new questions.")
     private String store = "";
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the new set (default: NAME-grown).")
     private Optional<String> as = Optional.empty();
     @Option(names = "--per-entity", paramLabel = "N", defaultValue = "10", description = "Max. new questions per mentioned entity (default: ${DEFAULT-VALUE}).")
     private int each = 10;
-    @Option(names = "--overwrite", description = "Replace an existing set of the same name.")
+    @Option(names = "--overwrite", description = "Replace an existing set with the same name.")
     private boolean replace;
 
     @Override
@@ -43,8 +44,9 @@ final class DatasetGrowCommand extends WorkspaceCommand {
                     "fruitful", grown.fruitful(), "refused", grown.refused()));
             return;
         }
-        terminal.println("%s: %,d new questions with answers, of %,d of %,d templates".formatted(target,
-                grown.questions().size(), grown.fruitful(), grown.templates()));
+        terminal.println("%s: %s from %,d of %s".formatted(target,
+                Amount.of(grown.questions().size(), "new question"), grown.fruitful(),
+                Amount.of(grown.templates(), "template")));
         grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
     }
 }

@@ -21,11 +21,11 @@ final class DatasetImportCommand extends WorkspaceCommand {
     private Path file = Path.of("");
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the set in the workspace (default: the file's name).")
     private Optional<String> name = Optional.empty();
-    @Option(names = "--format", paramLabel = "FORM", description = "The format, if it is not detected: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--format", paramLabel = "FORM", description = "Format: ${COMPLETION-CANDIDATES} (default: detected).")
     private Optional<SetFormat> format = Optional.empty();
     @Option(names = "--language", paramLabel = "TAG", defaultValue = "en", description = "Language of questions for which the file states none (default: ${DEFAULT-VALUE}).")
     private String language = "en";
-    @Option(names = "--overwrite", description = "Replace an existing set of the same name.")
+    @Option(names = "--overwrite", description = "Replace an existing set with the same name.")
     private boolean replace;
 
     @Override
@@ -41,7 +41,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
     private void show(String called, SetManifest manifest) {
         terminal.println(DatasetText.line(called, manifest));
         for (Rejects one : manifest.leftOut()) {
-            terminal.println("  left out: %,d times: %s".formatted(one.count(), one.what()));
+            terminal.println("  skipped: %s (%,d)".formatted(one.what(), one.count()));
             one.samples().forEach(place -> terminal.println("    " + place));
         }
     }

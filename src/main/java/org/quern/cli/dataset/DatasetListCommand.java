@@ -29,7 +29,7 @@ final class DatasetListCommand extends WorkspaceCommand {
                 all.add(one);
                 if (!common.json())
                     terminal.println(DatasetText.line(name, manifest)
-                            + (edited == 0 ? "" : "; %,d of them edited since".formatted(edited)));
+                            + (edited == 0 ? "" : "; %,d edited".formatted(edited)));
             }
         }
         if (common.json())

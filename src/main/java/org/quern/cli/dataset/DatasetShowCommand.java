@@ -28,9 +28,9 @@ final class DatasetShowCommand extends WorkspaceCommand {
     private DatasetChoice choice = new DatasetChoice();
     @Parameters(index = "1", arity = "0..1", paramLabel = "ID", description = "The question's id.")
     private Optional<String> id = Optional.empty();
-    @Option(names = "--search", paramLabel = "TEXT", defaultValue = "", description = "Only questions that contain all these words in a form, a query or the id. Ignores case and accents.")
+    @Option(names = "--search", paramLabel = "TEXT", defaultValue = "", description = "Only questions that contain all these words in a wording, a query or the id. Ignores case and accents.")
     private String search = "";
-    @Option(names = "--language", paramLabel = "TAG", description = "Only questions with a form in this language.")
+    @Option(names = "--language", paramLabel = "TAG", description = "Only questions with a wording in this language.")
     private Optional<String> language = Optional.empty();
     @Option(names = "--issue", paramLabel = "ID", description = "Only questions with this quality issue.")
     private Optional<String> issue = Optional.empty();
@@ -73,7 +73,7 @@ final class DatasetShowCommand extends WorkspaceCommand {
             found.forEach(q -> terminal.println(q.id() + "\t" + q.title(language.orElse("en")).map(Form::text)
                     .orElse("")));
             if (all[0] > found.size())
-                terminal.note("%,d more; --limit shows them".formatted(all[0] - found.size()));
+                terminal.note("%,d more (--limit)".formatted(all[0] - found.size()));
         }
     }
 
@@ -91,7 +91,7 @@ final class DatasetShowCommand extends WorkspaceCommand {
                             .collect(Collectors.joining(", "))));
         for (Relation relation : question.relations())
             terminal.println("  %-6s %s".formatted(relation.property(), relation.target()));
-        question.origin().ifPresent(origin -> terminal.println("  made of %s: %s in the place of %s".formatted(
+        question.origin().ifPresent(origin -> terminal.println("  generated from %s: %s replaces %s".formatted(
                 origin.question(), origin.by(), origin.replaced())));
     }
 }

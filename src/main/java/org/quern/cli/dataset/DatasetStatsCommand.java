@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset stats}: what question sets are made of, side by side. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of question sets: questions, forms, mentions, query features and complexity. Several sets are shown side by side.")
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of question sets: questions, wordings, mentions, query features and complexity. Several sets are shown side by side.")
 final class DatasetStatsCommand extends WorkspaceCommand {
 
     @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets of the workspace.")
@@ -69,7 +69,7 @@ final class DatasetStatsCommand extends WorkspaceCommand {
         row(table, studies, "questions", s -> count(s.figures().questions()));
         row(table, studies, "  ambiguous", s -> count(s.figures().ambiguous()));
         row(table, studies, "  without query", s -> count(s.figures().withoutQuery()));
-        row(table, studies, "distinct forms", s -> count(s.figures().forms()));
+        row(table, studies, "distinct wordings", s -> count(s.figures().forms()));
         languages(studies).forEach(tag -> row(table, studies, "  " + tag,
                 s -> count(s.figures().formsByLanguage().getOrDefault(tag, 0L))));
         row(table, studies, "stored answers", s -> count(s.figures().answers()));
@@ -92,7 +92,7 @@ final class DatasetStatsCommand extends WorkspaceCommand {
         row(table, studies, "literals, mean", s -> mean(s, Means::literals));
         row(table, studies, "unique patterns", s -> count(s.queries().patterns()));
         row(table, studies, "unique properties", s -> count(s.queries().properties().size()));
-        row(table, studies, "do not parse", s -> count(s.queries().unparsable().size()));
+        row(table, studies, "syntax errors", s -> count(s.queries().unparsable().size()));
         table.lines().forEach(terminal::println);
         for (int i = 0; i < studies.size(); i++) {
             String name = headings.get(i + 1);

@@ -3,6 +3,7 @@ package org.quern.cli.dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.file.SetManifest;
 
@@ -14,9 +15,11 @@ final class DatasetText {
     static String line(String name, SetManifest manifest) {
         List<String> languages = new ArrayList<>();
         manifest.languages().forEach((tag, count) -> languages.add("%s %,d".formatted(tag, count)));
-        return "%s: %,d questions, %,d forms (%s), %,d queries, %,d stored answers; %s from %s".formatted(name,
-                manifest.questions(), manifest.counts().getOrDefault("forms", 0L), String.join(", ", languages),
-                manifest.counts().getOrDefault("queries", 0L), manifest.counts().getOrDefault("answers", 0L),
+        return "%s: %s, %s (%s), %s, %s; %s from %s".formatted(name,
+                Amount.of(manifest.questions(), "question"),
+                Amount.of(manifest.counts().getOrDefault("forms", 0L), "wording"), String.join(", ", languages),
+                Amount.of(manifest.counts().getOrDefault("queries", 0L), "query"),
+                Amount.of(manifest.counts().getOrDefault("answers", 0L), "stored answer"),
                 manifest.format().text(), manifest.source());
     }
 

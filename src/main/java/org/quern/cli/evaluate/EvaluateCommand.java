@@ -3,7 +3,7 @@ package org.quern.cli.evaluate;
 import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** The commands about runs of models. */
+/** The command group {@code quern evaluate}. */
 @Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models, scores their predictions, and compares and analyses runs.", subcommands = {
     EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateErrorsCommand.class,
     EvaluateAgreementCommand.class,

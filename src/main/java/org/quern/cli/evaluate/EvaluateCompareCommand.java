@@ -9,6 +9,7 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
@@ -114,12 +115,12 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         if (only == Only.NONE)
             return;
         terminal.println("");
-        terminal.println("%,d items: %s".formatted(items.size(), only));
+        terminal.println(Amount.of(items.size(), "item") + ": " + only);
         for (ItemChange item : items.subList(0, Math.min(most, items.size())))
             terminal.println("  %s → %s  %s  %s  %s".formatted(score(item.first()), score(item.second()),
                     item.first().sample().graph(), item.first().sample().qid(), item.first().sample().nlQuestion()));
         if (items.size() > most)
-            terminal.note("%,d more items (--limit, or --json for all).".formatted(items.size() - most));
+            terminal.note(Amount.of(items.size() - most, "more item") + " (--limit, or --json for all).");
     }
 
     private String score(ScoredSample scored) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.task.Services;
@@ -40,7 +41,8 @@ final class EvaluateImportCommand extends WorkspaceCommand {
             terminal.json(JsonMembers.of("run", done.run(), "questions", imported.samples().size(), "unanswered",
                     imported.unanswered()));
         } else {
-            terminal.println("Imported %,d questions as run %s".formatted(imported.samples().size(), done.run()));
+            terminal.println("Imported %s as run %s".formatted(
+                    Amount.of(imported.samples().size(), "question"), done.run()));
             if (imported.unanswered() > 0)
                 terminal.println("%,d without a prediction".formatted(imported.unanswered()));
             terminal.note("Score it with 'quern evaluate score " + done.run() + "'.");

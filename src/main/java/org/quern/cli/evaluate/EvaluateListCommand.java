@@ -23,7 +23,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** {@code quern evaluate list}: the runs of a workspace. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs of the workspace with their figures, cost and time. Repeated runs are summarized with their spread.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs of the workspace with their metrics, cost and time. Repeated runs are summarized with their spread.")
 final class EvaluateListCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
@@ -84,7 +84,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
 
     private void show(List<Listed> runs, Map<String, List<Listed>> repeated) {
         if (runs.isEmpty()) {
-            terminal.println("No runs yet. Make one with 'quern evaluate run' or 'quern evaluate import'.");
+            terminal.println("No runs yet. Create one with 'quern evaluate run' or 'quern evaluate import'.");
             return;
         }
         TextTable table = new TextTable(

@@ -79,7 +79,7 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
                     .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
             ScoreLine.tellCut(aggregates.overall(), terminal);
             if (!misfits.isEmpty())
-                terminal.note("%,d samples have fields of the wrong type; the first: %s".formatted(misfits.size(),
+                terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(misfits.size(),
                         misfits.getFirst().getMessage()));
             terminal.note("Wrote " + folder + ".");
         });

@@ -1,6 +1,7 @@
 package org.quern.cli.evaluate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.evaluate.Outcome;
 import org.quern.job.ItemFailure;
@@ -16,6 +17,6 @@ public final class FailedScores {
 
     public static void tell(long failed, Terminal terminal) {
         if (failed > 0)
-            terminal.note("%,d items could not be scored; see their \"message\".".formatted(failed));
+            terminal.note(Amount.of(failed, "item") + " could not be scored; see \"message\".");
     }
 }

@@ -3,7 +3,7 @@ package org.quern.cli.graph;
 import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** The commands about property graphs and their databases. */
+/** The command group {@code quern graph}. */
 @Command(name = "graph", mixinStandardHelpOptions = true, description = "Loads, queries, describes and exports property graphs.", subcommands = {
     GraphExportCommand.class, GraphLoadCommand.class, GraphQueryCommand.class, GraphRealismCommand.class,
     GraphSchemaCommand.class})

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
@@ -31,16 +32,16 @@ final class GraphExportCommand extends WorkspaceCommand {
     @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: neo4j-admin, cypher, graphml or csv.")
     private String form = "";
 
-    @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin and csv, otherwise a file; .gz packs it. Existing files of the same names are replaced.")
+    @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin and csv, otherwise a file; .gz compresses it. Existing files with the same names are replaced.")
     private Path out = Path.of(".");
 
     @Override
     protected void run() {
-        ExportForm chosen = ExportForm.of(form).orElseThrow(() -> common.wrong("--format: '" + form + "' is none of "
+        ExportForm chosen = ExportForm.of(form).orElseThrow(() -> common.wrong("--format: '" + form + "' is not one of "
                 + Arrays.stream(ExportForm.values()).map(ExportForm::text).collect(Collectors.joining(", "))));
         if (chosen.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
-            throw common.wrong("--out: this format is " + (chosen.isFolder() ? "a folder, and there is a file"
-                    : "a file, and there is a folder"));
+            throw common.wrong("--out: this format writes " + (chosen.isFolder() ? "a folder, but this is a file"
+                    : "a file, but this is a folder"));
         GraphExport export = new GraphExport(new SafeFiles(), csv.cells());
         Path file = Path.of(name);
         if (Files.isRegularFile(file)) {
@@ -63,7 +64,8 @@ final class GraphExportCommand extends WorkspaceCommand {
             return;
         }
         files.forEach(terminal::println);
-        terminal.note("%,d entities and %,d relations.".formatted(exported.entities(), exported.relations()));
+        terminal.note(Amount.of(exported.entities(), "entity") + " and "
+                + Amount.of(exported.relations(), "relation") + ".");
         exported.notes().forEach(terminal::note);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.neo4j.GraphHome;
@@ -23,7 +24,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "NAME", description = "Name of the graph in the workspace.")
     private String name = "";
 
-    @Option(names = "--file", paramLabel = "FILE", description = "Import this graph file as NAME first, replacing a graph of that name. Plain, gzip or bzip2.")
+    @Option(names = "--file", paramLabel = "FILE", description = "Import this graph file as NAME first, replacing a graph with that name. Plain, gzip or bzip2.")
     private Optional<Path> file = Optional.empty();
 
     @Mixin
@@ -38,7 +39,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         LoadRoute chosen = LoadRoute.of(route)
-                .orElseThrow(() -> common.wrong("--route: '" + route + "' is none of auto, import, unwind"));
+                .orElseThrow(() -> common.wrong("--route: '" + route + "' is not one of auto, import, unwind"));
         if (choice.elsewhere() && chosen != LoadRoute.AUTO && chosen != LoadRoute.UNWIND)
             throw common.wrong("--route: external databases support unwind only");
         if (restart && !choice.elsewhere())
@@ -49,7 +50,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
         try (Services services = file.isEmpty() ? common.open() : common.openOrCreate()) {
             LoadGraph.Result loaded = new LoadGraph(services).run(settings, terminal.progress());
             if (loaded.before() > 0)
-                terminal.note("Resumed: %,d elements were loaded before.".formatted(loaded.before()));
+                terminal.note("Resumed after %s.".formatted(Amount.of(loaded.before(), "loaded element")));
             print(loaded.counts());
         }
     }

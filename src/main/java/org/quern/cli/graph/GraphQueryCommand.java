@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.job.Progress;
@@ -67,7 +68,7 @@ final class GraphQueryCommand extends WorkspaceCommand {
             QueryLimits whole = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
             long count = new ResultExport(new SafeFiles(), csv.cells()).write(database,
                     new ResultExport.Question(arguments.getLast(), parameters), whole, file, progress);
-            terminal.note((count == 1 ? "Wrote 1 row to %2$s." : "Wrote %1$,d rows to %2$s.").formatted(count, file));
+            terminal.note("Wrote %s to %s.".formatted(Amount.of(count, "row"), file));
             return;
         }
         List<List<@Nullable Object>> rows = new ArrayList<>();
@@ -90,7 +91,7 @@ final class GraphQueryCommand extends WorkspaceCommand {
                 table.lines().forEach(terminal::println);
             }
             terminal.note(more ? "Only the first %,d rows are shown (--limit).".formatted(limit)
-                    : rows.size() == 1 ? "1 row." : "%,d rows.".formatted(rows.size()));
+                    : Amount.of(rows.size(), "row") + ".");
         });
     }
 }

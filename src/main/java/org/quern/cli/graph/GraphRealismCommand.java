@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Proposes what to believe about a graph's relations, and fills the gaps of its {@code relations.json}. */
-@Command(name = "realism", mixinStandardHelpOptions = true, description = "Derives facts about a graph's relations from the data (cardinality, participation, symmetry, time, implication), with evidence, and adds them to relations.json. Your own entries are kept.")
+@Command(name = "realism", mixinStandardHelpOptions = true, description = "Derives facts about a graph's relations from the data (cardinality, participation, symmetry, time, implication) with evidence, and adds them to relations.json. Your own entries are kept.")
 final class GraphRealismCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "NAME", description = "Name of the graph in the workspace.")
@@ -33,7 +33,7 @@ final class GraphRealismCommand extends WorkspaceCommand {
             long added = merge.lines().stream().filter(l -> l.state() == RealismMerge.State.ADDED).count();
             if (!show && added > 0)
                 realism.change(name, _ -> merge.realism(), List.of());
-            terminal.note("Added %d, kept %d, of which the data contradict %d%s".formatted(show ? 0 : added,
+            terminal.note("%d added, %d kept, %d of these contradicted by the data%s".formatted(show ? 0 : added,
                     merge.lines().size() - added, merge.lines().stream()
                             .filter(l -> l.state() == RealismMerge.State.DIFFERS).count(),
                     show ? "." : ": " + services.workspace().relations(name)));
@@ -46,18 +46,18 @@ final class GraphRealismCommand extends WorkspaceCommand {
         terminal.println("%s  (%,d)  %s".formatted(facts.variants().getFirst(), seen.relations(),
                 line.state() == RealismMerge.State.DIFFERS ? "your entries are kept"
                         : line.state().name().toLowerCase(Locale.ROOT)));
-        say("is_mandatory_subj", facts.mandatorySubj(), of(seen.subjects(), "subjects have it"),
+        say("is_mandatory_subj", facts.mandatorySubj(), of(seen.subjects(), "subjects have this relation"),
                 seen.examples().subjectsWithout());
-        say("is_mandatory_obj", facts.mandatoryObj(), of(seen.objects(), "objects have it"),
+        say("is_mandatory_obj", facts.mandatoryObj(), of(seen.objects(), "objects have this relation"),
                 seen.examples().objectsWithout());
         say("subj_cardinality", facts.subjCardinality().name().toLowerCase(Locale.ROOT),
-                of(seen.severalSubjects(), "objects have several"), seen.examples().severalSubjects());
+                of(seen.severalSubjects(), "objects have several subjects"), seen.examples().severalSubjects());
         say("obj_cardinality", facts.objCardinality().name().toLowerCase(Locale.ROOT),
-                of(seen.severalObjects(), "subjects have several"), seen.examples().severalObjects());
+                of(seen.severalObjects(), "subjects have several objects"), seen.examples().severalObjects());
         if (seen.pairsBothWays().whole() > 0)
-            say("is_symmetric", facts.symmetric(), of(seen.pairsBothWays(), "pairs hold both ways"),
+            say("is_symmetric", facts.symmetric(), of(seen.pairsBothWays(), "pairs hold in both directions"),
                     seen.examples().oneWay());
-        say("is_time_sensitive", facts.timeSensitive(), of(seen.periods(), "have a start or an end"), List.of());
+        say("is_time_sensitive", facts.timeSensitive(), of(seen.periods(), "have a start or end date"), List.of());
         List<String> others = new ArrayList<>();
         seen.implied().forEach((other, count) -> others.add(other + " " + of(count, "pairs")));
         if (!others.isEmpty())

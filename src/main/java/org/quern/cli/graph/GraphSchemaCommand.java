@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows which types a graph has. */
-@Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties. With --json, in the form given to models.")
+@Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties. With --json, in the format given to models.")
 final class GraphSchemaCommand extends WorkspaceCommand {
 
     @Mixin

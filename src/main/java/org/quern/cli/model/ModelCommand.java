@@ -3,7 +3,7 @@ package org.quern.cli.model;
 import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** The commands about language models. */
-@Command(name = "model", mixinStandardHelpOptions = true, description = "Lists and tests the language models that quern.json names, and stores their API keys.", subcommands = {
+/** The command group {@code quern model}. */
+@Command(name = "model", mixinStandardHelpOptions = true, description = "Lists and tests the language models in quern.json, and stores their API keys.", subcommands = {
     ModelListCommand.class, ModelTryCommand.class, ModelKeyCommand.class})
 public final class ModelCommand extends CommandGroup {}

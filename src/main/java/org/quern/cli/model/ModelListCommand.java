@@ -13,7 +13,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** Shows which models a workspace knows. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the models that quern.json names, and whether a key is available for each.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the models in quern.json, and whether a key is available for each.")
 final class ModelListCommand extends WorkspaceCommand {
 
     @Override
@@ -31,7 +31,7 @@ final class ModelListCommand extends WorkspaceCommand {
             return;
         }
         if (rows.isEmpty()) {
-            terminal.note("quern.json names no models; add one there under models, with protocol and model.");
+            terminal.note("quern.json lists no models. Add one under \"models\", with its protocol and model name.");
             return;
         }
         TextTable.of(rows).lines().forEach(terminal::println);

@@ -1,4 +1,4 @@
-/** Commands of {@code quern model}. They list and try models and keep their keys. */
+/** Commands of {@code quern model}. They list and test models and store their keys. */
 @NullMarked
 package org.quern.cli.model;
 

@@ -20,7 +20,7 @@ import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
-/** Which database a command is about: a graph's own in the workspace, or one elsewhere. */
+/** Options that select a database: that of a graph in the workspace, or an external one. */
 public final class DatabaseChoice {
 
     /** The environment variable with the password; on a command line other users of the machine could read it. */
@@ -31,7 +31,7 @@ public final class DatabaseChoice {
     private @Nullable String uri;
 
     @Option(names = "--database", paramLabel = "NAME", description = "An external database named in quern.json. Its password is read from "
-            + PASSWORD + "_NAME or the keyring. With --uri: a database of that server.")
+            + PASSWORD + "_NAME or the keyring. With --uri: a database on that server.")
     private Optional<String> database = Optional.empty();
 
     @Option(names = "--user", paramLabel = "USER", defaultValue = "neo4j", description = "User name for --uri (default: ${DEFAULT-VALUE}).")

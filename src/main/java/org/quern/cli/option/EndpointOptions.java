@@ -53,7 +53,7 @@ final class EndpointOptions {
         String agent = userAgent.or(() -> Preferences.read(new PersonalFolders().preferences(), files)
                 .text(Endpoint.USER_AGENT)).orElseGet(QuernVersion::userAgent);
         if (!agent.matches("\\P{Cntrl}+"))
-            throw new ParameterException(commandLine, "--user-agent is one line of text");
+            throw new ParameterException(commandLine, "--user-agent must be a single line");
         Path folder = cache.orElseGet(() -> workspace.root().resolve("cache").resolve("endpoint"));
         Instant notBefore = fresh ? Instant.now() : Instant.now().minus(Endpoint.KEPT);
         if (!kind.caution().isEmpty())
@@ -88,7 +88,7 @@ final class EndpointOptions {
     private Profile profile(CommandLine commandLine, EndpointAddress where) {
         Profiles profiles = new Profiles();
         return profile.map(name -> profiles.find(name).orElseThrow(() -> new ParameterException(commandLine,
-                "--profile: there is no '" + name + "'; there are " + String.join(", ", profiles.names()))))
+                "--profile: unknown profile '" + name + "'; choose from " + String.join(", ", profiles.names()))))
                 .orElseGet(() -> profiles.of(where.uri()));
     }
 }

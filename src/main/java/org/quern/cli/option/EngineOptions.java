@@ -1,14 +1,15 @@
 package org.quern.cli.option;
 
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.EngineUse;
 import picocli.CommandLine.Option;
 
-/** What answers the queries that are scored. */
+/** Options that select the engine for scoring queries. */
 public final class EngineOptions {
 
-    @Option(names = "--engine", paramLabel = "NAME", defaultValue = "auto", description = "What answers the queries: auto (in memory where the answer is certain, otherwise the database) or database (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--engine", paramLabel = "NAME", defaultValue = "auto", description = "Engine that runs the queries: auto (in memory if the answer is certain, otherwise the database) or database (default: ${DEFAULT-VALUE}).")
     private EngineChoice choice = EngineChoice.AUTO;
 
     public EngineChoice choice() {
@@ -19,10 +20,10 @@ public final class EngineOptions {
     public static void tell(EngineUse use, Terminal terminal) {
         if (use.inMemory() > 0)
             terminal.note(
-                    "%,d queries were answered from memory (%,d of them by the database too, with the same answers), %,d by the database."
-                            .formatted(use.inMemory(), use.compared(), use.byDatabase()));
+                    "%s answered in memory (%,d also by the database, with the same answers), %,d by the database."
+                            .formatted(Amount.of(use.inMemory(), "query"), use.compared(), use.byDatabase()));
         use.differences().forEach(difference -> terminal.note(
-                "The engine in memory and the database gave different answers, so the database answered everything on "
+                "The in-memory engine and the database gave different answers, so the database answered all queries on "
                         + difference));
     }
 }

@@ -3,7 +3,7 @@ package org.quern.cli.option;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** What a gold query may cost before its question is dropped. */
+/** Options that limit the cost of a gold query. */
 public final class GoldLimits {
 
     @Option(names = "--max-matches", defaultValue = "100000", paramLabel = "N", description = "Reject a MATCH clause with more matches (default: ${DEFAULT-VALUE}).")

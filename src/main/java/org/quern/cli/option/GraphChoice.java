@@ -12,8 +12,8 @@ import org.quern.workspace.QuernException;
 import picocli.CommandLine.Option;
 
 /**
- * Which graphs the items of a file are about: the one that each names in the workspace, one for all, or those in a
- * folder of graph files.
+ * Options that select the graphs of a file's items: the one that each item names, one for all, or those in a folder of
+ * graph files.
  */
 public final class GraphChoice {
 

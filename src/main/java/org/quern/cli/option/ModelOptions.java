@@ -3,13 +3,14 @@ package org.quern.cli.option;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.llm.Budget;
 import org.quern.question.Rewriting;
 import org.quern.task.ModelUse;
 import picocli.CommandLine.Option;
 
-/** Which model is asked, how many questions it gets at a time, and what it may cost. */
+/** Options that select a model, the number of parallel requests, and the budget. */
 public final class ModelOptions {
 
     @Option(names = "--model", paramLabel = "NAME", description = "Name of a model in quern.json.")
@@ -18,7 +19,7 @@ public final class ModelOptions {
     private int parallel;
     @Option(names = "--max-tokens", paramLabel = "N", description = "Max. tokens, input and output together; the run stops before it exceeds them (default: no limit).")
     private Optional<Long> mostTokens = Optional.empty();
-    @Option(names = "--max-cost", paramLabel = "X", description = "Max. cost, by the prices in quern.json; the run stops before it exceeds it (default: no limit).")
+    @Option(names = "--max-cost", paramLabel = "X", description = "Max. cost, at the prices in quern.json; the run stops before it exceeds it (default: no limit).")
     private Optional<Double> mostCost = Optional.empty();
 
     private Budget budget = Budget.unlimited();
@@ -66,7 +67,8 @@ public final class ModelOptions {
     }
 
     public void tell(Terminal terminal) {
-        terminal.println("%,d tokens, cost %.4f; cached answers cost nothing".formatted(budget.spentTokens(),
-                budget.spentCost()));
+        terminal.println(
+                "%s, cost %.4f; cached answers cost nothing".formatted(Amount.of(budget.spentTokens(), "token"),
+                        budget.spentCost()));
     }
 }

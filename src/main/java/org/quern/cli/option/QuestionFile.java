@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Parameters;
 
-/** Which question file a command works on. */
+/** The parameter that names a question file. */
 public final class QuestionFile {
 
     @Parameters(paramLabel = "FILE", description = "A question file, or its name in the workspace.")

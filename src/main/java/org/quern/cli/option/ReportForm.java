@@ -6,7 +6,7 @@ import org.quern.convert.output.HtmlReport;
 import org.quern.convert.output.Manifest;
 import org.quern.workspace.SafeFiles;
 
-/** The forms of a report. */
+/** The formats of a report. */
 public enum ReportForm {
     HTML {
         @Override

@@ -18,7 +18,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** What questions are made of and by which rules they are turned down. */
+/** Options that select templates and rules for questions. */
 public final class RuleOptions {
 
     @Option(names = "--disable", split = ",", paramLabel = "RULE", description = "Disable these rules; questions that violate them are marked and kept: ${COMPLETION-CANDIDATES}.", completionCandidates = RuleKeys.class)
@@ -35,7 +35,7 @@ public final class RuleOptions {
         Set<Rule> without = EnumSet.noneOf(Rule.class);
         for (String key : off)
             without.add(Rule.ofKey(key).filter(Rule::canBeOff).orElseThrow(() -> new ParameterException(commandLine,
-                    "there is no rule " + key + " to switch off; choose from " + String.join(", ", new RuleKeys()))));
+                    "--disable: unknown rule '" + key + "'; choose from " + String.join(", ", new RuleKeys()))));
         return without;
     }
 

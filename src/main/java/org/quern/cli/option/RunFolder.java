@@ -10,7 +10,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * A run by its name in the workspace, or by its folder.
+ * A run, given by its name in the workspace or by its folder.
  *
  * @param path whether it was named by its folder
  */

@@ -3,7 +3,7 @@ package org.quern.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A schema as people name it on the command line: a file, or the name of one in the workspace. */
+/** A schema as given on the command line: a file, or a name in the workspace. */
 public final class SchemaFile {
     private static final String ENDING = ".json";
 

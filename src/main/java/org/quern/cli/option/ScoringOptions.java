@@ -18,7 +18,7 @@ public final class ScoringOptions {
     @Option(names = "--parallel", paramLabel = "N", defaultValue = ""
             + Scorer.AT_A_TIME, description = "Number of parallel queries (default: ${DEFAULT-VALUE}).")
     private int parallel = Scorer.AT_A_TIME;
-    @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published figures do not.")
+    @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published scores use the lenient comparison.")
     private boolean strict;
 
     @Mixin

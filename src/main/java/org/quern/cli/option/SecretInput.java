@@ -7,7 +7,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 
-/** Asks for what nobody should read over a shoulder. */
+/** Prompts for a secret without showing it. */
 public final class SecretInput {
 
     private SecretInput() {}

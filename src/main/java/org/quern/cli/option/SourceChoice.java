@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where a conversion reads Wikidata from: exactly one of the options is given. */
+/** Options that select a source of Wikidata; exactly one must be given. */
 public final class SourceChoice {
     private static final int BAD_LINES_SHOWN = 5;
 
@@ -35,7 +35,7 @@ public final class SourceChoice {
     @ArgGroup(exclusive = false)
     private @Nullable EndpointOptions endpoint;
 
-    @Option(names = "--dump", paramLabel = "FILE", description = "A JSON entity dump: plain, gzip or bzip2. It is read once; intermediate data is written beside the graph.")
+    @Option(names = "--dump", paramLabel = "FILE", description = "A JSON entity dump: plain, gzip or bzip2. It is read once; intermediate data is written next to the graph.")
     private Optional<Path> dump = Optional.empty();
 
     /** Whether it is clear what to read. */
@@ -119,7 +119,7 @@ public final class SourceChoice {
                 Runtime.getRuntime().availableProcessors(), progress);
         BadLines bad = source.badLines();
         if (bad.count() > 0)
-            terminal.note("%,d lines of the dump are no entities and were left out:".formatted(bad.count()));
+            terminal.note("Skipped lines of the dump that are not entities (%,d):".formatted(bad.count()));
         bad.samples().stream().limit(BAD_LINES_SHOWN).forEach(
                 line -> terminal.note("  line %d: %s «%s»".formatted(line.line(), line.reason(), line.text())));
         return source;

@@ -1,6 +1,6 @@
 package org.quern.cli.output;
 
-/** Tells how many items of a run failed. */
+/** Prints how many items of a run failed. */
 public final class FailedItems {
 
     private FailedItems() {}

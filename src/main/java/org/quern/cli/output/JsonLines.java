@@ -16,7 +16,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 import org.quern.workspace.TextLines;
 
-/** JSON objects, one a line, from a file, a packed file, or standard input. */
+/** Reads JSON objects, one per line, from a plain or compressed file or from standard input. */
 public final class JsonLines {
 
     /** A line has the tables of two answers. */
@@ -81,7 +81,7 @@ public final class JsonLines {
     public String text(ObjectNode object, String member, long number) {
         JsonNode value = object.path(member);
         if (!value.isTextual())
-            throw wrong(number, "the text '" + member + "' is missing");
+            throw wrong(number, "the string '" + member + "' is missing");
         return value.textValue();
     }
 

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Makes JSON objects for {@link Terminal#json}. */
+/** Creates JSON objects for {@link Terminal#json}. */
 public final class JsonMembers {
 
     private JsonMembers() {}

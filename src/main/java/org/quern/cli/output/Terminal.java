@@ -20,8 +20,8 @@ import org.quern.job.Progress;
 import org.quern.job.ThreadExemption;
 import org.quern.workspace.QuernException;
 
-/** Where a command prints, and how Ctrl+C reaches it. */
-@ThreadExemption("a shutdown hook is a thread by its nature")
+/** The output streams of a command, and its handling of Ctrl+C. */
+@ThreadExemption("a shutdown hook must be a thread")
 public final class Terminal implements AutoCloseable {
 
     private final PrintStream out;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Rows of text under headings, in columns as wide as they need to be, up to a limit. */
+/** A table of text with headings and columns of suitable width, up to a limit. */
 public final class TextTable {
 
     /** What keeps a result readable. */

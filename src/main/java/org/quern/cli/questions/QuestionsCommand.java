@@ -3,7 +3,7 @@ package org.quern.cli.questions;
 import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** The commands about questions. */
+/** The command group {@code quern questions}. */
 @Command(name = "questions", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher, and filters, checks, rewrites and verifies them.", subcommands = {
     QuestionsGenerateCommand.class, QuestionsFilterCommand.class,
     QuestionsCheckCommand.class, QuestionsRulesCommand.class, QuestionsRewriteCommand.class,

@@ -5,6 +5,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.Rule;
 import org.quern.task.question.FilterQuestions;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions filter}: keeps the questions that a graph answers. */
-@Command(name = "filter", mixinStandardHelpOptions = true, description = "Runs the gold queries of questions on the whole graph, drops those that match too much, take too long, fail or return nothing, and records the answers of the others.")
+@Command(name = "filter", mixinStandardHelpOptions = true, description = "Runs the gold queries of questions on the whole graph, drops those that have too many matches, take too long, fail or return nothing, and records the answers of the others.")
 final class QuestionsFilterCommand extends WorkspaceCommand {
 
     @Mixin
@@ -43,7 +44,7 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
                     JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()));
             return;
         }
-        terminal.println("kept %,d of %,d questions".formatted(result.kept(), result.questions()));
+        terminal.println("Kept %,d of %s".formatted(result.kept(), Amount.of(result.questions(), "question")));
         result.dropped().forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
         terminal.println("Wrote " + out);
     }

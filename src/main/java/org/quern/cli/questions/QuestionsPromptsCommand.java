@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions prompts}: what models are told when questions are rewritten and verified. */
-@Command(name = "prompts", mixinStandardHelpOptions = true, description = "Lists the prompts for rewriting and verification, with version and hash. With --unpack, copies them to the workspace, where you can edit them; existing files are kept.")
+@Command(name = "prompts", mixinStandardHelpOptions = true, description = "Lists the prompts for rewriting and verification, with version and hash. --unpack copies them to the workspace, where you can edit them; existing files are kept.")
 final class QuestionsPromptsCommand extends WorkspaceCommand {
 
     @Option(names = "--unpack", description = "Copy the prompts to prompts/ in the workspace.")
@@ -31,11 +31,11 @@ final class QuestionsPromptsCommand extends WorkspaceCommand {
                 Map<String, String> row = new LinkedHashMap<>();
                 row.put("name", name);
                 row.put("id", prompts.find(name).id());
-                row.put("from", Files.exists(own) ? own.toString() : "the program");
+                row.put("from", Files.exists(own) ? own.toString() : "built-in");
                 rows.add(row);
             }
         }
         result(() -> rows,
-                () -> rows.forEach(row -> terminal.println("%-36s from %s".formatted(row.get("id"), row.get("from")))));
+                () -> rows.forEach(row -> terminal.println("%-36s %s".formatted(row.get("id"), row.get("from")))));
     }
 }

@@ -2,6 +2,7 @@ package org.quern.cli.questions;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.task.question.ReviseQuestions;
 import picocli.CommandLine.Command;
@@ -29,7 +30,7 @@ final class QuestionsRewriteCommand extends ReviseCommand {
     }
 
     private void show(ReviseQuestions.Result result) {
-        terminal.println("Rewrote %,d questions with %s".formatted(result.questions(),
+        terminal.println("Rewrote %s with %s".formatted(Amount.of(result.questions(), "question"),
                 asking.isGrammar() ? "the built-in grammar" : asking.name()));
         showLeft(result.tally());
         result.tally().problems().forEach((problem, times) -> terminal.println("%,d: %s".formatted(times, problem)));

@@ -3,6 +3,7 @@ package org.quern.cli.questions;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.Split;
@@ -11,16 +12,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions verify}: does each question say what its query asks, and would somebody ask it so? */
-@Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model whether each question means the same as its gold query and is realistic, in up to three rounds. Corrects questions of a test split; drops wrong questions of a train split to a file of their own, with the reason. Without a model (the default), checks names, numbers, dates and brackets only. Rerun the command to resume; cached answers cost nothing.")
+@Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model whether each question means the same as its gold query and is realistic, in up to three rounds. Corrects questions of a test split; writes incorrect questions of a train split to a separate file, with the reason. Without a model (the default), checks names, numbers, dates and brackets only. Rerun the command to resume; cached answers cost nothing.")
 final class QuestionsVerifyCommand extends ReviseCommand {
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
     private Path out = Path.of("");
-    @Option(names = "--split", defaultValue = "test", paramLabel = "SPLIT", description = "test (correct questions) or train (drop wrong questions) (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--split", defaultValue = "test", paramLabel = "SPLIT", description = "Split of the questions: test (incorrect ones are corrected) or train (incorrect ones are dropped) (default: ${DEFAULT-VALUE}).")
     private Split split = Split.TEST;
     @Option(names = "--rounds", defaultValue = "3", paramLabel = "N", description = "Max. rounds (default: ${DEFAULT-VALUE}).")
     private int rounds;
-    @Option(names = "--dropped", paramLabel = "FILE", description = "Write dropped questions to this file (default: NAME.dropped.jsonl beside the others).")
+    @Option(names = "--dropped", paramLabel = "FILE", description = "Write dropped questions to this file (default: NAME.dropped.jsonl next to the output file).")
     private Optional<Path> dropped = Optional.empty();
 
     @Override
@@ -45,8 +46,8 @@ final class QuestionsVerifyCommand extends ReviseCommand {
     }
 
     private void show(ReviseQuestions.Result result, Path beside) {
-        terminal.println("kept %,d of %,d questions".formatted(result.questions() - result.dropped(),
-                result.questions()));
+        terminal.println("Kept %,d of %s".formatted(result.questions() - result.dropped(),
+                Amount.of(result.questions(), "question")));
         if (!asking.isGrammar())
             terminal.println("%,d correct, some after correction".formatted(result.tally().verified()));
         terminal.println("%,d corrected or with a suggestion".formatted(result.tally().corrected()));
@@ -56,6 +57,6 @@ final class QuestionsVerifyCommand extends ReviseCommand {
         showLeft(result.tally());
         showEnd(out);
         if (split == Split.TRAIN)
-            terminal.println("Wrote %,d dropped questions to %s".formatted(result.dropped(), beside));
+            terminal.println("Wrote %s to %s".formatted(Amount.of(result.dropped(), "dropped question"), beside));
     }
 }

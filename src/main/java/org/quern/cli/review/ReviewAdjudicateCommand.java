@@ -3,6 +3,7 @@ package org.quern.cli.review;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.AdjudicationQueue.Dispute;
@@ -58,7 +59,8 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
                             d.verdict() == Verdict.EDITED ? " “" + d.after() + "”" : "",
                             d.why().isBlank() ? "" : " (" + d.why() + ")"));
             }
-            terminal.note("%,d disputed questions; %,d more once all annotators have decided.".formatted(waiting.size(),
+            terminal.note("%s; %,d more once all annotators have decided.".formatted(
+                    Amount.of(waiting.size(), "disputed question"),
                     queue.hidden()));
         });
     }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.review.Agreement;
@@ -29,8 +30,9 @@ final class ReviewAgreementCommand extends FileReviewCommand {
             agreement.categories()
                     .forEach(line -> table.add(cells(line.category().isEmpty() ? "(none)" : line.category(), line)));
             table.lines().forEach(terminal::println);
-            agreement.pairs().forEach(pair -> terminal.println("%s and %s: %,d questions, raw %s, kappa %s".formatted(
-                    pair.first(), pair.second(), pair.items(), number(pair.raw()), number(pair.kappa()))));
+            agreement.pairs().forEach(pair -> terminal.println("%s and %s: %s, raw %s, kappa %s".formatted(
+                    pair.first(), pair.second(), Amount.of(pair.items(), "question"), number(pair.raw()),
+                    number(pair.kappa()))));
         });
     }
 

@@ -3,7 +3,7 @@ package org.quern.cli.review;
 import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** The commands about people's decisions. */
+/** The command group {@code quern review}. */
 @Command(name = "review", mixinStandardHelpOptions = true, description = "Assigns questions to annotators, records their decisions, and measures agreement.", subcommands = {
     ReviewAssignCommand.class, ReviewNextCommand.class, ReviewDecideCommand.class, ReviewStatusCommand.class,
     ReviewAgreementCommand.class,

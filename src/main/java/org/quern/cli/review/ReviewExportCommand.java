@@ -2,6 +2,7 @@ package org.quern.cli.review;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.review.History;
 import org.quern.review.ReviewedQuestions;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern review export}: the questions with what was decided, and the history of it. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports the questions with their accepted, edited and adjudicated texts; rejected questions are left out or written to a file of their own. With --history, exports every record, including annotators' names, for another machine.")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports the questions with their accepted, edited and adjudicated texts; rejected questions are left out or written to a separate file. With --history, exports every record, including annotators' names, for another machine.")
 final class ReviewExportCommand extends FileReviewCommand {
 
     @Option(names = "--out", paramLabel = "FILE", description = "The question file to write: .json or .jsonl, plain or .gz.")
@@ -46,20 +47,22 @@ final class ReviewExportCommand extends FileReviewCommand {
             return;
         }
         out.ifPresent(
-                path -> terminal.println("Wrote %,d questions to %s".formatted(reviewed.questions().size(), path)));
+                path -> terminal
+                        .println("Wrote %s to %s".formatted(Amount.of(reviewed.questions().size(), "question"), path)));
         terminal.println("%,d rejected%s".formatted(reviewed.rejected().size(),
                 rejected.map(path -> ", written to " + path).orElse(", left out")));
-        history.ifPresent(path -> terminal.println("Wrote %,d records, with annotators' names, to %s".formatted(
-                all.decisions().size(), path)));
+        history.ifPresent(path -> terminal.println("Wrote %s, with annotators' names, to %s".formatted(
+                Amount.of(all.decisions().size(), "record"), path)));
         int open = reviewed.count(State.GENERATED) + reviewed.count(State.REWRITTEN);
         if (open + reviewed.count(State.DISPUTED) > 0)
-            terminal.note("%,d undecided and %,d disputed questions %s.".formatted(open, reviewed.count(State.DISPUTED),
-                    settled ? "are left out" : "keep their text (--settled leaves them out)"));
+            terminal.note("Undecided: %,d; disputed: %,d. Their texts are %s.".formatted(open,
+                    reviewed.count(State.DISPUTED),
+                    settled ? "left out" : "exported unchanged (--settled leaves them out)"));
         if (reviewed.incomplete() > 0)
-            terminal.note("%,d decided questions need another annotator.".formatted(reviewed.incomplete()));
+            terminal.note("Decided, but waiting for another annotator: %,d.".formatted(reviewed.incomplete()));
         if (reviewed.stale() > 0)
             terminal.note(
-                    "%,d questions have changed in the file since they were decided; the decided text is exported."
+                    "Changed in the file since their decision: %,d. The decided text is exported."
                             .formatted(reviewed.stale()));
     }
 }

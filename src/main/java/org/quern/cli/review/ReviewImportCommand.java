@@ -2,6 +2,7 @@ package org.quern.cli.review;
 
 import java.nio.file.Path;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.review.History;
 import org.quern.review.ReviewLog;
@@ -26,8 +27,9 @@ final class ReviewImportCommand extends WorkspaceCommand {
                     .run(history, log, terminal.progress()).imported();
             result(() -> JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "known",
                     result.known()),
-                    () -> terminal.println("Imported %,d records and %,d assignments; %,d duplicates skipped".formatted(
-                            result.added().size(), result.assigned(), result.known())));
+                    () -> terminal.println("Imported %s and %s; %s skipped".formatted(
+                            Amount.of(result.added().size(), "record"),
+                            Amount.of(result.assigned(), "assignment"), Amount.of(result.known(), "duplicate"))));
         }
     }
 }

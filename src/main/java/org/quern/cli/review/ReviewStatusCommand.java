@@ -36,13 +36,13 @@ final class ReviewStatusCommand extends FileReviewCommand {
         result(() -> json(reviewed, waiting, paces), () -> {
             reviewed.counts().forEach((state, count) -> terminal.println("%-12s %,7d".formatted(state.word(), count)));
             if (reviewed.incomplete() > 0)
-                terminal.println("%,d of these to be decided by another annotator".formatted(reviewed.incomplete()));
+                terminal.println("waiting for another annotator: %,d".formatted(reviewed.incomplete()));
             if (waiting > 0)
-                terminal.println("%,d to adjudicate".formatted(waiting));
+                terminal.println("to adjudicate: %,d".formatted(waiting));
             if (reviewed.stale() > 0)
-                terminal.println("%,d have changed in the file since they were decided"
+                terminal.println("changed in the file since their decision: %,d"
                         .formatted(reviewed.stale()));
-            TextTable table = new TextTable(List.of("annotator", "done", "left", "per hour", "median", "still"),
+            TextTable table = new TextTable(List.of("annotator", "done", "left", "per hour", "median", "time left"),
                     TextTable.READABLE);
             paces.forEach((annotator, pace) -> table.add(List.of(annotator, "%,d".formatted(pace.done()),
                     "%,d".formatted(pace.left()),

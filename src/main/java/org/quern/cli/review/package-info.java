@@ -1,4 +1,4 @@
-/** Commands of {@code quern review}. They deal out questions, and take and export decisions. */
+/** Commands of {@code quern review}. They assign questions, and record and export decisions. */
 @NullMarked
 package org.quern.cli.review;
 

@@ -11,6 +11,7 @@ import org.quern.author.Issue;
 import org.quern.author.IssueTexts;
 import org.quern.author.Severity;
 import org.quern.author.TypeEvidence;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.schema.SchemaHash;
 import org.quern.schema.SchemaReader;
@@ -62,15 +63,11 @@ final class IssueText {
             return Optional.empty();
         long waived = issues.stream().filter(Issue::isWaived).count();
         String seen = looked.isEmpty() ? ""
-                : "; looked at " + looked.stream().mapToInt(TypeEvidence::members).sum() + " entities of "
-                        + counted(looked.size(), "type");
-        return Optional.of(String.join(", ", counted(open(Severity.ERROR), "error"),
-                counted(open(Severity.WARNING), "warning"), open(Severity.INFO) + " info", waived + " waived")
+                : "; checked " + Amount.of(looked.stream().mapToInt(TypeEvidence::members).sum(), "entity") + " of "
+                        + Amount.of(looked.size(), "type");
+        return Optional.of(String.join(", ", Amount.of(open(Severity.ERROR), "error"),
+                Amount.of(open(Severity.WARNING), "warning"), open(Severity.INFO) + " info", waived + " waived")
                 + seen + ".");
-    }
-
-    private static String counted(long count, String what) {
-        return count + " " + what + (count == 1 ? "" : "s");
     }
 
     Map<String, Object> json(Path file, SchemaReader.Reading reading) {

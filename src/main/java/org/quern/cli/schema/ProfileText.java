@@ -11,6 +11,7 @@ import org.quern.author.EvidenceTexts;
 import org.quern.author.Proposal;
 import org.quern.author.ProposalEditor;
 import org.quern.author.Suggestion;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -46,7 +47,7 @@ final class ProfileText {
                 TextTable.READABLE);
         some.forEach(s -> table.add(List.of("%.1f %%".formatted(100 * s.share().ratio()),
                 Long.toString(s.share().part()), perEntity(s.evidence().best()), s.name() + " " + s.pid(),
-                s.ways().stream().findFirst().map(ProfileText::form).orElse("says what the entity is"))));
+                s.ways().stream().findFirst().map(ProfileText::form).orElse("defines membership"))));
         List<String> rows = table.lines();
         for (int i = 0; i < rows.size(); i++) {
             lines.add(rows.get(i));
@@ -54,16 +55,16 @@ final class ProfileText {
                 some.get(i - 2).ways().forEach(way -> lines.addAll(why(way)));
         }
         if (some.size() < suggestions.size())
-            lines.add("%,d more properties: see --min-share and --identifiers.".formatted(
-                    suggestions.size() - some.size()));
+            lines.add(Amount.of(suggestions.size() - some.size(), "more property")
+                    + " (--min-share, --identifiers).");
         return lines;
     }
 
     private String members() {
         return switch (profile.certainty()) {
-            case EXACT -> "%,d members".formatted(profile.members());
-            case ABOUT -> "about %,d members".formatted(profile.members());
-            case AT_LEAST -> "at least %,d members".formatted(profile.members());
+            case EXACT -> Amount.of(profile.members(), "member");
+            case ABOUT -> "about " + Amount.of(profile.members(), "member");
+            case AT_LEAST -> "at least " + Amount.of(profile.members(), "member");
         };
     }
 

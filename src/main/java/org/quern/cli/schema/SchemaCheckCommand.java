@@ -8,6 +8,7 @@ import org.quern.author.IssueFinder.Look;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.Amount;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.SchemaReader;
@@ -63,11 +64,11 @@ final class SchemaCheckCommand extends WorkspaceCommand {
         text.missing().forEach(terminal::note);
         reading.schema().ifPresentOrElse(valid -> {
             terminal.println("%s is valid: %s.".formatted(file, size(valid)));
-            patterns(valid).forEach(p -> terminal.note("The schema contains SPARQL of its own, which runs only with "
+            patterns(valid).forEach(p -> terminal.note("The schema contains its own SPARQL, which runs only with "
                     + "--trust-sparql: " + p));
         }, () -> {
             long errors = text.errors();
-            terminal.println("%s cannot be used: %d %s.".formatted(file, errors, errors == 1 ? "error" : "errors"));
+            terminal.println("%s cannot be used: %s.".formatted(file, Amount.of(errors, "error")));
         });
         text.summary().ifPresent(terminal::println);
     }
@@ -75,8 +76,8 @@ final class SchemaCheckCommand extends WorkspaceCommand {
     private static String size(MappedSchema schema) {
         long properties = schema.entities().stream().mapToLong(e -> e.properties().size()).sum()
                 + schema.relations().stream().mapToLong(r -> r.properties().size()).sum();
-        return schema.entities().size() + " entity types, " + schema.relations().size() + " relation types, "
-                + properties + " properties";
+        return String.join(", ", Amount.of(schema.entities().size(), "entity type"),
+                Amount.of(schema.relations().size(), "relation type"), Amount.of(properties, "property"));
     }
 
     private static List<String> patterns(MappedSchema schema) {

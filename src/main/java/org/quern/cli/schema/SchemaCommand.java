@@ -3,7 +3,7 @@ package org.quern.cli.schema;
 import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** The group of commands about mapped schemas. */
+/** The command group {@code quern schema}. */
 @Command(name = "schema", mixinStandardHelpOptions = true, description = "Checks and compares mapped schemas, and profiles Wikidata classes.", subcommands = {
     SchemaCheckCommand.class, SchemaCompareCommand.class, SchemaProfileCommand.class})
 public final class SchemaCommand extends CommandGroup {}

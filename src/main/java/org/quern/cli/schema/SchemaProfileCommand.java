@@ -44,13 +44,13 @@ final class SchemaProfileCommand extends WorkspaceCommand {
     @Option(names = "--subclasses", description = "Profile the subclasses of the class instead of its instances.")
     private boolean subclasses;
 
-    @Option(names = "--direct-only", description = "Only direct members, not those of subclasses. Always so for Q5.")
+    @Option(names = "--direct-only", description = "Only direct members, not those of subclasses. Always on for Q5.")
     private boolean direct;
 
     @Option(names = "--schema", paramLabel = "FILE|NAME", description = "Propose relations to the types of this schema.")
     private Optional<String> schema = Optional.empty();
 
-    @Option(names = "--min-share", paramLabel = "PERCENT", defaultValue = "5", description = "Only properties that at least this percentage of members has (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--min-share", paramLabel = "PERCENT", defaultValue = "5", description = "Only properties that at least this percentage of members have (default: ${DEFAULT-VALUE}).")
     private double least = 5;
 
     @Option(names = "--identifiers", description = "Include external identifiers, files and URLs.")

@@ -49,7 +49,7 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
             all.add(line);
         });
         if (pairs.isEmpty() && !all.isEmpty())
-            throw Objects.requireNonNull(misfits.get(0), "the first line is one of them");
+            throw Objects.requireNonNull(misfits.get(0), "no error for the first line");
         List<ItemScores> scored = new ArrayList<>();
         Scoring how = scoring.settings();
         Engines engines = how.engines();

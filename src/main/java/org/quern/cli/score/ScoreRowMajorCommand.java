@@ -9,6 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.evaluate.FailedScores;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonLines;
 import org.quern.evaluate.rowmajor.RdfTerms;
 import org.quern.evaluate.rowmajor.RowMajorScore;
@@ -56,10 +57,10 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
         if (common.json())
             terminal.json(all);
         terminal.note(scored == 0 ? "No item has a gold result with rows."
-                : "Mean of %,d items: EM %.2f %%, F1 %.2f %%.".formatted(scored, 100.0 * em / scored,
+                : "Mean of %s: EM %.2f %%, F1 %.2f %%.".formatted(Amount.of(scored, "item"), 100.0 * em / scored,
                         100 * f1 / scored));
         if (goldEmpty > 0)
-            terminal.note("%,d items are left out of the mean: their gold result has no rows.".formatted(goldEmpty));
+            terminal.note("Left out of the mean, because the gold result has no rows: %,d.".formatted(goldEmpty));
         FailedScores.tell(items.failures(), terminal);
     }
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "tables", mixinStandardHelpOptions = true, description = "Compares the tables 'gold' and 'pred' of each line. 'ex' is null where gold cannot be compared.")
 final class ScoreTablesCommand extends WorkspaceCommand {
 
-    @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published figures do not.")
+    @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published scores use the lenient comparison.")
     private boolean strict;
     @Parameters(paramLabel = "FILE", description = "JSON lines {gold:[{column:value}], pred:[…], order_matters}; - reads standard input.")
     private String file = "";

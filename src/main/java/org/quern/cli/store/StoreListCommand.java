@@ -22,9 +22,10 @@ final class StoreListCommand extends WorkspaceCommand {
             }
             if (stores.isEmpty())
                 terminal.note("No stores yet. Load one with 'quern store load NAME FILE'.");
-            stores.forEach((name, info) -> terminal.println("%s: %,d entities, %,d statements, %,d triples (%s)"
-                    .formatted(name, info.counts().get("entities"), info.counts().get("statements"),
-                            info.counts().get("triples"), info.describe())));
+            stores.forEach((name, info) -> terminal.println("%s: %s, %s, %s (%s)"
+                    .formatted(name, StoreLoadCommand.counted(info, "entities", "entity"),
+                            StoreLoadCommand.counted(info, "statements", "statement"),
+                            StoreLoadCommand.counted(info, "triples", "triple"), info.describe())));
         }
     }
 }

@@ -6,19 +6,20 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.wikidata.store.StoreInfo;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreLoader.Existing;
+import org.quern.cli.output.Amount;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Loads files into a store of the workspace. */
-@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl, .nt) and entity JSON (.json, .jsonl, .ndjson), plain or packed (.gz, .bz2), into a local store with a label index.")
+@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl, .nt) and entity JSON (.json, .jsonl, .ndjson), plain or compressed (.gz, .bz2), into a local store with a label index.")
 final class StoreLoadCommand extends WorkspaceCommand {
 
-    @Option(names = "--overwrite", description = "Replace an existing store of the same name.")
+    @Option(names = "--overwrite", description = "Replace an existing store with the same name.")
     private boolean replace;
 
-    @Option(names = "--add", description = "Add the files to an existing store of the same name.")
+    @Option(names = "--add", description = "Add the files to an existing store with the same name.")
     private boolean add;
 
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of the store in the workspace.")
@@ -38,15 +39,19 @@ final class StoreLoadCommand extends WorkspaceCommand {
             StoreInfo info = new StoreLoader().load(workspace.store(name), files, existing, terminal.progress());
             double seconds = (System.nanoTime() - start) / 1e9;
             result(() -> info, () -> {
-                terminal.println("%s: %,d entities, %,d statements, %,d qualifiers in %,d triples".formatted(name,
-                        info.counts().get("entities"), info.counts().get("statements"),
-                        info.counts().get("qualifiers"), info.counts().get("triples")));
-                info.skipped().forEach((reason, count) -> terminal.println("  left out: %,d %s".formatted(count,
-                        reason)));
+                terminal.println("%s: %s, %s, %s in %s".formatted(name,
+                        counted(info, "entities", "entity"), counted(info, "statements", "statement"),
+                        counted(info, "qualifiers", "qualifier"), counted(info, "triples", "triple")));
+                info.skipped().forEach((reason, count) -> terminal.println("  skipped: %s (%,d)".formatted(reason,
+                        count)));
             });
             long read = info.files().stream().mapToLong(StoreInfo.SourceFile::triples).sum();
             if (!add)
-                terminal.note("%,d triples in %.1f s (%,.0f a second)".formatted(read, seconds, read / seconds));
+                terminal.note("%,d triples in %.1f s (%,.0f per second)".formatted(read, seconds, read / seconds));
         }
+    }
+
+    static String counted(StoreInfo info, String count, String noun) {
+        return Amount.of(info.counts().getOrDefault(count, 0L), noun);
     }
 }

@@ -26,7 +26,7 @@ final class StoreSearchCommand extends WorkspaceCommand {
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of the store in the workspace.")
     private String name = "";
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "WORD", description = "The beginning of each word.")
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "WORD", description = "The words to search for, or their beginnings.")
     private List<String> words = List.of();
 
     @Override

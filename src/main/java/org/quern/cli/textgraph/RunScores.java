@@ -27,8 +27,8 @@ record RunScores(List<ScoredRun> runs, Figure exact, Figure flexible) {
     static RunScores of(Services services, String set, List<String> runs) {
         List<ScoredRun> scored = new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(set, runs));
         if (scored.isEmpty())
-            throw new QuernException("the text graph set has no runs", services.workspace().textGraphs(set).toString(),
-                    "make one with 'quern textgraph run'");
+            throw new QuernException("the data set has no runs", services.workspace().textGraphs(set).toString(),
+                    "create one with 'quern textgraph run'");
         TextFormats formats = new TextFormats();
         return new RunScores(scored, new Figures(scored, formats, false).everything(),
                 new Figures(scored, formats, true).everything());

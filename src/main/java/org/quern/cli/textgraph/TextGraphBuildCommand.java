@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.QuernVersion;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.textgraph.BuildTextGraphs;
@@ -30,7 +31,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
 
     @Mixin
     private TextGraphSource source = new TextGraphSource();
-    @Parameters(paramLabel = "NAME", description = "Name of the text graph set.")
+    @Parameters(paramLabel = "NAME", description = "Name of the data set.")
     private String name = "";
     @Option(names = "--per-task", defaultValue = ""
             + DataSetPlan.PER_TASK, paramLabel = "N", description = "Instances per task (default: ${DEFAULT-VALUE}).")
@@ -39,7 +40,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     private List<String> tasks = List.of();
     @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only these formats: list-of-edges, structured-yaml, structured-json, rdf-turtle, json-ld (default: all).")
     private List<String> formats = List.of();
-    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "none, invented, or a table with a heading and one name per line, whose names are used first (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "none, invented, or a file with a header and one name per line, whose names are used first (default: ${DEFAULT-VALUE}).")
     private String pseudonyms = INVENTED;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
@@ -84,9 +85,10 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
                         t.variant().toString(), "tokens", t.mean())).toList()),
                 () -> {
                     terminal.println(
-                            "%,d instances sampled from a graph of %,d nodes and %,d edges".formatted(
-                                    built.instances().size(),
-                                    built.source().nodeCount(), built.source().edgeCount()));
+                            "%s sampled from a graph of %s and %s".formatted(
+                                    Amount.of(built.instances().size(), "instance"),
+                                    Amount.of(built.source().nodeCount(), "node"),
+                                    Amount.of(built.source().edgeCount(), "edge")));
                     TextGraphShowCommand.tokens(built.manifest()).lines().forEach(terminal::println);
                     terminal.println("Wrote " + built.folder());
                 });

@@ -3,7 +3,7 @@ package org.quern.cli.textgraph;
 import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** The commands about graphs as text. */
+/** The command group {@code quern textgraph}. */
 @Command(name = "textgraph", mixinStandardHelpOptions = true, description = "Samples subgraphs, writes them as text, asks models about them, and measures how well each format is read.", subcommands = {
     TextGraphBuildCommand.class, TextGraphShowCommand.class, TextGraphRunCommand.class, TextGraphScoreCommand.class,
     TextGraphReportCommand.class})

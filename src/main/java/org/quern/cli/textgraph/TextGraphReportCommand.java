@@ -17,20 +17,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph report}: figures of runs. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all figures of runs: by format, model and task, best formats, tokens, effect of pseudonyms, counts, directions and path lengths.")
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all results of runs: by format, model and task, best formats, tokens, effect of pseudonyms, counts, directions and path lengths.")
 final class TextGraphReportCommand extends WorkspaceCommand {
 
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Parameters(index = "0", paramLabel = "NAME", description = "Name of a text graph set in the workspace.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of a data set in textgraph/.")
     private String name = "";
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the set (default: all).")
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the data set (default: all).")
     private List<String> runs = List.of();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write: .html, .csv or .tex.")
     private Path out = Path.of("");
     @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
     private Optional<Path> charts = Optional.empty();
-    @Option(names = "--flexible", description = "Count a right answer anywhere in the reply.")
+    @Option(names = "--flexible", description = "Count a correct answer anywhere in the reply.")
     private boolean flexible;
 
     @Override

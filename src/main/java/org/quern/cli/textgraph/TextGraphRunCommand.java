@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
 import org.quern.llm.batch.BatchTotals;
@@ -24,14 +25,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph run}: has a data set's questions answered. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model about every text of a text graph set. Each reply is written to disk as it arrives. Rerun the command to resume. With --solver, the built-in solver reads the texts; with --replies, imports replies made elsewhere.")
+@Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model about every text of a data set. Each reply is written to disk as it arrives. Rerun the command to resume. With --solver, the built-in solver reads the texts; with --replies, imports replies made elsewhere.")
 final class TextGraphRunCommand extends WorkspaceCommand {
 
     @Mixin
     private ModelOptions asking = new ModelOptions();
-    @Parameters(paramLabel = "NAME", description = "Name of a text graph set in the workspace.")
+    @Parameters(paramLabel = "NAME", description = "Name of a data set in textgraph/.")
     private String name = "";
-    @Option(names = "--solver", description = "Use the built-in solver, which works offline and must always be right.")
+    @Option(names = "--solver", description = "Use the built-in solver, which works offline and answers every question correctly.")
     private boolean solver;
     @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
     private Optional<Path> replies = Optional.empty();
@@ -87,7 +88,7 @@ final class TextGraphRunCommand extends WorkspaceCommand {
             terminal.json(root);
             return;
         }
-        terminal.println("%s: %,d replies".formatted(run, totals.answered()));
+        terminal.println(run + ": " + Amount.of(totals.answered(), "reply"));
         FailedItems.tell(totals.failed(), totals.failure(), terminal);
         scores.table().lines().forEach(terminal::println);
         if (asking.isNamed())

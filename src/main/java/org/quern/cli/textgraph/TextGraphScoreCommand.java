@@ -11,11 +11,11 @@ import picocli.CommandLine.Parameters;
 @Command(name = "score", mixinStandardHelpOptions = true, description = "Scores the replies of runs: exact match (in the requested form) and flexible match (the answer anywhere in the reply).")
 final class TextGraphScoreCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", paramLabel = "NAME", description = "Name of a text graph set in the workspace.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of a data set in textgraph/.")
     private String name = "";
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the set (default: all).")
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the data set (default: all).")
     private List<String> runs = List.of();
-    @Option(names = "--wrong", description = "List the replies that do not match exactly.")
+    @Option(names = "--wrong", description = "List the replies without an exact match.")
     private boolean wrong;
 
     @Override

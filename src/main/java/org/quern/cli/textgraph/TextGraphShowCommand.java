@@ -22,10 +22,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph show}: what a data set is, or one of its instances. */
-@Command(name = "show", mixinStandardHelpOptions = true, description = "Describes a text graph set; with an instance, prints its text, the question and the expected replies.")
+@Command(name = "show", mixinStandardHelpOptions = true, description = "Describes a data set of text graphs; with an instance, prints its text, the question and the expected replies.")
 final class TextGraphShowCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "Name of a text graph set (default: list all sets).")
+    @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "Name of a data set (default: list all data sets).")
     private Optional<String> name = Optional.empty();
     @Parameters(index = "1", arity = "0..1", paramLabel = "INSTANCE", description = "Id of an instance, such as shortest-path-001.")
     private Optional<String> instance = Optional.empty();
@@ -81,7 +81,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
         DataSetFolder.Text text = folder.texts(new TextFormats().find(format), variant).get(id);
         if (text == null)
             throw new QuernException("the data set has no " + format + " text of " + id, folder.path().toString(),
-                    "rebuild the text graph set");
+                    "build the data set again");
         List<String> replies = found.expected(variant).replies();
         if (common.json()) {
             terminal.json(JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",

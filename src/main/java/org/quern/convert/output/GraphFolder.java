@@ -12,8 +12,8 @@ import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Replaces the files of a graph together: they are written whole into a hidden neighbour first, and only moved into
- * place once all of them are on the disk. Closing without {@link #commit} leaves everything as it was.
+ * Replaces the files of a graph together: they are written to a temporary folder first and moved when all are
+ * complete. Closing without {@link #commit} leaves everything as it was.
  */
 public final class GraphFolder implements AutoCloseable {
     private static final String HIDDEN = ".converting-";

@@ -24,8 +24,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * What a conversion did: where the graph comes from, how much of what it holds, and everything that was found and not
- * taken over, with its reason. It stands beside the graph as {@code manifest.json}.
+ * The record of a conversion: the source, counts, and all rejected values with their reasons. It stands beside the
+ * graph as {@code manifest.json}.
  *
  * @param name the graph's name
  * @param source the data, as the source describes itself

@@ -100,7 +100,7 @@ public final class RowCodec {
                 for (Object element : list)
                     value(element, out);
             }
-            default -> throw new IllegalArgumentException("no value of a graph: " + value);
+            default -> throw new IllegalArgumentException("not a graph value: " + value);
         }
     }
 

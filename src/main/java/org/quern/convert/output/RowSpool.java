@@ -17,8 +17,8 @@ import org.quern.convert.output.Rows.RelationRow;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Keeps rows on disk between reading and writing, so that memory stays flat: a graph file wants all entities first,
- * while one look at an entity gives its relations as well. Rows come back in the order they were put.
+ * Stores rows on disk between reading and writing, because a graph file needs all entities first while each entity
+ * also provides relations. Rows come back in the order they were put.
  */
 public final class RowSpool implements Closeable {
     /** Takes one row. */

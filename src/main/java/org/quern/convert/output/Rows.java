@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.convert.Findings;
 
-/** What the conversion of one entity gives. */
+/** The rows that the conversion of one entity produces. */
 public final class Rows {
     private Rows() {}
 

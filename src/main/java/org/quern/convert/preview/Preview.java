@@ -10,7 +10,7 @@ import org.quern.wikidata.Snak;
 import org.quern.workspace.QuernException;
 
 /**
- * A few entities as a conversion would write them, each value beside the statements that it was, or was not, made of.
+ * A few converted entities, with the statements behind each value.
  *
  * @param types which entities were taken, in the schema's order
  * @param entities by type in the schema's order, then by id

@@ -37,9 +37,9 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
 
 /**
- * Converts a few entities of a schema as the whole conversion would, and says of each value what it was made of. Nothing
- * is written, and no type's members are all fetched: whether the other end of a relation is in the graph is found out
- * for these ends alone.
+ * Converts a few entities as a full conversion would, and records the origin of each value. Nothing is written, and no
+ * type's members are all fetched: whether the other end of a relation is in the graph is found out for these ends
+ * alone.
  */
 public final class Previewer {
     /** How many more are looked at to find some that have a relation. */

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The functions of the language that only compute. Functions that plug-ins bring can do anything, as procedures can;
- * all of those have a namespace. A test compares the list with the database's own.
+ * The built-in functions of Cypher that only compute. Functions that plug-ins bring can do anything, as procedures
+ * can; all of those have a namespace. A test compares the list with the database's own.
  */
 public final class BuiltInFunctions {
 

@@ -1,7 +1,7 @@
 package org.quern.cypher.completion;
 
 /**
- * Something that may be written at a place.
+ * A possible completion at a position.
  *
  * @param text as it is to be written, in backticks where it needs them
  * @param detail what it is, in a few words: the types a relation joins, a function's arguments; may be empty

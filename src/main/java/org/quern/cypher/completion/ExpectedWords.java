@@ -10,8 +10,8 @@ import org.antlr.v4.runtime.Vocabulary;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
 /**
- * Says in a few words what the grammar would have taken instead of a word. Where it would take any expression, that is
- * three hundred words, since most of the language's own words may be names too: those are said by one.
+ * Describes in a few words what the grammar expected at a position. Where it would take any expression, that is three
+ * hundred words, since most of the language's own words may be names too: those are said by one.
  */
 public final class ExpectedWords {
 
@@ -70,7 +70,7 @@ public final class ExpectedWords {
         if (symbols.contains("UNSIGNED_DECIMAL_INTEGER"))
             words.add("a number");
         if (symbols.contains("STRING_LITERAL1"))
-            words.add("a text");
+            words.add("a string");
         boolean named = symbols.contains("IDENTIFIER");
         List<String> others = symbols.stream()
                 // Beside a name any word may be one, and only signs tell something.

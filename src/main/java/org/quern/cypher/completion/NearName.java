@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the name that somebody may have meant. */
+/** Finds the known name most similar to a misspelled one. */
 public final class NearName {
 
     /** The closest by letters that differ, when hardly more than a third do; of equals the first in the alphabet. */

@@ -23,9 +23,9 @@ import org.quern.cypher.QueryScope.Variable;
 import org.quern.cypher.completion.Completion.Kind;
 
 /**
- * Says what may stand at a place in a query that is being written. Labels, relations and properties come from the
- * graph, those that fit their neighbours first; which keywords may follow is asked of the official grammar. Takes some
- * ten milliseconds, so it belongs into the background.
+ * Lists what can be inserted at a position in a query. Labels, relations and properties come from the graph, those
+ * that fit their neighbours first; which keywords may follow is asked of the official grammar. Takes some ten
+ * milliseconds, so it belongs into the background.
  */
 public final class QueryCompletion {
 

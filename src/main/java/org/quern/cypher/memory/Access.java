@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Properties of elements, fields of maps and dates, items of lists. */
+/** Evaluates properties of elements, keys of maps and dates, and items of lists. */
 public final class Access {
 
     private final MemoryGraph graph;
@@ -44,7 +44,7 @@ public final class Access {
                 case "month" -> (long) date.getMonthValue();
                 default -> (long) date.getDayOfMonth();
             };
-            default -> throw new NotSure("a property of what has none");
+            default -> throw new NotSure("a property of a value without properties");
         };
     }
 
@@ -60,7 +60,7 @@ public final class Access {
         if (list == null || index == null)
             return null;
         if (!(list instanceof List<?> items && index instanceof Long place))
-            throw new NotSure("an item of what is no list");
+            throw new NotSure("an index into a value that is not a list");
         long at = place < 0 ? items.size() + place : place;
         return at < 0 || at >= items.size() ? null : items.get((int) at);
     }

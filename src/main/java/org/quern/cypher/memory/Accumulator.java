@@ -68,7 +68,7 @@ final class Accumulator {
                 best = value;
         }
         if (best != null && (Kinds.of(best) & (Kinds.NUMBER | Kinds.STRING | Kinds.DATE)) == 0)
-            throw new NotSure("the least of values of an unusual type");
+            throw new NotSure("min or max of unsupported types");
         return best;
     }
 
@@ -91,14 +91,14 @@ final class Accumulator {
                 case Double number -> {
                     floats = true;
                     if (isNegativeZero(number))
-                        throw new NotSure("a sum of a negative zero");
+                        throw new NotSure("a sum with negative zero");
                     // Fractions add up to what their order makes of them.
                     if (values.size() > 2 && number != Math.rint(number))
-                        throw new NotSure("a sum of fractions");
+                        throw new NotSure("a sum of decimals");
                     size += Math.abs(number);
                     all += number;
                 }
-                default -> throw new NotSure("a sum of what are no numbers");
+                default -> throw new NotSure("a sum of values that are not numbers");
             }
         }
         if (!(size < EXACT))
@@ -118,7 +118,7 @@ final class Accumulator {
         boolean known = values.size() == 1 || first instanceof Long && values.stream().allMatch(first::equals);
         if (!known || !(first instanceof Number number) || !(Math.abs(number.doubleValue()) < EXACT)
                 || isNegativeZero(number))
-            throw new NotSure("a mean of different numbers");
+            throw new NotSure("an average of different values");
         return number.doubleValue();
     }
 
@@ -127,7 +127,7 @@ final class Accumulator {
         run.list(values.size());
         Object first = values.isEmpty() ? "" : values.getFirst();
         if (!values.stream().allMatch(first::equals))
-            throw new NotSure("the order of what is collected");
+            throw new NotSure("collect() without a defined order");
         return List.copyOf(values);
     }
 }

@@ -43,7 +43,7 @@ final class Aggregates {
 
     Typed call(String name, boolean distinct, List<ExpressionContext> arguments, ExpressionCompiler around) {
         if (arguments.size() != 1)
-            throw new NotSure("an aggregation of several values");
+            throw new NotSure("an aggregation with several arguments");
         // What is aggregated does not count as what the item around it asks for.
         Typed value = slots.computed(around.in(around.scope().copy()).expression(arguments.getFirst()));
         String key = name.toLowerCase(Locale.ROOT);

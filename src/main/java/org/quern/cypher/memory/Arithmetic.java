@@ -22,7 +22,7 @@ final class Arithmetic {
         return switch (a.constant().orElse("")) {
             case Long number when number > Long.MIN_VALUE -> Typed.constant(-number);
             case Double number -> Typed.constant(-number);
-            default -> throw new NotSure("a sign before what is no number in the text");
+            default -> throw new NotSure("a sign before an expression");
         };
     }
 
@@ -67,7 +67,7 @@ final class Arithmetic {
         if (a instanceof Long x && b instanceof Long y)
             return whole(operator, x, y);
         if (!(a instanceof Number x && b instanceof Number y))
-            throw new NotSure("a sum of what are no numbers");
+            throw new NotSure("a sum of values that are not numbers");
         double p = x.doubleValue();
         double q = y.doubleValue();
         if (q == 0 && (operator.equals("/") || operator.equals("%")))
@@ -104,12 +104,12 @@ final class Arithmetic {
         boolean textAndNumber = Kinds.within(a.kinds(), Kinds.STRING) && Kinds.within(b.kinds(), Kinds.INTEGER)
                 && a.open();
         if (!texts && !lists && !textAndNumber && !(a.open() && b.open()))
-            throw new NotSure("things of different types are put together");
+            throw new NotSure("concatenation of different types");
         int kinds = texts ? Kinds.STRING : lists ? Kinds.LIST : Kinds.NUMBER | Kinds.STRING | Kinds.LIST;
         return Typed.closed((row, run) -> {
             Object x = a.expression().value(row, run);
             if (x == null && b.mayFail())
-                throw new NotSure("nothing and what may fail");
+                throw new NotSure("null combined with an expression that may fail");
             Object y = b.expression().value(row, run);
             return x == null || y == null ? null : together(x, y, run);
         }, kinds | Kinds.NULL, !texts && !lists || a.mayFail() || b.mayFail())

@@ -1,8 +1,8 @@
 package org.quern.cypher.memory;
 
 /**
- * What one query may use before the database is asked instead. The defaults are far above what questions about graphs
- * of some hundred thousand elements need, and keep one query to some seconds and some 200 MB.
+ * The limits of one query in memory; beyond them the database is asked. The defaults are far above what questions
+ * about graphs of some hundred thousand elements need, and keep one query to some seconds and some 200 MB.
  *
  * @param steps relationships followed, rows made and items of lists looked at
  * @param cells values in the rows that are kept between clauses

@@ -1,6 +1,6 @@
 package org.quern.cypher.memory;
 
-/** What is certain of rows, from most to least. */
+/** What is certain about the rows of a result, from most to least. */
 public enum Certainty {
     /** The rows and their order. */
     ORDER,

@@ -29,7 +29,7 @@ record Choices(ExpressionCompiler expressions) {
         for (ExtendedCaseAlternativeContext alternative : of.extendedCaseAlternative()) {
             if (alternative.extendedWhen().size() != 1
                     || !(alternative.extendedWhen(0) instanceof WhenEqualsContext equal))
-                throw new NotSure("a CASE with conditions of its own");
+                throw new NotSure("CASE with extended conditions");
             Typed condition = new Comparisons().of("=", value, expressions.expression(equal.expression()));
             choices.add(new Choice(condition, expressions.expression(alternative.expression())));
         }

@@ -34,7 +34,7 @@ public final class Comparisons {
     private static void checkAlike(Typed a, Typed b) {
         boolean known = !a.open() && !b.open() && (a.kinds() & ~Kinds.NULL) != 0 && (b.kinds() & ~Kinds.NULL) != 0;
         if (known && !Kinds.within(a.kinds(), wide(b.kinds())))
-            throw new NotSure("values of different types are compared");
+            throw new NotSure("comparison of different types");
     }
 
     private static int wide(int kinds) {
@@ -53,7 +53,7 @@ public final class Comparisons {
         checkAlike(a, b);
         for (Typed side : List.of(a, b)) {
             if (!side.open() && ORDERED.stream().noneMatch(kinds -> Kinds.within(side.kinds(), kinds)))
-                throw new NotSure("values of an unusual type are ordered");
+                throw new NotSure("order of unsupported types");
         }
         return Typed.closed((row, run) -> {
             Object x = a.expression().value(row, run);
@@ -69,7 +69,7 @@ public final class Comparisons {
     private static boolean comparable(Object a, Object b) {
         int kinds = wide(Kinds.of(a));
         if ((kinds & (Kinds.NUMBER | Kinds.STRING | Kinds.DATE | Kinds.BOOLEAN)) == 0)
-            throw new NotSure("values of an unusual type are ordered");
+            throw new NotSure("order of unsupported types");
         return Kinds.within(Kinds.of(b), kinds);
     }
 
@@ -81,7 +81,7 @@ public final class Comparisons {
             if (items == null)
                 return null;
             if (!(items instanceof List<?> all))
-                throw new NotSure("IN what is no list");
+                throw new NotSure("IN without a list");
             return isIn(value, all, run);
         }, RESULT, fails || item.mayFail() || list.mayFail());
     }
@@ -111,7 +111,7 @@ public final class Comparisons {
                 run.steps((long) text.length() * part.length() / CHARACTERS_A_STEP);
                 return holds.test(text, part);
             }
-            throw new NotSure("a text is looked for in what is none");
+            throw new NotSure("a string test on a value that is not a string");
         }, RESULT, fails || a.mayFail() || b.mayFail());
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** When values are equal: by Cypher's operator, where null is unknown, and where rows are grouped. */
+/** Equality of values: by Cypher's operator, where null is unknown, and for grouping. */
 public final class Equality {
 
     /** Stands for null where rows are grouped. */
@@ -36,7 +36,7 @@ public final class Equality {
         if (a instanceof List<?> x && b instanceof List<?> y)
             return equal(x, y, run, levels);
         if (a instanceof Map<?, ?> || b instanceof Map<?, ?> || a instanceof MemoryPath || b instanceof MemoryPath)
-            throw new NotSure("maps or paths are compared");
+            throw new NotSure("comparison of maps or paths");
         return a.equals(b);
     }
 
@@ -71,13 +71,13 @@ public final class Equality {
 
     private static double exact(Number number) {
         if (number instanceof Long whole && (whole > EXACT || whole < -EXACT))
-            throw new NotSure("a large integer is compared with a float");
+            throw new NotSure("comparison of a large integer with a float");
         double value = number.doubleValue();
         if (Double.isNaN(value))
-            throw new NotSure("a number that is none is compared");
+            throw new NotSure("comparison with NaN");
         // The database compares it in one way and sorts it in another.
         if (value == 0 && 1 / value < 0)
-            throw new NotSure("a negative zero is compared");
+            throw new NotSure("comparison with negative zero");
         return value;
     }
 
@@ -94,12 +94,12 @@ public final class Equality {
                 if (exact == Math.rint(exact) && Math.abs(exact) <= EXACT)
                     yield (long) exact;
                 if (Math.abs(exact) > EXACT)
-                    throw new NotSure("large numbers are grouped");
+                    throw new NotSure("grouping by large numbers");
                 yield exact;
             }
             case Long number -> {
                 if (number > EXACT || number < -EXACT)
-                    throw new NotSure("large numbers are grouped");
+                    throw new NotSure("grouping by large numbers");
                 yield number;
             }
             case List<?> list -> {
@@ -111,7 +111,7 @@ public final class Equality {
                 yield new ListKey(keys);
             }
             case String _,Boolean _,LocalDate _,MemoryNode _,MemoryRelationship _ -> value;
-            default -> throw new NotSure("maps or paths are grouped");
+            default -> throw new NotSure("grouping by maps or paths");
         };
     }
 }

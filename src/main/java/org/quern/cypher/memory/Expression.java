@@ -2,7 +2,7 @@ package org.quern.cypher.memory;
 
 import org.jspecify.annotations.Nullable;
 
-/** An expression that was made ready for a graph. */
+/** An expression compiled for a graph. */
 @FunctionalInterface
 public interface Expression {
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 import org.quern.cypher.memory.pattern.LabelTest;
 
-/** Makes expressions ready. */
+/** Compiles expressions. */
 public final class ExpressionCompiler {
 
     private final MemoryGraph graph;
@@ -124,13 +124,13 @@ public final class ExpressionCompiler {
                         sum(other.expression6(), false));
             case LabelComparisonContext label -> hasLabels(left, label);
             case TypeComparisonContext type -> isOfType(left, type);
-            default -> throw new NotSure("a comparison that is not known here");
+            default -> throw new NotSure("an unsupported comparison");
         };
     }
 
     private static Typed hasLabels(Typed left, LabelComparisonContext label) {
         if (label.IS() != null || label.NOT() != null || left.open() || left.mayNotBe(Kinds.ELEMENT))
-            throw new NotSure("labels of what may be no node");
+            throw new NotSure("labels of a value that may not be a node");
         boolean node = (left.kinds() & Kinds.NODE) != 0;
         if (node && (left.kinds() & Kinds.RELATIONSHIP) != 0)
             throw new NotSure("labels of a node or a relationship");
@@ -145,7 +145,7 @@ public final class ExpressionCompiler {
     /** Only what provenance asks. */
     private static Typed isOfType(Typed left, TypeComparisonContext type) {
         if (type.NOT() != null || !type.type().getText().equals("NODE"))
-            throw new NotSure("a type is asked for");
+            throw new NotSure("a type test");
         // Every type has null.
         return Typed.closed((row, run) -> switch (left.expression().value(row, run)) {
             case null -> true;
@@ -194,13 +194,13 @@ public final class ExpressionCompiler {
         Typed typed = atom(whole.expression1(), predicate && whole.postFix().isEmpty());
         // The database knows the types of a map that is written down, and refuses some before it runs.
         if (whole.expression1().literal() instanceof OtherLiteralContext && !whole.postFix().isEmpty())
-            throw new NotSure("a field of a map literal");
+            throw new NotSure("a key of a map literal");
         for (PostFixContext postfix : few(whole.postFix())) {
             typed = switch (postfix) {
                 case PropertyPostfixContext property -> new Access(graph).property(typed,
                         Names.of(property.property().propertyKeyName()));
                 case IndexPostfixContext index -> new Access(graph).item(typed, expression(index.expression()));
-                default -> throw new NotSure("part of a list");
+                default -> throw new NotSure("a list slice");
             };
         }
         return typed;
@@ -235,7 +235,7 @@ public final class ExpressionCompiler {
             return new Subqueries(this).count(atom.countExpression());
         if (atom.patternExpression() != null) {
             if (!predicate)
-                throw new NotSure("a pattern that is no condition");
+                throw new NotSure("a pattern expression that is not a condition");
             return new Subqueries(this).pattern(atom.patternExpression().pathPatternNonEmpty());
         }
         if (atom.listComprehension() != null)
@@ -244,12 +244,12 @@ public final class ExpressionCompiler {
             return new Lists(this).predicate(atom.listItemsPredicate());
         if (atom.reduceExpression() != null)
             return new Lists(this).reduce(atom.reduceExpression());
-        throw new NotSure("an expression that is not known here");
+        throw new NotSure("an unsupported expression");
     }
 
     private Aggregates aggregates() {
         if (aggregates == null)
-            throw new NotSure("an aggregation where there should be none");
+            throw new NotSure("an aggregation in an unsupported place");
         return aggregates;
     }
 
@@ -289,7 +289,7 @@ public final class ExpressionCompiler {
             case KeywordLiteralContext word when word.NULL() != null ->
                 Typed.closed((_, _) -> null, Kinds.NULL, false);
             case OtherLiteralContext map -> new Maps(this).literal(map.map());
-            default -> throw new NotSure("a literal that is not known here");
+            default -> throw new NotSure("an unsupported literal");
         };
     }
 

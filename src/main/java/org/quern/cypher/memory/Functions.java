@@ -25,7 +25,7 @@ record Functions(MemoryGraph graph) {
         if (key.equals("range"))
             return range(arguments);
         if (arguments.size() != 1)
-            throw new NotSure("the function " + name + " with so many arguments");
+            throw new NotSure("the function " + name + " with this number of arguments");
         Typed of = arguments.getFirst();
         return switch (key) {
             case "size" -> one(of, Kinds.STRING | Kinds.LIST, Kinds.SMALL, value -> switch (value) {
@@ -63,7 +63,7 @@ record Functions(MemoryGraph graph) {
             case "keys" -> one(of, Kinds.ELEMENT, Kinds.LIST, value -> {
                 Map<?, ?> properties = properties(value);
                 if (properties.size() > 1)
-                    throw new NotSure("the order of keys");
+                    throw new NotSure("the order of map keys");
                 return new ArrayList<Object>(properties.keySet());
             }).withElements(Kinds.STRING);
             case "startnode" -> one(of, Kinds.RELATIONSHIP, Kinds.NODE, value -> ((MemoryRelationship) value).start());
@@ -79,7 +79,7 @@ record Functions(MemoryGraph graph) {
     }
 
     private static NotSure strange(String name) {
-        return new NotSure("the function " + name + " of a value that it may not take");
+        return new NotSure("the function " + name + " with an unsupported argument");
     }
 
     private static Typed text(Typed of, Function<String, Object> function) {
@@ -98,7 +98,7 @@ record Functions(MemoryGraph graph) {
             if (value == null)
                 return null;
             if (!Kinds.within(Kinds.of(value), allowed))
-                throw new NotSure("a function of a value that it may not take");
+                throw new NotSure("a function with an unsupported argument");
             Object made = function.apply(value);
             if (value instanceof String && made instanceof String text)
                 run.text(text.length());
@@ -110,7 +110,7 @@ record Functions(MemoryGraph graph) {
     private static Object number(String elementId) {
         Matcher id = ELEMENT_ID.matcher(elementId);
         if (!id.matches())
-            throw new NotSure("ids of an unusual form");
+            throw new NotSure("an unsupported form of id");
         return Long.parseLong(id.group(1));
     }
 
@@ -136,17 +136,17 @@ record Functions(MemoryGraph graph) {
         if (value instanceof LocalDate date)
             return date;
         if (!(value instanceof String text) || !text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}"))
-            throw new NotSure("a date in a form that is not known here");
+            throw new NotSure("an unsupported date format");
         try {
             return LocalDate.parse(text);
         } catch (DateTimeParseException _) {
-            throw new NotSure("a date that is none");
+            throw new NotSure("an invalid date");
         }
     }
 
     private static Typed coalesce(List<Typed> arguments) {
         if (arguments.isEmpty())
-            throw new NotSure("coalesce of nothing");
+            throw new NotSure("coalesce() without arguments");
         int kinds = arguments.stream().mapToInt(Typed::kinds).reduce(0, (a, b) -> a | b);
         int elements = arguments.stream().mapToInt(Typed::elements).reduce(0, (a, b) -> a | b);
         Expression expression = (row, run) -> {
@@ -168,7 +168,7 @@ record Functions(MemoryGraph graph) {
     private static Typed range(List<Typed> arguments) {
         if (arguments.size() != 2 || !(arguments.get(0).constant().orElse("") instanceof Long from)
                 || !(arguments.get(1).constant().orElse("") instanceof Long to) || isLong(from, to))
-            throw new NotSure("a range that is computed");
+            throw new NotSure("a range with computed bounds");
         List<@Nullable Object> numbers = new ArrayList<>();
         for (long i = 0; from <= to && i <= to - from; i++)
             numbers.add(from + i);

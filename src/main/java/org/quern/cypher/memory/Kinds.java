@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of values that an expression can have, as a set of bits. */
+/** The possible types of an expression's values, as a bit set. */
 public final class Kinds {
 
     static final int NULL = 1;

@@ -20,7 +20,7 @@ record Lists(ExpressionCompiler expressions) {
         for (ParserRuleContext around = of.getParent(); around != null; around = around.getParent()) {
             if (around instanceof ListComprehensionContext || around instanceof ListItemsPredicateContext
                     || around instanceof ReduceExpressionContext)
-                throw new NotSure("a walk through a list within another");
+                throw new NotSure("nested list comprehensions");
         }
     }
 
@@ -28,7 +28,7 @@ record Lists(ExpressionCompiler expressions) {
         boolean fails = list.mayNotBe(Kinds.LIST) || list.mayFail();
         Scope scope = expressions.scope();
         if (scope.has(name))
-            throw new NotSure("a variable hides another");
+            throw new NotSure("a variable that shadows another");
         Scope inner = scope.copy();
         Scope.Variable item = inner.declare(name, list.elements(), Kinds.ANY, list.open());
         return new Walk(list, fails, item.slot(), expressions.in(inner));
@@ -103,14 +103,14 @@ record Lists(ExpressionCompiler expressions) {
         Walk walk = walk(Names.of(of.variable(1)), expressions.expression(of.expression(1)));
         String sumName = Names.of(of.variable(0));
         if (expressions.scope().has(sumName))
-            throw new NotSure("a variable hides another");
+            throw new NotSure("a variable that shadows another");
         Scope.Variable sum = walk.inner.scope().declare(sumName, start.kinds(), start.elements() | walk.list.elements(),
                 false);
         Typed next = walk.inner.expression(of.expression(2));
         keepUse(walk);
         expressions.scope().used().remove(sum.slot());
         if (!Kinds.within(next.kinds(), Kinds.LIST) || !Kinds.within(start.kinds(), Kinds.LIST))
-            throw new NotSure("a reduction to what is no list");
+            throw new NotSure("a reduction with an unsupported result");
         Expression expression = (row, run) -> {
             List<?> items = items(walk, row, run);
             if (items == null)
@@ -132,7 +132,7 @@ record Lists(ExpressionCompiler expressions) {
         return switch (walk.list.expression().value(row, run)) {
             case null -> null;
             case List<?> list -> list;
-            default -> throw new NotSure("a walk through what is no list");
+            default -> throw new NotSure("iteration over a value that is not a list");
         };
     }
 }

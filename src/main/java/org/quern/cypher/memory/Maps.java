@@ -19,7 +19,7 @@ record Maps(ExpressionCompiler expressions) {
         Map<String, Typed> fields = new LinkedHashMap<>();
         for (int i = 0; i < map.propertyKeyName().size(); i++) {
             if (fields.put(Names.of(map.propertyKeyName(i)), expressions.expression(map.expression(i))) != null)
-                throw new NotSure("a map with a name twice");
+                throw new NotSure("a map with a duplicate key");
         }
         return Typed.closed((row, run) -> {
             run.list(fields.size());
@@ -33,7 +33,7 @@ record Maps(ExpressionCompiler expressions) {
     Typed projection(MapProjectionContext map) {
         Typed element = expressions.variable(Names.of(map.variable()));
         if (element.open() || element.mayNotBe(Kinds.ELEMENT))
-            throw new NotSure("a map of what may be no element");
+            throw new NotSure("a map projection of a value that may not be an element");
         List<Part> parts = map.mapProjectionElement().stream().map(part -> part(element, part)).toList();
         return Typed.closed((row, run) -> {
             if (element.expression().value(row, run) == null)
@@ -55,9 +55,9 @@ record Maps(ExpressionCompiler expressions) {
             return (map, row, run) -> map.putAll(switch (element.expression().value(row, run)) {
                 case MemoryNode node -> node.properties();
                 case MemoryRelationship relationship -> relationship.properties();
-                case null, default -> throw new NotSure("a map of what is no element");
+                case null, default -> throw new NotSure("a map projection of a value that is not an element");
             });
         }
-        throw new NotSure("a map of more than properties");
+        throw new NotSure("an unsupported map projection");
     }
 }

@@ -10,9 +10,9 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementContext;
 import org.quern.cypher.CypherQuery;
 
 /**
- * Answers queries from a graph in memory, as the database that holds the graph would, or says that it is not sure. It is
- * sure of queries whose every part it knows, which cannot fail, and whose rows are no choice of the database. Safe to
- * use from several threads.
+ * Answers queries from a graph in memory exactly as the database would, or reports that it is not sure. It is sure of
+ * queries whose every part it knows, which cannot fail, and whose rows are no choice of the database. Safe to use from
+ * several threads.
  */
 public final class MemoryEngine {
 
@@ -43,7 +43,7 @@ public final class MemoryEngine {
             "count", "collect", "skip", "offset");
 
     /** How the reasons of {@link Unsure} begin where the engine itself failed. */
-    public static final String FAILURE = "a failure of the engine: ";
+    public static final String FAILURE = "the in-memory engine failed: ";
 
     private final MemoryGraph graph;
     private final Set<String> names;
@@ -75,7 +75,7 @@ public final class MemoryEngine {
             return new Refused(String.valueOf(complaint.getMessage()));
         } catch (Fails failure) {
             return isPlain(query.text()) ? new Refused(String.valueOf(failure.getMessage()))
-                    : new Unsure("a failure that the database may not come to");
+                    : new Unsure("a failure that the database may not reach");
         } catch (CancellationException cancelled) {
             throw cancelled;
         } catch (Throwable failure) {
@@ -105,7 +105,7 @@ public final class MemoryEngine {
         int start = query.text().offsetByCodePoints(0, statement.getStart().getStartIndex());
         if (!BEFORE.contains(query.preamble().words()) || query.preamble().start() != start
                 || query.text().contains("\\u") || query.text().chars().anyMatch(c -> Character.isSurrogate((char) c)))
-            throw new NotSure("options before the query, or characters that are written as numbers");
+            throw new NotSure("query options or Unicode escapes");
         if (statement.queryWithLocalDefinitions() == null)
             throw new NotSure("a command");
         Spellings.check(statement);
@@ -121,7 +121,7 @@ public final class MemoryEngine {
         Run run = new Run(slots.count(), budget, stopped);
         QueryPlan.Result result = plan.result(run.emptyRow(), run);
         if (slots.mayFail())
-            return new Unsure("something that may fail for rows that are not seen here");
+            return new Unsure("an expression that may fail in unseen rows");
         for (List<@Nullable Object> row : result.rows())
             row.forEach(run::returned);
         return new Sure(columns, result.rows(), result.certain());
@@ -130,11 +130,11 @@ public final class MemoryEngine {
     /** Of several complaints the database makes one. */
     private static Answer unknown(CypherQuery query, Scope.Slots slots) {
         if (slots.unknown().size() > 1 || !slots.parameters().isEmpty())
-            return new Unsure("several unknown names");
+            return new Unsure("several undefined variables");
         String name = slots.unknown().iterator().next();
         Complaint complaint = UnknownName.in(query.tree(), name)
                 .map(place -> new Complaint("Variable `" + name + "` not defined", place))
-                .orElseThrow(() -> new NotSure("the variable " + name + " is not known here"));
+                .orElseThrow(() -> new NotSure("the variable " + name + " is undefined"));
         return new Refused(String.valueOf(complaint.getMessage()));
     }
 

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A property graph in memory, as a database holds it. It is filled by one thread and does not change then; many may read
- * it.
+ * A property graph in memory with the content of a database. It is filled by one thread and does not change then; many
+ * may read it.
  */
 public final class MemoryGraph {
 
@@ -31,7 +31,7 @@ public final class MemoryGraph {
     public void node(String elementId, List<String> labels, Map<String, Object> properties) {
         MemoryNode node = new MemoryNode(elementId, List.copyOf(labels), properties);
         if (byId.put(elementId, node) != null)
-            throw new IllegalArgumentException("two nodes are " + elementId);
+            throw new IllegalArgumentException("two nodes have the same id: " + elementId);
         nodes.add(node);
         labels.forEach(label -> byLabel.computeIfAbsent(label, _ -> new ArrayList<>()).add(node));
         note(properties);
@@ -43,7 +43,8 @@ public final class MemoryGraph {
         MemoryNode start = byId.get(startId);
         MemoryNode end = byId.get(endId);
         if (start == null || end == null || !relationships.add(elementId))
-            throw new IllegalArgumentException("no two nodes for " + elementId + ", or it came before");
+            throw new IllegalArgumentException(
+                    "relationship " + elementId + " is a duplicate or refers to a missing node");
         MemoryRelationship relationship = new MemoryRelationship(elementId, type, start, end, properties);
         start.add(relationship);
         if (end != start)

@@ -2,5 +2,5 @@ package org.quern.cypher.memory;
 
 import java.util.List;
 
-/** A walk through a graph in memory: a node more than relationships. */
+/** A path in a graph in memory. */
 public record MemoryPath(List<MemoryNode> nodes, List<MemoryRelationship> relationships) {}

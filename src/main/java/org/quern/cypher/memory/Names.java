@@ -3,7 +3,7 @@ package org.quern.cypher.memory;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.quern.cypher.CypherSpelling;
 
-/** What names, texts and numbers of a query stand for. */
+/** Decodes names, strings and numbers of a query. */
 public final class Names {
 
     private Names() {}
@@ -27,6 +27,6 @@ public final class Names {
         } catch (NumberFormatException _) {
             throw new NotSure("a number that is too large");
         }
-        throw new NotSure("a number in a form that is not known here");
+        throw new NotSure("an unsupported number format");
     }
 }

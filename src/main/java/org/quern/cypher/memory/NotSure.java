@@ -1,6 +1,9 @@
 package org.quern.cypher.memory;
 
-/** Ends an attempt to answer a query: what the database would say is open, or too much work to find out here. */
+/**
+ * Ends the attempt to answer a query in memory, because the database's answer is uncertain or too expensive to
+ * compute.
+ */
 public final class NotSure extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -30,7 +30,7 @@ final class Ordering {
             return x.compareTo(y);
         if (a instanceof Boolean x && b instanceof Boolean y)
             return x.compareTo(y);
-        throw new NotSure("values of different kinds are ordered");
+        throw new NotSure("order of different types");
     }
 
     /** Outside of the basic plane the order of characters is not that of their halves. */
@@ -41,7 +41,7 @@ final class Ordering {
             char y = b.charAt(i);
             if (x != y) {
                 if (Character.isSurrogate(x) || Character.isSurrogate(y))
-                    throw new NotSure("rare characters are ordered");
+                    throw new NotSure("order of rare characters");
                 return x - y;
             }
         }

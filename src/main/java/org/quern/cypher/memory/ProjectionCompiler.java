@@ -56,7 +56,7 @@ final class ProjectionCompiler {
 
     ProjectionStage of(ReturnBodyContext body, @Nullable WhereClauseContext where) {
         if (body.groupBy() != null || body.ALL() != null)
-            throw new NotSure("a grouping that is written down");
+            throw new NotSure("GROUP BY or ALL");
         if (body.returnItems().TIMES() != null)
             everything();
         body.returnItems().returnItem().forEach(this::item);
@@ -73,7 +73,7 @@ final class ProjectionCompiler {
 
     private void everything() {
         if (scope.variables().isEmpty())
-            throw new NotSure("everything, where there is nothing");
+            throw new NotSure("* without variables");
         new TreeMap<>(scope.variables()).forEach((name, variable) -> add(name, name, ExpressionCompiler.of(variable),
                 false));
     }
@@ -85,13 +85,13 @@ final class ProjectionCompiler {
                 .computed(new ExpressionCompiler(graph, inner, aggregates).expression(item.expression()));
         boolean aggregated = aggregates.all().size() > before;
         if (aggregated && !inner.used().isEmpty())
-            throw new NotSure("an aggregation beside variables");
+            throw new NotSure("an aggregation combined with variables");
         String text = item.expression().getText();
         boolean variable = text.matches("\\w+") && scope.has(text);
         if (item.variable() == null && !variable && !last)
-            throw new NotSure("an expression without a name");
+            throw new NotSure("an expression without an alias");
         if (item.variable() == null && text.endsWith("}"))
-            throw new NotSure("a map without a name");
+            throw new NotSure("a map without an alias");
         String name = item.variable() != null ? Names.of(item.variable()) : source(item.expression());
         if (!aggregated && inner.used().isEmpty())
             constants.add(text);
@@ -114,13 +114,13 @@ final class ProjectionCompiler {
     private Key key(OrderItemContext item, boolean onlyAfter) {
         // A name that stands for one thing before and for another after is left to the database.
         if (hides)
-            throw new NotSure("a name that hides another, beside an order");
+            throw new NotSure("an alias that shadows a variable, with ORDER BY");
         String text = item.expression().getText();
         Scope.Variable column = byText.get(text);
         boolean descending = item.descToken() != null;
         // The database loses a column that it sorts by in vain.
         if (constants.contains(text))
-            throw new NotSure("an order by what is the same for all");
+            throw new NotSure("ORDER BY a constant");
         if (column != null)
             return new Key(ExpressionCompiler.of(column), descending);
         Scope both = onlyAfter ? after.copy() : scope.copy();
@@ -131,7 +131,7 @@ final class ProjectionCompiler {
             });
         Typed key = scope.slots().computed(new ExpressionCompiler(graph, both, null).expression(item.expression()));
         if (both.used().isEmpty())
-            throw new NotSure("an order by what is the same for all");
+            throw new NotSure("ORDER BY a constant");
         return new Key(key, descending);
     }
 

@@ -46,7 +46,7 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
         }
         Rows result = keys.isEmpty() ? cut(all, areSame(all) ? Certainty.ORDER : before) : sorted(all, run);
         if (where.isPresent() && result.certain() == Certainty.COUNT)
-            throw new NotSure("which rows a LIMIT leaves");
+            throw new NotSure("LIMIT without a complete order");
         return where.isEmpty() ? result
                 : new Rows(new ArrayList<>(result.rows().stream()
                         .filter(row -> Boolean.TRUE.equals(where.get().expression().value(row, run))).toList()),

@@ -43,7 +43,7 @@ final class QueryCompiler {
         }
         boolean all = !union.ALL().isEmpty();
         if (all && union.ALL().size() != union.UNION().size())
-            throw new NotSure("two kinds of UNION");
+            throw new NotSure("UNION combined with UNION ALL");
         scope.slots().leave();
         return new QueryPlan(List.copyOf(branches), !all, columns);
     }
@@ -52,14 +52,14 @@ final class QueryCompiler {
     List<MatchStage> matches(QueryWithLocalDefinitionsContext query, ExpressionCompiler expressions) {
         UnionContext union = union(query);
         if (union.singleQuery().size() > 1)
-            throw new NotSure("a union within an expression");
+            throw new NotSure("UNION in a subquery expression");
         List<MatchStage> stages = new ArrayList<>();
         for (ClauseContext clause : clauses(union.singleQuery(0))) {
             if (clause.matchClause() == null)
-                throw new NotSure("more than MATCH within an expression");
+                throw new NotSure("clauses other than MATCH in a subquery expression");
             MatchStage stage = match(clause.matchClause(), expressions);
             if (stage.optional())
-                throw new NotSure("OPTIONAL MATCH within an expression");
+                throw new NotSure("OPTIONAL MATCH in a subquery expression");
             stages.add(stage);
         }
         return stages;
@@ -68,23 +68,23 @@ final class QueryCompiler {
     private static UnionContext union(QueryWithLocalDefinitionsContext query) {
         if (!query.localDefinition().isEmpty() || query.nextStatement().regularQuery().size() != 1
                 || query.nextStatement().regularQuery(0).union() == null)
-            throw new NotSure("a query in several steps");
+            throw new NotSure("NEXT");
         return query.nextStatement().regularQuery(0).union();
     }
 
     private static List<ClauseContext> clauses(SingleQueryContext query) {
         if (query.LCURLY() != null || query.useClause() != null || query.clause().isEmpty())
-            throw new NotSure("a query in brackets, or of another database");
+            throw new NotSure("a query in braces or with USE");
         return query.clause();
     }
 
     private static List<QueryPlan.Column> together(List<QueryPlan.Column> a, List<QueryPlan.Column> b) {
         List<QueryPlan.Column> all = new ArrayList<>();
         if (a.size() != b.size())
-            throw new NotSure("a union of different columns");
+            throw new NotSure("UNION of different columns");
         for (int i = 0; i < a.size(); i++) {
             if (!a.get(i).name().equals(b.get(i).name()))
-                throw new NotSure("a union of different columns");
+                throw new NotSure("UNION of different columns");
             all.add(new QueryPlan.Column(a.get(i).name(), a.get(i).kinds() | b.get(i).kinds(),
                     a.get(i).elements() | b.get(i).elements(), a.get(i).open() && b.get(i).open()));
         }
@@ -133,7 +133,7 @@ final class QueryCompiler {
                 stages.add(known(last.of(clause.returnClause().returnBody(), null), counted));
                 return new Branch(List.copyOf(stages), last.after(), last.names());
             } else
-                throw new NotSure("a clause that is not known here");
+                throw new NotSure("an unsupported clause");
         }
         // Of several complaints the database makes one.
         if (clauses.size() > 1 || clauses.getLast().matchClause() == null || !isWhole(query)
@@ -168,12 +168,12 @@ final class QueryCompiler {
 
     private MatchStage match(MatchClauseContext match, ExpressionCompiler expressions) {
         if (match.matchMode() != null || !match.hint().isEmpty() || match.searchClause() != null)
-            throw new NotSure("a MATCH with more than patterns");
+            throw new NotSure("MATCH with unsupported parts");
         MatchPattern pattern = new PatternCompiler(expressions, true).match(match.patternList().pattern(),
                 match.whereClause());
         // The database gives such a path also where the node does not match.
         if (match.OPTIONAL() != null && pattern.paths().stream().anyMatch(path -> path.edges().isEmpty()))
-            throw new NotSure("a path of one node that may be missing");
+            throw new NotSure("an optional path of a single node");
         return new MatchStage(graph, pattern, match.OPTIONAL() != null);
     }
 
@@ -181,7 +181,7 @@ final class QueryCompiler {
         Typed list = scope.slots().computed(new ExpressionCompiler(graph, scope, null).expression(unwind.expression()));
         boolean scalar = list.mayNotBe(Kinds.LIST);
         if (scalar && !list.open())
-            throw new NotSure("UNWIND of what is no list");
+            throw new NotSure("UNWIND of a value that is not a list");
         Scope.Variable item = scope.declare(Names.of(unwind.variable()), list.elements() | Kinds.NULL, Kinds.ANY,
                 list.open());
         return new UnwindStage(list, item.slot());
@@ -189,9 +189,9 @@ final class QueryCompiler {
 
     private Stage call(SubqueryClauseContext call, Scope scope) {
         if (call.OPTIONAL() != null || call.subqueryInTransactionsParameters() != null)
-            throw new NotSure("a CALL with more than a query");
+            throw new NotSure("CALL with unsupported parts");
         if (hasUnnamedColumn(call.queryWithLocalDefinitions()))
-            throw new NotSure("a CALL that returns a value without a name");
+            throw new NotSure("CALL that returns a value without an alias");
         Scope inner = imported(call, scope);
         QueryPlan query = new QueryCompiler(graph).query(call.queryWithLocalDefinitions(), inner);
         int[] slots = query.columns().stream()
@@ -220,13 +220,13 @@ final class QueryCompiler {
             if (importing.isEmpty())
                 return inner;
             if (importing.size() < branches.size() || !importing.stream().allMatch(QueryCompiler::onlyImports))
-                throw new NotSure("a subquery that brings in variables in an unusual way");
+                throw new NotSure("unsupported imports of a subquery");
             return scope.copy();
         }
         boolean projects = branches.stream().flatMap(branch -> branch.clause().stream())
                 .anyMatch(clause -> clause.withClause() != null);
         if (projects && (named.TIMES() != null || !named.variable().isEmpty()))
-            throw new NotSure("a WITH beside variables that stay");
+            throw new NotSure("WITH in a subquery that imports variables");
         if (named.TIMES() != null)
             return scope.copy();
         for (VariableContext variable : named.variable())
@@ -258,7 +258,7 @@ final class QueryCompiler {
                         row[slot] = item;
                         all.add(run.kept(row));
                     });
-                    default -> throw new NotSure("UNWIND of what is no list");
+                    default -> throw new NotSure("UNWIND of a value that is not a list");
                 }
             }
             return new Rows(all, rows.certain());
@@ -282,7 +282,7 @@ final class QueryCompiler {
                 QueryPlan.Result result = same ? (QueryPlan.Result) run.once(this, () -> query.result(row.clone(), run))
                         : query.result(row.clone(), run);
                 if (result.certain() == Certainty.COUNT)
-                    throw new NotSure("which rows a LIMIT leaves");
+                    throw new NotSure("LIMIT without a complete order");
                 certain = certain.less(result.certain());
                 for (List<@Nullable Object> values : result.rows()) {
                     run.step();

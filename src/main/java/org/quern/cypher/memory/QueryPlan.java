@@ -40,7 +40,7 @@ record QueryPlan(List<Branch> branches, boolean distinct, List<Column> columns) 
             }
         }
         if (certain == Certainty.COUNT && branches.size() > 1)
-            throw new NotSure("which rows a LIMIT leaves");
+            throw new NotSure("LIMIT without a complete order");
         if (distinct && branches.size() > 1)
             all = once(all, run);
         boolean single = all.size() <= 1 && certain != Certainty.COUNT;
@@ -53,7 +53,7 @@ record QueryPlan(List<Branch> branches, boolean distinct, List<Column> columns) 
         Stage.Rows rows = new Stage.Rows(first, Certainty.ORDER);
         for (Stage stage : branch.stages) {
             if (rows.certain() == Certainty.COUNT)
-                throw new NotSure("which rows a LIMIT leaves");
+                throw new NotSure("LIMIT without a complete order");
             rows = stage.apply(rows, run);
         }
         return rows;

@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One execution of a query: how much of its budget is used, and what was found out on the way. */
+/** One execution of a query, with the used part of its budget. */
 public final class Run {
 
     /** A text of so many characters takes the memory of one list item. */
@@ -44,7 +44,7 @@ public final class Run {
     public void steps(long more) {
         steps += more;
         if (steps > budget.steps())
-            throw new NotSure("too much work to be done here");
+            throw new NotSure("too much work for the in-memory engine");
         if (steps >= nextCheck) {
             nextCheck = steps + STEPS_BETWEEN_CHECKS;
             if (stopped.getAsBoolean())
@@ -55,14 +55,14 @@ public final class Run {
     /** Counts the memory of a list or a path; to be called before it is made. */
     public void list(long size) {
         if (size > budget.list())
-            throw new NotSure("a list that is too long to be made here");
+            throw new NotSure("a list that is too long for the in-memory engine");
         held(size);
     }
 
     /** Counts the memory of a text; to be called before it is made. */
     public void text(long length) {
         if (length > budget.text())
-            throw new NotSure("a text that is too long to be made here");
+            throw new NotSure("a string that is too long for the in-memory engine");
         held(length / CHARACTERS_A_WORD);
     }
 
@@ -70,7 +70,7 @@ public final class Run {
     void held(long values) {
         words += values;
         if (words > budget.words())
-            throw new NotSure("too many values to be held here");
+            throw new NotSure("too many values for the in-memory engine");
     }
 
     /** How deep lists may be nested in values. */
@@ -83,7 +83,7 @@ public final class Run {
     public Object[] kept(@Nullable Object[] row) {
         cells += row.length;
         if (cells > budget.cells())
-            throw new NotSure("too many rows to be kept here");
+            throw new NotSure("too many rows for the in-memory engine");
         return row.clone();
     }
 

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The variables that can be named at some place of a query. */
+/** The variables in scope at a point of a query. */
 public final class Scope {
 
     /**
@@ -67,7 +67,7 @@ public final class Scope {
 
         public int next() {
             if (given >= budget.variables())
-                throw new NotSure("a query of many variables");
+                throw new NotSure("a query with too many variables");
             return given++;
         }
 
@@ -102,7 +102,7 @@ public final class Scope {
     public Variable get(String name) {
         Variable variable = variables.get(name);
         if (variable == null)
-            throw new NotSure("the variable " + name + " is not known");
+            throw new NotSure("the variable " + name + " is undefined");
         used.add(variable.slot);
         return variable;
     }
@@ -125,6 +125,6 @@ public final class Scope {
 
     void put(String name, Variable variable) {
         if (variables.put(name, variable) != null)
-            throw new NotSure("the variable " + name + " is there twice");
+            throw new NotSure("the variable " + name + " is defined twice");
     }
 }

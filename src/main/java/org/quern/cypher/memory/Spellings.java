@@ -25,9 +25,9 @@ final class Spellings {
         Spellings spellings = new Spellings();
         spellings.read(query);
         if (spellings.colons && spellings.symbols)
-            throw new NotSure("colons between labels beside other symbols");
+            throw new NotSure("colons mixed with other label operators");
         if (spellings.stars && spellings.quantifiers)
-            throw new NotSure("two ways to write a walk");
+            throw new NotSure("mixed syntax for variable-length patterns");
     }
 
     private void read(ParseTree tree) {

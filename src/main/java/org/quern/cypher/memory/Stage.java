@@ -3,7 +3,7 @@ package org.quern.cypher.memory;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a clause makes of rows. */
+/** The processing of rows by one clause. */
 public interface Stage {
 
     /**

@@ -40,17 +40,17 @@ record Subqueries(ExpressionCompiler expressions) {
 
     Typed exists(ExistsExpressionContext exists) {
         if (exists.matchMode() != null)
-            throw new NotSure("a mode of matching");
+            throw new NotSure("a match mode");
         checkPlace(exists);
         return exists(matches(exists.queryWithLocalDefinitions(), exists.patternList(), exists.whereClause()));
     }
 
     Typed count(CountExpressionContext count) {
         if (count.matchMode() != null)
-            throw new NotSure("a mode of matching");
+            throw new NotSure("a match mode");
         Matches matches = matches(count.queryWithLocalDefinitions(), count.patternList(), count.whereClause());
         if (!matches.outer.isEmpty())
-            throw new NotSure("COUNT of what depends on variables around it");
+            throw new NotSure("COUNT of a subquery that depends on outer variables");
         return Typed.closed((row, run) -> number(matches, row, run, Long.MAX_VALUE), Kinds.SMALL, false);
     }
 
@@ -76,7 +76,7 @@ record Subqueries(ExpressionCompiler expressions) {
     private static long number(Matches matches, @Nullable Object[] row, Run run, long most) {
         for (int slot : matches.outer) {
             if (row[slot] == null)
-                throw new NotSure("a subquery about null");
+                throw new NotSure("a subquery on null");
         }
         return matches.outer.isEmpty() ? (Long) run.once(matches, () -> matches.count(row, run, most))
                 : matches.count(row, run, most);

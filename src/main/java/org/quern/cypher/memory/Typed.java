@@ -3,7 +3,7 @@ package org.quern.cypher.memory;
 import java.util.Optional;
 
 /**
- * An expression with what is known of it before it runs.
+ * An expression with what is known about it before it runs.
  *
  * @param kinds what its value can be in this graph
  * @param elements what the items can be where the value is a list
@@ -35,7 +35,7 @@ public record Typed(Expression expression, int kinds, int elements, boolean open
     boolean mayNotBe(int allowed) {
         boolean fits = Kinds.within(kinds, allowed);
         if (!fits && !open)
-            throw new NotSure("a type that the database may not take");
+            throw new NotSure("a type that the database may reject");
         return !fits;
     }
 }

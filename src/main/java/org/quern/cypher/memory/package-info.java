@@ -1,6 +1,6 @@
 /**
- * Engine in memory: answers Cypher from a copy of the graph, and leaves every query to the database where the answer
- * might differ.
+ * The in-memory engine. It answers Cypher from a copy of the graph, and leaves every query to the database if the
+ * answers might differ.
  */
 @org.jspecify.annotations.NullMarked
 package org.quern.cypher.memory;

@@ -14,7 +14,7 @@ import org.quern.cypher.CypherQuery;
 import org.quern.cypher.Trees;
 
 /**
- * Rewrites a query so that it returns its provenance subgraph: what its MATCH clauses match (CypherBench, section 5.2).
+ * Rewrites a query to return its provenance subgraph: what its MATCH clauses match (CypherBench, section 5.2).
  *
  * <p>Provenance is taken from the leading part of each branch of a union: MATCH and OPTIONAL MATCH, WITH that only passes
  * variables on (its WHERE narrows), and whatever else stands between these and a later MATCH. It ends at the first

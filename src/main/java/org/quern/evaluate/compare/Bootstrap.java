@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Intervals of means by resampling: as many items as there are, drawn with replacement, again and again; the interval
- * leaves out 2.5 % of the means at either end. The same values give the same interval.
+ * Computes bootstrap intervals of means: items are resampled with replacement, and 2.5 % of the means are cut at
+ * either end. The same values give the same interval.
  */
 public final class Bootstrap {
 

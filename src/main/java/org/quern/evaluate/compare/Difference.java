@@ -3,7 +3,7 @@ package org.quern.evaluate.compare;
 import java.util.Optional;
 
 /**
- * How two runs differ in a metric, over the items that both have a score of.
+ * The difference of a metric between two runs, over the items that both have scored.
  *
  * @param first the first run's mean over these
  * @param second the second run's

@@ -1,6 +1,6 @@
 package org.quern.evaluate.compare;
 
-/** Where a figure lies, in 95 of 100 cases. */
+/** A 95 % confidence interval. */
 public record Interval(double low, double high) {
 
     /** Whether the figure may as well be nothing. */

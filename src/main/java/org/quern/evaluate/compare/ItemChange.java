@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 
-/** One question in two runs. */
+/** One item in two runs. */
 public record ItemChange(ScoredSample first, ScoredSample second) {
 
     /** The second score less the first; none where either run has none. */

@@ -15,8 +15,8 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 
 /**
- * Two scored runs item by item. An item is the same in both when graph and question id are; of several that are, the first
- * goes with the first.
+ * The comparison of two scored runs, item by item. An item is the same in both when graph and question id are; of
+ * several that are, the first goes with the first.
  *
  * @param items what both have, in the first run's order
  * @param onlyFirst how many items only the first run has

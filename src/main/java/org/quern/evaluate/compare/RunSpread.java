@@ -3,7 +3,7 @@ package org.quern.evaluate.compare;
 import java.util.List;
 
 /**
- * How far runs of the same lie apart.
+ * The spread of repeated runs.
  *
  * @param mean of the runs' means
  * @param deviation of the runs' means, as a sample of all runs that could be

@@ -18,7 +18,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryFailure.Kind;
 import org.quern.neo4j.QueryLimits;
 
-/** Asks the database for what the engine answered, and compares. */
+/** Compares answers of the in-memory engine with those of the database. */
 public final class EngineCheck {
 
     /** What came of it. */

@@ -2,7 +2,7 @@ package org.quern.evaluate.engine;
 
 import java.util.Locale;
 
-/** What answers the queries of a run. */
+/** The engines that can answer the queries of a run. */
 public enum EngineChoice {
     /** A copy of the graph in memory where its answer is sure, the database else. */
     AUTO,

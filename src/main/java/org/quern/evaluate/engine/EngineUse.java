@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What answered the queries of a run.
+ * How many queries of a run each engine answered.
  *
  * @param inMemory how many were answered from a copy in memory
  * @param byDatabase how many were answered by a database

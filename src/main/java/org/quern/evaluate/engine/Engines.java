@@ -12,7 +12,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /**
- * Decides what answers the queries about a graph. A copy in memory is made where it pays: reading an element takes some
+ * Chooses the engine for the queries on a graph. A copy in memory is made where it pays: reading an element takes some
  * microseconds, and each prediction that the database need not plan spares a tenth of a second. A sample of what the
  * copy answers is asked of the database too; with one difference the database alone is asked, for everything.
  */

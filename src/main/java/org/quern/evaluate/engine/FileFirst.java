@@ -25,7 +25,7 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The database of a graph file that is started only for queries whose answer in memory is not certain. Without a database
+ * A database that is started only for queries without a certain answer from the graph file. Without a database
  * elements have no ids, so queries that return elements are left to it, too.
  */
 public final class FileFirst implements GraphDatabase {

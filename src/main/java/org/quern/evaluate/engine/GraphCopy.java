@@ -14,7 +14,7 @@ import org.quern.neo4j.GraphDatabase.Rows;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
-/** Reads all that a database holds into memory, with the ids of its elements, by queries under the usual limits. */
+/** Reads the content of a database into memory, with its element ids, through guarded queries. */
 public record GraphCopy(GraphDatabase database, QueryLimits limits, Progress progress) {
     /** The most nodes and relationships that are copied. */
     public static final long MOST = 400_000;

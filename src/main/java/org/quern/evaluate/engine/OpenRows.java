@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cypher.memory.Certainty;
 import org.quern.neo4j.GraphDatabase;
 
-/** Somebody who takes rows and may make the same of them however the database chooses what is its choice. */
+/** A consumer of rows whose result may not depend on choices of the database. */
 public interface OpenRows extends GraphDatabase.Rows {
 
     /**

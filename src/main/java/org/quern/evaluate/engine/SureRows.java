@@ -5,7 +5,7 @@ import org.quern.cypher.memory.MemoryEngine.Sure;
 import org.quern.job.Progress;
 import org.quern.neo4j.QueryFailure;
 
-/** Tells what is sure of a query's rows without asking the database. */
+/** Determines what is certain about a query's rows without asking the database. */
 public interface SureRows {
 
     /**

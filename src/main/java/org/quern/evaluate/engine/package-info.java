@@ -1,3 +1,3 @@
-/** Routes the queries of an evaluation: to the engine in memory where it is sure, otherwise to the database. */
+/** Routes the queries of an evaluation to the in-memory engine if its answer is certain, otherwise to the database. */
 @org.jspecify.annotations.NullMarked
 package org.quern.evaluate.engine;

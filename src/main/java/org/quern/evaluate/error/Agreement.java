@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * How often people agree with proposed categories of errors.
+ * The agreement of judges with proposed error categories.
  *
  * @param items of how many items anybody said anything
  * @param byCategory only categories that somebody judged

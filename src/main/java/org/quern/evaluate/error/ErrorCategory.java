@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The ten ways in which predictions go wrong (CypherBench, table 13), and two in which there is none: the published table
- * counts those as syntax errors. A prediction may have several.
+ * The ten error categories of predictions (CypherBench, table 13), and two for replies without a prediction, which the
+ * published table counts as syntax errors. A prediction may have several.
  */
 public enum ErrorCategory {
     /** It does not run. */

@@ -33,8 +33,8 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.workspace.QuernException;
 
 /**
- * Proposes why a wrong prediction is wrong: from what both queries say, from the graph's schema, and from what the
- * database answers when it is asked. It knows the two queries and the graph, nothing else.
+ * Proposes error categories for a wrong prediction from the two queries, the graph's schema and the database. It knows
+ * the two queries and the graph, nothing else.
  */
 public final class ErrorProposer {
 

@@ -15,7 +15,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.workspace.QuernException;
 
-/** Proposes error categories for all wrong predictions of a scored run, graph by graph, several at a time. */
+/** Proposes error categories for all wrong predictions of a scored run, graph by graph and in parallel. */
 public final class ErrorRun {
 
     private final GraphSource graphs;

@@ -5,7 +5,7 @@ import org.quern.cypher.QueryDifference.Change;
 import org.quern.cypher.QueryDifference.Place;
 
 /**
- * What speaks for a category.
+ * The evidence for a category.
  *
  * @param text one sentence
  * @param gold the part of the gold query that it is about

@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.quern.evaluate.ItemKey;
 
 /**
- * A person's note on an item; it takes the place of the one before.
+ * A note on an item; it replaces an earlier one.
  *
  * @param text empty when the note was taken away
  */

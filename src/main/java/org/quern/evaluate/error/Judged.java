@@ -13,10 +13,7 @@ import java.util.stream.Collectors;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.Judgement.Verdict;
 
-/**
- * What people said of the items of a run, at one moment: of several remarks about the same the last one counts. It does
- * not change.
- */
+/** The current judgements of a run; the last one of several on the same category counts. It does not change. */
 public final class Judged {
 
     public static final Judged NOTHING = new Judged(Map.of());

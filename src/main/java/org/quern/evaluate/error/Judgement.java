@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.quern.evaluate.ItemKey;
 
 /**
- * What a person says of a category for an item: it is why the prediction is wrong, or it is not.
+ * The judgement whether a category explains a wrong prediction.
  *
  * @param proposed whether it was proposed when the person judged
  */

@@ -6,8 +6,8 @@ import java.util.List;
 import org.quern.workspace.LineLog;
 
 /**
- * What people say of the proposed errors of a run, a line each in its folder. A remark is on the disk when it has been
- * added; nothing that was said is ever written over.
+ * The judgements of a run, one per line in a file of its folder. A remark is on the disk when it has been added;
+ * nothing that was said is ever written over.
  */
 public final class Judgements implements AutoCloseable {
 

@@ -3,7 +3,7 @@ package org.quern.evaluate.error;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/** A category that a prediction may have, with what speaks for it; a person confirms. */
+/** A proposed error category with its evidence. */
 public record Proposal(@JsonProperty(required = true) ErrorCategory category, List<Evidence> evidence) {
 
     public Proposal {

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What is proposed for an item of a run.
+ * The proposals for an item of a run.
  *
  * @param qid the question's id
  * @param failure why nothing could be proposed; empty when all went well

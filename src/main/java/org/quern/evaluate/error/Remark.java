@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.quern.evaluate.ItemKey;
 import org.quern.workspace.JsonRecords;
 
-/** Something that a person says of an item of a run, and who and when that was. */
+/** A judgement or note on an item, with author and time. */
 public sealed interface Remark permits Judgement, ItemNote {
 
     ItemKey item();

@@ -15,7 +15,7 @@ import org.quern.evaluate.compare.Bootstrap;
 import org.quern.evaluate.compare.Interval;
 import org.quern.report.BarChart;
 
-/** The parts of a report: all items, and what they are grouped by. */
+/** The sections of a report: all items, and each grouping. */
 public enum Breakdown {
     OVERALL(Optional.empty()), GRAPH(Optional.of(Grouping.GRAPH)), MATCH(Optional.of(Grouping.MATCH)), RETURN(
             Optional.of(Grouping.RETURN)),

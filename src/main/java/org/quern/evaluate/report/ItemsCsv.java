@@ -14,7 +14,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 import org.quern.workspace.CsvText;
 
-/** All items of runs as a table, a line each, for other people's programs. */
+/** All items of runs as a CSV table, one per line. */
 public record ItemsCsv(CsvText.Cells cells) {
     private static final List<String> FIRST = List.of("run", "qid", "graph", "match_category", "return_pattern",
             "answer_size", "nl_question", "gold_cypher", "pred_cypher");

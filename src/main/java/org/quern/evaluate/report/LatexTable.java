@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.quern.evaluate.Metric;
 import org.quern.report.LatexText;
 
-/** Figures of runs as tables for a paper; they need the package {@code booktabs}. */
+/** Metrics of runs as LaTeX tables; they need the package {@code booktabs}. */
 public final class LatexTable {
 
     private static final List<Metric> METRICS = List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED,

@@ -15,7 +15,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * What runs came to, as a file for people who have no Quern: what kind of file follows from its name.
+ * Writes the results of runs to a file whose name determines the format.
  *
  * @param cells how a table is written
  */

@@ -10,7 +10,7 @@ import org.quern.evaluate.run.PredictionSettings;
 import org.quern.llm.batch.BatchSettings;
 
 /**
- * A run that a report is about.
+ * A run in a report.
  *
  * @param settings who was asked what; none for predictions that came from elsewhere
  * @param totals tokens, cost and time, as {@code run.json} has them

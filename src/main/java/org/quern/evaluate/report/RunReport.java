@@ -22,8 +22,8 @@ import org.quern.evaluate.compare.RunComparison;
 import org.quern.report.Page;
 
 /**
- * Runs as a page that stands alone: figures with intervals, charts by graph, template and answer size, how predictions
- * ended, what changed from the first run to each other one, and the items that are wrong.
+ * A self-contained HTML page about runs: metrics with intervals, charts, outcomes, changes between runs, and incorrect
+ * items.
  */
 public final class RunReport {
 

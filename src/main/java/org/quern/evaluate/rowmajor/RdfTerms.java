@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * RDF terms as texts that are equal when the terms are: {@code <iri>}, {@code _:node}, {@code "text"},
- * {@code "text"@language}, {@code "text"^^<datatype>}. Languages have no case, and texts without a datatype are strings.
+ * Formats RDF terms as texts that are equal if the terms are: {@code <iri>}, {@code _:node}, {@code "text"}, {@code
+ * "text"@language}, {@code "text"^^<datatype>}. Languages have no case, and texts without a datatype are strings.
  */
 public final class RdfTerms {
 

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.quern.evaluate.rowmajor.SparqlResult.Rows;
 
 /**
- * Which gold row is paired with which row of a prediction, for people to see: the same best pairing that the score
- * counts. For results that fit on a screen; of longer ones the first rows are paired.
+ * The pairing of gold rows with predicted rows that the score is based on. For results that fit on a screen; of longer
+ * ones the first rows are paired.
  */
 public final class RowAlignment {
 

@@ -3,7 +3,7 @@ package org.quern.evaluate.rowmajor;
 import java.util.Optional;
 
 /**
- * How well a result holds the gold one.
+ * The row-major score of a result.
  *
  * @param em whether {@code f1} is exactly 1
  * @param goldEmpty whether gold has no rows; such questions are left out of a set's mean

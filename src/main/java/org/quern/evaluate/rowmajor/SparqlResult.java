@@ -3,7 +3,7 @@ package org.quern.evaluate.rowmajor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a SPARQL query gave. */
+/** The result of a SPARQL query. */
 public sealed interface SparqlResult {
 
     /** The answer of an ASK. */

@@ -11,7 +11,7 @@ import org.quern.llm.reply.ReplyQuery;
 import org.quern.llm.reply.ReplyQuery.Cut;
 
 /**
- * What a model answered to one question.
+ * A model's answer to one question.
  *
  * @param answer a query if all went well
  */

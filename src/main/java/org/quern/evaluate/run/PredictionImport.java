@@ -18,7 +18,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads predictions that came about elsewhere: tables with a line of headings, or JSON. A prediction has a query and
+ * Reads predictions made elsewhere: tables with a header, or JSON. A prediction has a query and
  * either {@code qid}, or {@code graph} and {@code question}; the questions come from a question file. JSON may have the
  * questions, too: question files with predictions, also in the published short form.
  */
@@ -151,7 +151,7 @@ public final class PredictionImport {
     private static Given given(List<String> names, CsvText.Row row, String where) {
         if (row.cells().size() != names.size())
             throw new QuernException("this line has %d cells, but the header has %d".formatted(row.cells().size(),
-                    names.size()), where, "put texts that contain commas or line breaks in quotation marks");
+                    names.size()), where, "put cells that contain commas or line breaks in quotation marks");
         Map<String, String> members = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++)
             members.putIfAbsent(names.get(i), row.cells().get(i));

@@ -21,8 +21,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A run that asks for predictions: beside its record, {@code predictions.jsonl} has each answer from when it arrives,
- * and {@code result.json} appears when all are there.
+ * A run of predictions: {@code predictions.jsonl} receives each answer as it arrives, and {@code result.json} is
+ * written when all are there.
  */
 public final class PredictionRun extends ModelBatch<Sample, String, Prediction, PredictionSettings> {
 

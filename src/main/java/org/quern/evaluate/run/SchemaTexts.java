@@ -17,7 +17,7 @@ import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** The schemas of the graphs that questions are about, in the words that models get. */
+/** The schemas of graphs as given to models. */
 public final class SchemaTexts {
 
     private final SchemaText words = new SchemaText();

@@ -23,11 +23,11 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A graph as the CSV files that {@code neo4j-admin database import full} takes, one file for each label, with the
- * datatypes in the header. All values arrive as they are but three kinds of lists for which the form has no writing:
- * the empty one, the one with nothing but an empty text, and texts with the character that separates elements, which
- * Unicode sets aside for such uses. Those are counted as gaps. Cells are never guarded against spreadsheets: Neo4j takes
- * them as they are.
+ * Exports a graph as CSV files for {@code neo4j-admin database import full}, one file per label, with datatypes in the
+ * header. All values arrive as they are but three kinds of lists for which the form has no writing: the empty one, the
+ * one with nothing but an empty text, and texts with the character that separates elements, which Unicode sets aside
+ * for such uses. Those are counted as gaps. Cells are never guarded against spreadsheets: Neo4j takes them as they
+ * are.
  */
 public final class AdminCsv {
 
@@ -184,7 +184,7 @@ public final class AdminCsv {
 
         @Override
         public void entity(GraphElement.Entity entity) throws IOException {
-            CsvOut out = Objects.requireNonNull(nodes.get(entity.label()), "each label has a file");
+            CsvOut out = Objects.requireNonNull(nodes.get(entity.label()), "no file for this label");
             values(out, stored.node(entity.label()), stored.of(entity));
             out.text(entity.label());
             out.end();
@@ -192,7 +192,7 @@ public final class AdminCsv {
 
         @Override
         public void relation(GraphElement.Relation relation) throws IOException {
-            CsvOut out = Objects.requireNonNull(relations.get(relation.label()), "each label has a file");
+            CsvOut out = Objects.requireNonNull(relations.get(relation.label()), "no file for this label");
             out.text(relation.subjId());
             out.text(relation.objId());
             out.text(relation.label());

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Names and values as Cypher writes them, each on one line. */
+/** Formats names and values as Cypher literals on one line. */
 public final class CypherLiteral {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");

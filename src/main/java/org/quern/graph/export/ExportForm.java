@@ -3,7 +3,7 @@ package org.quern.graph.export;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The forms in which other programs read graphs. */
+/** The export formats of graphs. */
 public enum ExportForm {
     /** CSV files for {@code neo4j-admin database import}: for huge graphs. */
     NEO4J_ADMIN("neo4j-admin"),

@@ -14,9 +14,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Writes graph files in other forms, as they stream by. The same graph gives the same bytes; a failure or a stop leaves
- * what was there before. Nodes and relationships have what a database keeps of them, see
- * {@link org.quern.graph.StoredProperties}.
+ * Exports graph files to other formats while reading them. The same graph gives the same bytes; a failure or a stop
+ * leaves what was there before. Nodes and relationships have what a database keeps of them, see {@link
+ * org.quern.graph.StoredProperties}.
  */
 public final class GraphExport {
 
@@ -92,7 +92,7 @@ public final class GraphExport {
         files.write(arguments, out -> out.write(lines.getBytes(StandardCharsets.UTF_8)));
         if (gaps > 0)
             notes.add(
-                    ("%,d lists that are empty or contain only an empty text cannot be represented in this format and "
+                    ("%,d lists that are empty or contain only an empty string cannot be represented in this format and "
                             + "were omitted.").formatted(gaps));
         notes.add("In the folder, run: neo4j-admin database import full @" + ARGUMENTS + " neo4j");
         List<Path> all = new ArrayList<>(csv.files(folder));

@@ -92,13 +92,13 @@ final class TableCsv {
 
         @Override
         public void entity(GraphElement.Entity entity) throws IOException {
-            CsvOut out = Objects.requireNonNull(nodes.get(entity.label()), "each label has a file");
+            CsvOut out = Objects.requireNonNull(nodes.get(entity.label()), "no file for this label");
             values(out, List.copyOf(stored.node(entity.label()).keySet()), stored.of(entity));
         }
 
         @Override
         public void relation(GraphElement.Relation relation) throws IOException {
-            CsvOut out = Objects.requireNonNull(relations.get(relation.label()), "each label has a file");
+            CsvOut out = Objects.requireNonNull(relations.get(relation.label()), "no file for this label");
             out.text(relation.subjId());
             out.text(relation.objId());
             values(out, List.copyOf(stored.relationship(relation.label()).keySet()), stored.of(relation));

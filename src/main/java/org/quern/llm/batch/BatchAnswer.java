@@ -3,7 +3,7 @@ package org.quern.llm.batch;
 import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.ModelAnswer.Usage;
 
-/** What a batch keeps of an item: the model's answer, and whatever else the batch knows of it. */
+/** What a batch stores for an item: the model's answer and the batch's own data. */
 public interface BatchAnswer {
 
     ItemAnswer answer();

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.quern.workspace.JsonRecords;
 
 /**
- * What a run asks whom. A run that is resumed must have the same.
+ * The settings of a run: questions, model and prompts. A run that is resumed must have the same.
  *
  * @param questions the questions as they were named; empty where the run's folder tells
  * @param parameters what bears on the model's answers besides the messages

@@ -10,7 +10,7 @@ import org.quern.llm.ModelAnswer.Finish;
 import org.quern.workspace.JsonRecords;
 
 /**
- * What a run came to.
+ * The totals of a run.
  *
  * @param questions how many there are
  * @param answered how many of them have an answer

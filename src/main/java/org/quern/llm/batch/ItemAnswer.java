@@ -8,7 +8,7 @@ import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.ModelAnswer.Usage;
 
 /**
- * What a model answered about one item, or why it did not.
+ * A model's answer about one item, or the reason why there is none.
  *
  * @param text the answer as it came; empty when the model refused
  * @param cost in the currency of the price list

@@ -25,9 +25,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
- * A run in its folder that asks about many items: {@code run.json} says who is asked what and what it came to, another
- * file has each answer from when it arrives. A run that was stopped, or killed, asks only for what is missing or failed
- * before.
+ * A run that asks a model about many items: {@code run.json} contains settings and totals, another file each answer as
+ * it arrives. A run that was stopped, or killed, asks only for what is missing or failed before.
  *
  * @param <I> what is asked about
  * @param <K> what an item is known by

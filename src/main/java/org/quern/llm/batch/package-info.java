@@ -1,6 +1,6 @@
 /**
- * Material: runs that ask a model about many items. Answers are stored as they arrive, and an interrupted run resumes
- * without asking again.
+ * Runs that ask a model about many items. Answers are stored as they arrive, and an interrupted run resumes without
+ * asking again.
  */
 @NullMarked
 package org.quern.llm.batch;

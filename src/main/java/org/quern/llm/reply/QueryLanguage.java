@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The language of a query that a model was asked for: how its queries begin, and which words continue them. */
+/** The query language that a model was asked for: how its queries begin, and which words continue them. */
 public enum QueryLanguage {
     CYPHER("(?:(?:EXPLAIN|PROFILE)\\s+)?(?:CYPHER(?:\\s+\\d+|\\s+\\w+\\s*=\\s*\\w+)+\\s+)?(?:USE\\s+[\\w.`]+\\s+)?(?:"
             + "(?:OPTIONAL\\s+)?MATCH\\s*(?:\\(|/[/*]|(?:`[^`]+`|\\w+)\\s*="

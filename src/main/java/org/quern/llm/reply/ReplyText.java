@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads a model's reply without its thinking, end tokens and code fences: as words, or as a JSON object. */
+/** Reads a model's reply without its thinking, end tokens and code fences: as text or as a JSON object. */
 public final class ReplyText {
 
     static final Pattern FENCE_LINE = Pattern.compile("(?m)^[ \\t]*(?:```|~~~)[a-zA-Z]*[ \\t]*$");

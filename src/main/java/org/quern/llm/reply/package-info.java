@@ -1,6 +1,6 @@
 /**
- * Takes from a model's reply what was asked for: a query, a JSON object, or words. Everything around it is cut, and what
- * was cut from a query is recorded.
+ * Extracts from a model's reply what was asked for: a query, a JSON object, or text. What was cut from a query is
+ * recorded.
  */
 @NullMarked
 package org.quern.llm.reply;

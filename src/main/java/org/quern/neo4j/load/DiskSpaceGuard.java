@@ -9,9 +9,9 @@ import org.quern.workspace.Folders;
 import org.quern.workspace.QuernException;
 
 /**
- * Keeps databases off disks that are nearly full. Neo4j's page cache does not give up on a page that it cannot write
- * when a store is closed: on a full disk it tries for ever. So there has to be room for all pages that it may hold
- * before a database starts, and as long as it is being filled.
+ * Refuses to start or load databases on disks that are nearly full. Neo4j's page cache does not give up on a page that
+ * it cannot write when a store is closed: on a full disk it tries for ever. So there has to be room for all pages that
+ * it may hold before a database starts, and as long as it is being filled.
  *
  * @param free the free bytes where a folder lies, if the system tells
  */

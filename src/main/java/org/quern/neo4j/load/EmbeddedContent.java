@@ -16,10 +16,7 @@ import org.quern.graph.ContentChecksum;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 
-/**
- * Sums up all that an embedded database holds, by reading its records from end to end, in as many threads as there are
- * processors: sums of parts add up to the sum of the whole.
- */
+/** Computes the checksum of an embedded database's content by reading all its records in parallel. */
 public record EmbeddedContent(GraphDatabaseAPI database) {
     /** More than threads, so that none waits long for the others in the end. */
     private static final int PARTITIONS = 64;

@@ -21,9 +21,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Fills new embedded databases from graph files, by whichever route, and checks that all arrived as it was: the number
- * of nodes and relationships and a checksum of their content, summed up from the file while it streams by and from the
- * database afterwards.
+ * Loads graph files into new embedded databases and verifies the result: the number of elements and a checksum of
+ * their content.
  */
 public final class GraphLoader {
 
@@ -88,8 +87,8 @@ public final class GraphLoader {
     /** In what they differ. */
     static String difference(ContentChecksum.Content expected, ContentChecksum.Content found) {
         return expected.nodes() != found.nodes() || expected.relationships() != found.relationships()
-                ? "%,d nodes and %,d relationships loaded of %,d and %,d".formatted(found.nodes(),
-                        found.relationships(), expected.nodes(), expected.relationships())
+                ? "%,d of %,d nodes and %,d of %,d relationships were loaded".formatted(found.nodes(),
+                        expected.nodes(), found.relationships(), expected.relationships())
                 : "all nodes and relationships were loaded, but some values differ";
     }
 

@@ -6,7 +6,7 @@ import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
 
-/** Finds out for which types names can be indexed: an index takes no text of more than some 8,000 bytes. */
+/** Determines for which types names can be indexed: the index accepts at most about 8,000 bytes. */
 public final class IndexableNames implements GraphHandler {
 
     private static final int LONGEST_INDEXED = 2_000;

@@ -8,9 +8,9 @@ import org.neo4j.driver.Record;
 import org.quern.neo4j.CypherSession;
 
 /**
- * The notes that a load by batches leaves in the database while it is under way: one that names the graph file, and one
- * for each batch, written in the transaction of the batch. As long as there is one, the database is not complete;
- * whoever loads the same file goes on behind them.
+ * The checkpoints that a load over Bolt stores in the database: one that names the graph file, and one per batch,
+ * written in its transaction. As long as there is one, the database is not complete; whoever loads the same file goes
+ * on behind them.
  */
 public record LoadCheckpoints(CypherSession session) {
     static final String LABEL = "QuernLoading";

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The ways by which a graph file gets into a database. Each gives the same content, and is checked for it. */
+/** The routes by which a graph file is loaded into a database. Each gives the same content, and is checked for it. */
 public enum LoadRoute {
     /** The importer for an embedded database, batches for one elsewhere. */
     AUTO,

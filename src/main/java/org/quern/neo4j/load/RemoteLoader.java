@@ -13,7 +13,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Loads graphs into empty databases elsewhere. Until all has arrived and been checked, the database says of itself that
+ * Loads graphs into empty external databases. Until all has arrived and been checked, the database says of itself that
  * it is not complete, and is not opened for questions; the same load goes on where one before was cut.
  */
 public final class RemoteLoader {

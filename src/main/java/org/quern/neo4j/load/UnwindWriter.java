@@ -150,7 +150,7 @@ final class UnwindWriter implements AutoCloseable {
     }
 
     private static Throwable thrown(ExecutionException failed) {
-        return Objects.requireNonNull(failed.getCause(), "what the query threw");
+        return Objects.requireNonNull(failed.getCause(), "exception without a cause");
     }
 
     private static boolean isMemory(Throwable failure) {

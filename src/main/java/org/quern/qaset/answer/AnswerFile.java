@@ -14,8 +14,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Answers that somebody has kept beside a set: a JSON object with the member {@code results}, which has an answer for
- * each id. Of long ones it may have the number of rows alone.
+ * A JSON file with the answers of a set, by question id in the member {@code results}. Of long ones it may have the
+ * number of rows alone.
  */
 public final class AnswerFile implements Answers {
 

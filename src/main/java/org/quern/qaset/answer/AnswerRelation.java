@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.qaset.QaWiki;
 
-/** The relations between questions that say something of their answers (QAWiki paper, section 3.6). */
+/** The relations between questions that constrain their answers (QAWiki paper, section 3.6). */
 public enum AnswerRelation {
     BROADER(QaWiki.BROADER), NARROWER(QaWiki.NARROWER), COUNT_OF(QaWiki.COUNT_OF), COUNTED_BY(QaWiki.COUNTED_BY),
     BOOLEAN_OF(QaWiki.BOOLEAN_OF), ASKED_BY(QaWiki.BOOLEAN_OF_THIS), NEGATION(QaWiki.NEGATION),

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.SetQuestion;
 
-/** Where the answers to questions come from. */
+/** A source of answers to questions. */
 @FunctionalInterface
 public interface Answers {
 

@@ -19,8 +19,8 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 
 /**
- * Holds the relations between questions against their answers: narrower questions have no rows that broader ones lack,
- * counts are numbers of rows, and so on (QAWiki paper, section 3.6).
+ * Checks relations between questions against their answers: for example, narrower questions have no additional rows,
+ * and counts equal numbers of rows (QAWiki paper, section 3.6).
  */
 public final class Consistency {
 
@@ -118,16 +118,16 @@ public final class Consistency {
             case DISJOINT -> RowSets.disjoint(source, target);
             case NEGATION -> source instanceof GoldAnswer.Truth(boolean one)
                     && target instanceof GoldAnswer.Truth(boolean other)
-                            ? Finding.of(one != other, "both are " + (one ? "yes" : "no"))
-                            : Finding.unknown("an answer is not yes or no");
-            case CONTINGENT -> throw new IllegalArgumentException("a premise is about one answer");
+                            ? Finding.of(one != other, "both answers are " + (one ? "yes" : "no"))
+                            : Finding.unknown("one of the answers is not yes or no");
+            case CONTINGENT -> throw new IllegalArgumentException("a premise has only one answer");
         };
     }
 
     /** A question rests on another one's answer. */
     private static Finding premise(Pair pair, GoldAnswer answer) {
         if (pair.expected().isEmpty())
-            return Finding.unknown("the expected answer is not stated");
+            return Finding.unknown("the expected answer is missing");
         if (!(answer instanceof GoldAnswer.Truth(boolean truth)))
             return Finding.unknown(pair.target() + " is not a yes/no question");
         return Finding.of(pair.expected().get().equals(truth ? QaWiki.TRUE : QaWiki.FALSE),

@@ -27,7 +27,7 @@ final class RowSets {
         OptionalLong few = size(narrow);
         OptionalLong many = size(broad);
         if (few.isEmpty() || many.isEmpty())
-            return Finding.unknown("an answer is not a table");
+            return Finding.unknown("one of the answers is not a table");
         return few.getAsLong() > many.getAsLong()
                 ? new Finding(Verdict.VIOLATED, "%,d rows instead of %,d".formatted(few.getAsLong(), many.getAsLong()))
                 : Finding.HOLDS_BY_SIZE;
@@ -37,7 +37,7 @@ final class RowSets {
     static Finding disjoint(GoldAnswer one, GoldAnswer other) {
         if (!(one instanceof GoldAnswer.Rows left) || !(other instanceof GoldAnswer.Rows right))
             return size(one).isPresent() && size(other).isPresent() ? Finding.unknown("not all rows are stored")
-                    : Finding.unknown("an answer is not a table");
+                    : Finding.unknown("one of the answers is not a table");
         int width = Math.min(left.variables().size(), right.variables().size());
         Set<List<Optional<Term>>> both = rows(left, width);
         both.retainAll(rows(right, width));

@@ -16,8 +16,8 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
 
 /**
- * Answers that a store or an endpoint gives now. Queries of strangers run guarded: they can ask the data and nothing else,
- * within limits of rows and time. An answer that is cut by a limit is none.
+ * The current answers of a store or an endpoint. Queries of strangers run guarded: they can ask the data and nothing
+ * else, within limits of rows and time. An answer that is cut by a limit is none.
  */
 public final class SourceAnswers implements Answers {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How the relations of one kind fare.
+ * The results of all checked relations of one kind.
  *
  * @param holds all that hold, by number of rows alone or not
  * @param bySize those of them that hold by number of rows alone

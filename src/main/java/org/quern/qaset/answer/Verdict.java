@@ -1,6 +1,6 @@
 package org.quern.qaset.answer;
 
-/** What answers say about a relation. */
+/** The result of checking a relation. */
 public enum Verdict {
     HOLDS,
     /** The numbers of rows do not speak against it; not all rows are at hand. */

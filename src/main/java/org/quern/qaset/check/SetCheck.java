@@ -12,7 +12,7 @@ import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.wiki.WikiVocabulary;
 
-/** Checks a set. Every rule lists its violations. */
+/** Checks a set against the rules. Every rule lists its violations. */
 public record SetCheck(QuestionMap questions, WikiVocabulary ground) {
     /** Everything that was found, also which questions could not be checked and why, by rule, then in the set's order. */
     public List<SetViolation> run(Progress progress) {

@@ -1,13 +1,13 @@
 package org.quern.qaset.check;
 
-/** What is looked for in a question set (QAWiki paper, section 3.7). */
+/** The rules for question sets (QAWiki paper, section 3.7). */
 public enum SetRule {
     MENTION_NOT_IN_FORM("mention-not-in-form", "the words of a mention do not appear in any wording in its language"),
     ITEM_ID("item-id", "an item link has an invalid item id"),
     PROPERTY_ID("property-id", "a property link has an invalid property id"),
     MENTION_WITHOUT_LINK("mention-without-link", "a mention has no meaning"),
     MENTION_TWICE("mention-twice", "duplicate mention"),
-    SUPERLATIVE_BOTH_WAYS("superlative-both-ways", "a mention is both maximum and minimum of a property"),
+    SUPERLATIVE_BOTH_WAYS("superlative-both-ways", "a mention is both the maximum and the minimum of a property"),
     EXISTS_BOTH_WAYS("exists-both-ways", "a mention says both that a value exists and that none exists"),
     VALUE_WITHOUT_ITEM("value-without-item", "a mention is a property value, but the value is missing"),
     WITHOUT_FORM("without-form", "no wording in a language that almost all questions have"),
@@ -17,7 +17,7 @@ public enum SetRule {
     AMBIGUOUS_WITH_QUERY("ambiguous-with-query", "an ambiguous question has a query"),
     AMBIGUOUS_WITHOUT_MEANING("ambiguous-without-meaning", "no other question disambiguates an ambiguous question"),
     QUERY_INVALID("query-invalid", "a query is not valid SPARQL"),
-    QUERY_UNLABELLED("query-unlabelled", "the query language or data source is not stated"),
+    QUERY_UNLABELLED("query-unlabelled", "the language or data source of a query is missing"),
     NO_TIES_MISSING("no-ties-missing", "a query takes the first row of a sorted list, but is not marked “no ties”"),
     NO_TIES_NEEDLESS("no-ties-needless",
             "a query is marked “no ties”, but does not take the first row of a sorted list"),

@@ -1,7 +1,7 @@
 package org.quern.qaset.check;
 
 /**
- * A question that breaks a rule.
+ * A violation of a rule by a question.
  *
  * @param question its id
  * @param detail the words, id, language or other question that it is about

@@ -1,4 +1,4 @@
-/** Rules that questions of a set must keep. They are checked without asking for answers. */
+/** Rules for the questions of a set. They are checked without running queries. */
 @NullMarked
 package org.quern.qaset.check;
 

@@ -8,10 +8,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.file.SetEdits;
 import org.quern.workspace.Change;
 
-/**
- * A change of a question set: what becomes of one question, or of several at once, as when a relation is stated from both
- * sides.
- */
+/** A change of one or several questions of a set, for example when both sides of a relation change. */
 public record QuestionChange(List<Part> parts) implements Change<QuestionChange> {
 
     /**

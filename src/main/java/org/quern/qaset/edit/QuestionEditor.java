@@ -19,8 +19,8 @@ import org.quern.wikidata.EntityId;
 import org.quern.wikidata.Rank;
 
 /**
- * Changes of one question. Each gives the question as it is then; the one it was made with stays. Positions are those in
- * the question's lists.
+ * Creates changes of one question. Each gives the question as it is then; the one it was made with stays. Positions
+ * are those in the question's lists.
  */
 public record QuestionEditor(SetQuestion question) {
     /** Another wording in the place of one. */

@@ -9,7 +9,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.edit.QuestionChange.Part;
 import org.quern.qaset.wiki.WikiVocabulary;
 
-/** Changes of how two questions stand to each other, from both sides where the set says what the other side is. */
+/** Creates changes of relations between two questions, including the inverse relation if the set defines one. */
 public record RelationEditor(QuestionMap questions, WikiVocabulary ground) {
     /** States a relation. */
     public QuestionChange relate(SetQuestion source, String property, String target) {

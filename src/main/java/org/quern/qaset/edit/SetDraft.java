@@ -13,7 +13,7 @@ import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
 
 /**
- * A question set while somebody works on it. Each change has left this process when it is reported as made; what takes a
+ * A question set that is being edited. Each change has left this process when it is reported as made; what takes a
  * change back is a change like any other, so that all of them can be taken back also after the program was ended or
  * killed. To be used by one thread, but for {@link #force}.
  */

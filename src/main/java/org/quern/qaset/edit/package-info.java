@@ -1,5 +1,6 @@
 /**
- * Edits of question sets. Each change is a value that can be undone; changes are stored beside the imported questions.
+ * Edits of question sets. Each change is a value that can be undone; changes are stored next to the imported
+ * questions.
  */
 @NullMarked
 package org.quern.qaset.edit;

@@ -23,8 +23,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
 /**
- * A file of questions as somebody published it, whatever its form; unpacked when its name ends in {@code .gz}. JSON and
- * CSV are read one question at a time.
+ * A published question file in any format, plain or {@code .gz}. JSON and CSV are read one question at a time.
  *
  * @param format as somebody says; otherwise it is recognised
  * @param language of questions whose file does not say
@@ -86,7 +85,7 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
 
     private static String leftOut(QuestionSink intake) {
         return intake.leftOut().stream().findFirst()
-                .map(one -> " (%,d times: %s, for example %s)".formatted(one.count(), one.what(),
+                .map(one -> " (%s: %,d, for example %s)".formatted(one.what(), one.count(),
                         one.samples().getFirst()))
                 .orElse("");
     }

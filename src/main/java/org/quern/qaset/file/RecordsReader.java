@@ -41,7 +41,7 @@ record RecordsReader(Path file, String language) implements SetReader {
         if (node == null || node.isNull())
             return Optional.empty();
         if (!node.isTextual())
-            throw new Misfit(member, "“" + member + "” is not a text");
+            throw new Misfit(member, "“" + member + "” is not a string");
         return Optional.of(node.textValue()).filter(text -> !text.isBlank());
     }
 }

@@ -21,9 +21,9 @@ import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
 
 /**
- * What was changed in a question set since it was taken in: {@code edits.jsonl} beside its questions, a line for each
- * change, in their order. The last word on a question holds; the questions that were taken in stay as they are. Kept
- * answers are not in it: a question has those that it came with as long as it has the query that they answer.
+ * The edits of a question set: {@code edits.jsonl} next to its questions, one line per change. The last word on a
+ * question holds; the questions that were taken in stay as they are. Kept answers are not in it: a question has those
+ * that it came with as long as it has the query that they answer.
  */
 public final class SetEdits {
 
@@ -59,7 +59,7 @@ public final class SetEdits {
 
         private static Line of(JsonNode node) {
             if (!node.path(QUESTIONS).isArray())
-                throw new IllegalArgumentException("no change of questions");
+                throw new IllegalArgumentException("not a change to questions");
             Map<String, Optional<SetQuestion>> questions = new LinkedHashMap<>();
             try {
                 for (JsonNode one : node.path(QUESTIONS)) {

@@ -19,7 +19,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.wiki.WikiTurtle;
 import org.quern.workspace.SafeFiles;
 
-/** Writes question sets in forms that others read. */
+/** Exports question sets to published formats. */
 public record SetExport(SafeFiles files) {
     /** The forms that are written. */
     public enum Form {

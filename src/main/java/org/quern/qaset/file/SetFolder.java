@@ -18,7 +18,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
-/** A question set of the workspace: its folder, from which questions are read one at a time. */
+/** The folder of a question set in the workspace, from which questions are read one at a time. */
 public final class SetFolder {
 
     static final String QUESTIONS = "questions.jsonl";

@@ -21,7 +21,10 @@ import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** Takes published question sets into the workspace: a folder with the questions and a manifest, whole or not at all. */
+/**
+ * Imports published question sets into the workspace: a folder with the questions and a manifest, completely or not at
+ * all.
+ */
 public record SetImport(SafeFiles files) {
     /** What a set is called when nobody says: as its file, without what tells its form. */
     public static String nameOf(Path file) {

@@ -9,7 +9,7 @@ import org.quern.qaset.SetFormat;
 import org.quern.wikidata.Rejects;
 
 /**
- * Where a set of the workspace came from and what is in it.
+ * The origin and content of a set in the workspace.
  *
  * @param source the file's name
  * @param sha256 of the file as it lay on the disk

@@ -26,10 +26,10 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * Makes new questions of old ones on a source that can be asked: an entity gives way to others of its class, and what
- * has an answer there is kept with it. The class is that of the entity in the source; where the source does not know
- * the entity, it is the class that most of those have of which the query has solutions. Questions for yes or no are left
- * out: they have an answer for anything.
+ * Generates new questions from existing ones: a mentioned entity is replaced with others of its class, and questions
+ * with an answer are kept. The class is that of the entity in the source; where the source does not know the entity,
+ * it is the class that most of those have of which the query has solutions. Questions for yes or no are left out: they
+ * have an answer for anything.
  *
  * @param perTemplate how many questions are made of one entity of one question at most
  */

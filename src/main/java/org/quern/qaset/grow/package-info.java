@@ -1,4 +1,4 @@
-/** New questions made from existing ones. An entity of the words and the query is replaced by another of its class. */
+/** Generates new questions from existing ones. An entity in text and query is replaced with another of its class. */
 @NullMarked
 package org.quern.qaset.grow;
 

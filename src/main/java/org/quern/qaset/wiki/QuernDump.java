@@ -38,8 +38,8 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 
 /**
- * Turtle of questions that are no entities of QAWiki, as the workbench writes it: read back as it was, or as somebody
- * has changed it since. What no question says is kept as background. The graph is held in memory.
+ * Reads the Turtle that Quern writes for questions of other sets, including later changes by hand. What no question
+ * says is kept as background. The graph is held in memory.
  */
 public final class QuernDump {
 
@@ -116,7 +116,7 @@ public final class QuernDump {
         try {
             return json.readTree(text);
         } catch (JsonProcessingException broken) {
-            throw new Misfit(predicate.getURI(), "a text that is not JSON");
+            throw new Misfit(predicate.getURI(), "a string that is not JSON");
         }
     }
 

@@ -22,8 +22,8 @@ import org.quern.wikidata.store.RdfFile;
 import org.quern.workspace.QuernException;
 
 /**
- * A dump of QAWiki: its questions, and the rest of it. What questions say is taken out of the graph and comes back from
- * them; everything else is kept as it is, so that nothing is lost. The graph is held in memory.
+ * A dump of QAWiki: its questions and all other triples. What questions say is taken out of the graph and comes back
+ * from them; everything else is kept as it is, so that nothing is lost. The graph is held in memory.
  */
 public final class WikiDump {
 

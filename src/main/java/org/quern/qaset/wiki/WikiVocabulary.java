@@ -18,8 +18,8 @@ import org.apache.jena.sparql.graph.GraphFactory;
 import org.quern.qaset.QaWiki;
 
 /**
- * What a dump of QAWiki says of its own words: names of properties and issues, and how relations between questions
- * behave (inverse, symmetric, transitive, a part of another). Nothing of that is known without a dump.
+ * What a QAWiki dump states about its vocabulary: names of properties and issues, and how relations behave (inverse,
+ * symmetric, transitive, subproperty). Nothing of that is known without a dump.
  *
  * @param names by id and language
  * @param inverse relations that say the same from the other side

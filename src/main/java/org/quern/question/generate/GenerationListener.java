@@ -4,7 +4,7 @@ import org.quern.job.ItemFailure;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
 
-/** Hears of each question and each rejection as it happens, one after the other, on the threads that generate. */
+/** Receives each question and each rejection as it happens. */
 public interface GenerationListener {
 
     /** Hears nothing. */

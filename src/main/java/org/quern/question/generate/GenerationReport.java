@@ -12,7 +12,7 @@ import org.quern.question.Rule;
 import org.quern.question.Sample;
 
 /**
- * What became of all that was tried, by MATCH category.
+ * The results of a generation, by MATCH category.
  *
  * @param categories in the template file's order
  */

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.quern.question.Rule;
 
 /**
- * How many questions of which kinds are wanted.
+ * The number and kinds of questions to generate.
  *
  * @param count how many in all; ignored when {@code perCategory} is given
  * @param perCategory how many of each MATCH category
@@ -29,7 +29,7 @@ public record GenerationRequest(int count, OptionalInt perCategory, Set<String> 
         off = Set.copyOf(off);
         for (Rule rule : off) {
             if (!rule.canBeOff())
-                throw new IllegalArgumentException("the rule " + rule.title() + " cannot be switched off");
+                throw new IllegalArgumentException("the rule " + rule.title() + " cannot be disabled");
         }
     }
 

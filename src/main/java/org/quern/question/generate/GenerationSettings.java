@@ -14,7 +14,7 @@ import org.quern.question.Rule;
 import org.quern.question.template.Templates;
 
 /**
- * What somebody has set for a graph before questions are grown on it: the limits, and what takes no part.
+ * The settings of question generation for a graph: limits, and what is excluded.
  *
  * @param realism whether what is known about the relations turns questions down
  * @param categoriesOff MATCH categories that no questions are grown from

@@ -10,7 +10,7 @@ import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** Keeps {@link GenerationSettings} as {@code graphs/NAME/generation.json}; the same settings give the same bytes. */
+/** Saves {@link GenerationSettings} as {@code graphs/NAME/generation.json}; the same settings give the same bytes. */
 public record GenerationSettingsFile(SafeFiles files) {
     /** The version of the format; newer ones are refused. */
     public static final int FORMAT = 1;

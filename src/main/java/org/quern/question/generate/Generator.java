@@ -21,11 +21,11 @@ import org.quern.question.template.Templates;
 import org.quern.workspace.QuernException;
 
 /**
- * Grows questions with gold Cypher from templates on a graph (CypherBench, section 4.4). Types come from the schema,
- * names and values from the graph, through queries that stream and keep little: the graph is never read into memory.
- * Every choice goes by a hash with the seed, so the same seed gives the same questions, however the database orders its
- * rows, and with any number of threads. A question is kept when its query ran on the whole graph within the limits and
- * gave an answer, which is recorded with it.
+ * Generates questions with gold Cypher from templates on a graph (CypherBench, section 4.4). Types come from the
+ * schema, names and values from the graph, through queries that stream and keep little: the graph is never read into
+ * memory. Every choice goes by a hash with the seed, so the same seed gives the same questions, however the database
+ * orders its rows, and with any number of threads. A question is kept when its query ran on the whole graph within the
+ * limits and gave an answer, which is recorded with it.
  */
 public final class Generator {
 

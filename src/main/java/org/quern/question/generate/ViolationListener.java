@@ -6,8 +6,8 @@ import org.quern.question.Rule;
 import org.quern.question.realism.Rejected;
 
 /**
- * Hears what rules say about one question while it is made. A rule that is switched on ends it; one that is switched
- * off is only remembered, so that people see what the rule is for.
+ * Receives the rule violations of a question while it is generated. A rule that is switched on ends it; one that is
+ * switched off is only remembered, so that people see what the rule is for.
  */
 public final class ViolationListener {
 

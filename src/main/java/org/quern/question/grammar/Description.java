@@ -19,7 +19,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     }
 
     private Node node(String variable) {
-        return Objects.requireNonNull(query.nodes().get(variable), "the query has the variable");
+        return Objects.requireNonNull(query.nodes().get(variable), "unknown variable");
     }
 
     /** A node that the query names. */

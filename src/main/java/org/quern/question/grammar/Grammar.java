@@ -12,9 +12,9 @@ import org.quern.question.TextChecks;
 import org.quern.question.Words;
 
 /**
- * Says in plain English what a gold query asks, without a model: labels in words, each relation in the right direction,
- * operators spelt out, names letter for letter. It goes by the query alone, not by the template's words, so it has nothing
- * to misread. Queries of other forms than the templates' keep their words, without brackets, and are marked.
+ * Words a gold query in plain English, without a model: labels in words, relations in the right direction, names
+ * letter for letter. It goes by the query alone, not by the template's words, so it has nothing to misread. Queries of
+ * other forms than the templates' keep their words, without brackets, and are marked.
  */
 public final class Grammar {
 

@@ -1,4 +1,4 @@
-/** The built-in grammar. It says in plain English what a gold query asks, without a model. */
+/** The built-in grammar. It words gold queries in plain English, without a model. */
 @NullMarked
 package org.quern.question.grammar;
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.question.RelationFacts;
 
-/** What is known about a graph's relations; the base on which unrealistic questions are told. */
+/** The facts about a graph's relations by which unrealistic questions are recognized. */
 public record Realism(List<RelationFacts> relations) {
 
     /** Nothing is known: only the relations' own properties tell which are bound to time. */

@@ -18,8 +18,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads and writes what is known about relations: {@code {graph:{relations[…]}}} for several graphs, or
- * {@code {relations[…]}} for one.
+ * Reads and writes facts about relations: {@code {graph:{relations[…]}}} for several graphs, or {@code {relations[…]}}
+ * for one.
  */
 public record RealismFile(SafeFiles files) {
     private static final Set<String> KEYS = Set.of("label", "variants", "is_symmetric", "is_time_sensitive",
@@ -66,7 +66,7 @@ public record RealismFile(SafeFiles files) {
                 throw wrong(file, path + "." + member.getKey(), "unknown key " + member.getKey());
         }
         if (!node.path("label").isTextual())
-            throw wrong(file, path + ".label", "a text is expected here");
+            throw wrong(file, path + ".label", "a string is expected here");
         return new RelationFacts(node.path("label").textValue(), texts(file, path, node, "variants"),
                 truth(file, path, node, "is_symmetric"), truth(file, path, node, "is_time_sensitive"),
                 truth(file, path, node, "is_mandatory_subj"), truth(file, path, node, "is_mandatory_obj"),
@@ -96,7 +96,7 @@ public record RealismFile(SafeFiles files) {
         List<String> texts = new ArrayList<>();
         for (JsonNode text : list) {
             if (!text.isTextual())
-                throw wrong(file, path + "." + key, "a list of texts is expected here");
+                throw wrong(file, path + "." + key, "a list of strings is expected here");
             texts.add(text.textValue());
         }
         return texts;

@@ -8,8 +8,8 @@ import org.quern.question.RelationFacts;
 import org.quern.question.realism.RealismProposer.Proposal;
 
 /**
- * What is known about a graph's relations, and proposals put beside it. Proposals fill gaps only: what somebody wrote
- * stays as it is, and where the data say otherwise that is told.
+ * Compares known facts about a graph's relations with proposals. Proposals fill gaps only: what somebody wrote stays
+ * as it is, and where the data say otherwise that is told.
  *
  * @param realism what was known, followed by what was added
  * @param lines one per proposal

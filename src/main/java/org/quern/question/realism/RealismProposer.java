@@ -18,8 +18,8 @@ import org.quern.question.RelationFacts.Cardinality;
 import org.quern.workspace.QuernException;
 
 /**
- * Proposes what to believe about a graph's relations from what its data show. Data have gaps and slips, so a person
- * decides (CypherBench, section 4.4.3); each proposal comes with the shares it rests on.
+ * Proposes facts about a graph's relations from its data. Data have gaps and slips, so a person decides (CypherBench,
+ * section 4.4.3); each proposal comes with the shares it rests on.
  */
 public record RealismProposer(GraphDatabase database, GraphSchema schema) {
     /** A relation that holds for this share of the nodes is taken to hold for all of them. */

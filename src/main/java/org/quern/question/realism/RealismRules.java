@@ -13,7 +13,7 @@ import org.quern.question.template.PatternShape.Edge;
 import org.quern.question.template.PatternShape.Node;
 import org.quern.question.template.Templates.ReturnPattern;
 
-/** Tells questions that nobody would ask, from what is known about the relations (CypherBench, section 4.4.3). */
+/** Recognizes unrealistic questions from facts about the relations (CypherBench, section 4.4.3). */
 public record RealismRules(Realism realism) {
     private static final Pattern COUNTED = Pattern.compile("count\\(\\s*(?:DISTINCT\\s+)?(\\w+)\\s*\\)");
 

@@ -16,8 +16,8 @@ import org.quern.question.template.Templates;
 import org.quern.question.template.Templates.MatchPattern;
 
 /**
- * What the rules of realism do to all typed patterns of a schema: no database is asked, so a person who switches a rule
- * on or off sees at once what it changes. A typed pattern here is a MATCH template with types and a RETURN template.
+ * The effect of the realism rules on all typed patterns of a schema, computed without a database. A typed pattern here
+ * is a MATCH template with types and a RETURN template.
  */
 public record RealismStatistics(GraphSchema schema, Templates templates, Realism realism) {
     /** So many examples are kept of each rule. */

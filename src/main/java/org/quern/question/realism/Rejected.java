@@ -2,7 +2,7 @@ package org.quern.question.realism;
 
 import org.quern.question.Rule;
 
-/** A template cannot become a question here, and why. */
+/** The reason why a template cannot become a question. */
 public final class Rejected extends Exception {
 
     private final Rule rule;

@@ -11,7 +11,7 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
-/** The record of every rejection, beside the questions: a line of JSON for each, with its category, rule and example. */
+/** The file of rejected candidates next to the questions: one line of JSON each, with category, rule and example. */
 public record RejectionFile(SafeFiles files) {
     /** Where the record of a question file stands. */
     public static Path beside(Path questions) {

@@ -13,8 +13,8 @@ import org.quern.question.TextChecks;
 import org.quern.question.grammar.Grammar;
 
 /**
- * What can be verified without a model: whether a question says the names, numbers and dates of its query and nothing of its
- * syntax. In the test split the grammar's words replace those that fail; in the train split they are dropped. Nobody says
+ * Verifies questions without a model: names, numbers and dates of the query must occur in the text, its syntax must
+ * not. In the test split the grammar's words replace those that fail; in the train split they are dropped. Nobody says
  * whether a question is realistic, so none counts as verified.
  */
 public final class CheckVerifier implements SampleChange {

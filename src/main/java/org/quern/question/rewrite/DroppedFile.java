@@ -11,7 +11,7 @@ import org.quern.question.Rewriting.Round;
 import org.quern.question.Sample;
 import org.quern.workspace.SafeFiles;
 
-/** The record of every question that verification dropped, beside the others: a line of JSON each, with the reason. */
+/** The file of questions that verification dropped: one line of JSON each, with the reason. */
 public final class DroppedFile {
 
     private final SafeFiles files;

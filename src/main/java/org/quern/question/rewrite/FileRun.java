@@ -10,9 +10,9 @@ import org.quern.question.SampleFile;
 import org.quern.workspace.EnvironmentException;
 
 /**
- * Puts the questions of a file through a step and writes the result. A few questions are in memory at a time, their order
- * stays, and the result appears only when all are done. A question on which the step fails is kept with the reason. A run
- * that is repeated begins with the first question; answers that models have given are cached.
+ * Applies a step to the questions of a file and writes the result. A few questions are in memory at a time, their
+ * order stays, and the result appears only when all are done. A question on which the step fails is kept with the
+ * reason. A run that is repeated begins with the first question; answers that models have given are cached.
  *
  * @param atATime how many questions are under way at a moment
  */

@@ -13,9 +13,9 @@ import org.quern.question.TextChecks;
 import org.quern.question.grammar.Grammar;
 
 /**
- * Has a model say a template's question in natural English (CypherBench, section 4.5). Every answer is checked without a
- * model; one that fails goes back once, with what was found. What is still found then is recorded with the question. Where
- * the model gives nothing that can be used, the grammar's words stand in, and the record says why.
+ * Rewrites a template question in natural English with a model (CypherBench, section 4.5). Every answer is checked
+ * without a model; one that fails goes back once, with what was found. What is still found then is recorded with the
+ * question. Where the model gives nothing that can be used, the grammar's words stand in, and the record says why.
  */
 public final class ModelRewriter implements SampleChange {
 

@@ -14,10 +14,9 @@ import org.quern.question.Sample;
 import org.quern.question.TextChecks;
 
 /**
- * Asks a model whether a question says what its query asks, and whether somebody might ask it so, in up to three rounds
- * (CypherBench, section 4.5). In the test split the model's corrected words go into the next round; in the train split what
- * is not right is dropped. Corrected words are checked without a model and go back once; words that still fail are not
- * taken.
+ * Asks a model whether a question means the same as its query and is realistic, in up to three rounds (CypherBench,
+ * section 4.5). In the test split the model's corrected words go into the next round; in the train split what is not
+ * right is dropped. Corrected words are checked without a model and go back once; words that still fail are not taken.
  */
 public final class ModelVerifier implements SampleChange {
 

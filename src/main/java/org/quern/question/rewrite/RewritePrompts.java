@@ -5,7 +5,7 @@ import java.util.List;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
 
-/** The prompts of rewriting and verification: the program's own, or those that a workspace has in their place. */
+/** The prompts for rewriting and verification: those of the workspace, otherwise the built-in ones. */
 public record RewritePrompts(PromptLibrary shelf) {
     static final String REWRITE = "rewrite";
     static final String REWRITE_AGAIN = "rewrite-again";

@@ -4,7 +4,7 @@ import org.quern.job.Progress;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 
-/** A step of the pipeline for one question; several may be under way at a time. */
+/** A step of the pipeline for one question; it may run for several questions in parallel. */
 @FunctionalInterface
 public interface SampleChange {
 

@@ -1,6 +1,6 @@
 package org.quern.question.rewrite;
 
-/** What the questions are for, and thus what becomes of those that are not right. */
+/** The split that questions belong to, which determines what happens to incorrect ones. */
 public enum Split {
     /** They are corrected, and a person sees them later. */
     TEST,

@@ -44,10 +44,10 @@ record Verdict(boolean sameMeaning, boolean realistic, String why, Optional<Stri
         boolean same = truth(node, "same_meaning");
         boolean realistic = truth(node, "realistic");
         if (!node.path("why").isTextual())
-            throw new Unreadable("the member “why” is missing or not a text");
+            throw new Unreadable("the member “why” is missing or not a string");
         JsonNode question = node.path("question");
         if (!question.isTextual() && !question.isMissingNode() && !question.isNull())
-            throw new Unreadable("the member question is not a text");
+            throw new Unreadable("the member “question” is not a string");
         String text = question.asText("").strip();
         boolean wanted = !(same && realistic);
         if (wanted && (text.isEmpty() || question.isNull()))

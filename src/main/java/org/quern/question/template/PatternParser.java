@@ -30,7 +30,7 @@ public final class PatternParser {
         /** There always is one. */
         @Override
         public String getMessage() {
-            return Objects.requireNonNull(super.getMessage(), "the constructor takes one");
+            return Objects.requireNonNull(super.getMessage(), "exception without a message");
         }
     }
 

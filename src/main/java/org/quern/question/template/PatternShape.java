@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The parsed Cypher of a MATCH template: its text in pieces, and the nodes and relations that stand in them.
+ * The parsed Cypher of a MATCH template: its text in pieces, with nodes and relations.
  *
  * @param pieces the template in order
  * @param nodes each node variable once

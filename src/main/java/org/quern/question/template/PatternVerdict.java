@@ -13,7 +13,7 @@ import org.quern.question.template.Templates.MatchPattern;
 import org.quern.question.template.Templates.ReturnPattern;
 
 /**
- * What realism leaves of the RETURN templates that may follow one typed MATCH template.
+ * The RETURN templates that the realism rules allow for a typed MATCH template.
  *
  * @param allowed those that may follow
  * @param struck those that may not, under the first rule that says so

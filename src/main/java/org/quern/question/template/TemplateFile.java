@@ -194,7 +194,7 @@ public record TemplateFile(SafeFiles files) {
 
         String ownText() {
             if (!node.isTextual())
-                throw wrong(node.isMissingNode() ? "a text is missing here" : "a text is expected here");
+                throw wrong(node.isMissingNode() ? "a string is missing here" : "a string is expected here");
             return node.textValue();
         }
 

@@ -7,8 +7,8 @@ import java.util.Set;
 import org.quern.question.PropertyUse;
 
 /**
- * The templates that questions are grown from (CypherBench, section 4.3): MATCH clauses and the RETURN clauses that may
- * follow them. Made by {@link TemplateFile}, which has checked them.
+ * The templates of questions (CypherBench, section 4.3): MATCH clauses and the RETURN clauses that may follow them.
+ * Made by {@link TemplateFile}, which has checked them.
  */
 public record Templates(List<MatchPattern> matchPatterns, List<ReturnPattern> returnPatterns) {
 

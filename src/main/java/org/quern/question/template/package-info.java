@@ -1,4 +1,4 @@
-/** Templates of questions, and the graph patterns that they are made of. */
+/** Templates of questions and their graph patterns. */
 @NullMarked
 package org.quern.question.template;
 

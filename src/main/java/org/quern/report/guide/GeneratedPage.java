@@ -1,6 +1,6 @@
 package org.quern.report.guide;
 
-/** A page of the guide that the program writes itself. Implementations are named in {@code META-INF/services}. */
+/** A page of the guide that the program generates. Implementations are named in {@code META-INF/services}. */
 public interface GeneratedPage {
 
     /** The name that links use, without the suffix {@code .md}. */

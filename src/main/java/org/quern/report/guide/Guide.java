@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The guide as a site: HTML pages with a navigation list, a style sheet for light and dark, and a search that needs no
- * server. The pages are in {@code src/site/markdown/guide}; the build copies them to the class path. The links of
- * {@code index.md} are the navigation list.
+ * The guide as a site: HTML pages with navigation, light and dark styles, and search without a server. The pages are
+ * in {@code src/site/markdown/guide}; the build copies them to the class path. The links of {@code index.md} are the
+ * navigation list.
  */
 public final class Guide {
 

@@ -1,7 +1,7 @@
 package org.quern.sparql.statistics;
 
 /**
- * How much there is in a query (SPINACH, table 1).
+ * The complexity of a query (SPINACH, table 1).
  *
  * @param clauses SELECT or ASK with their sub-selects, triple patterns, what narrows or widens them, and what is done
  *     with the solutions

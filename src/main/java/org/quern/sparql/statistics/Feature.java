@@ -1,7 +1,7 @@
 package org.quern.sparql.statistics;
 
 /**
- * What a query can make use of; each counts once a query (QAWiki, table 1). Up to {@link #HAVING} it is the whole query
+ * The features of a query; each counts once per query (QAWiki, table 1). Up to {@link #HAVING} it is the whole query
  * that is looked at, after that its patterns and those of its sub-selects, not those inside EXISTS.
  */
 public enum Feature {

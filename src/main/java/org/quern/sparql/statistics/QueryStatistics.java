@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is to be said about one query.
+ * The statistics of one query.
  *
  * @param published its complexity as published tables count, from the text; there is one even where nothing parses
  * @param pattern the text with variables, ids, numbers and strings made alike

@@ -14,7 +14,7 @@ import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.sparql.statistics.QueryStatistics.Tree;
 
-/** The statistics of a set of queries, taken query by query, so that large files need not fit into memory. */
+/** The statistics of a set of queries, computed query by query. */
 public final class SetStatistics {
 
     /**

@@ -18,7 +18,7 @@ import org.quern.sparql.QueryWatch;
 import org.quern.sparql.statistics.QueryStatistics.Tree;
 import org.quern.workspace.QuernException;
 
-/** Tells what queries are made of. Queries of strangers do no harm: they are read, never run. */
+/** Computes the statistics of queries. Queries of strangers do no harm: they are read, never run. */
 public final class StatisticsReader {
 
     private static final Pattern PROPERTY = Pattern.compile("^http://www\\.wikidata\\.org/.*/(P[1-9][0-9]*)$");

@@ -1,4 +1,4 @@
-/** Material: what SPARQL queries are made of, query by query and over a set of them. */
+/** Features and complexity of SPARQL queries, for one query or a set. */
 @NullMarked
 package org.quern.sparql.statistics;
 

@@ -6,7 +6,7 @@ import org.quern.job.Progress;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.named.NamedSource;
 
-/** Where an agent looks things up. */
+/** The Wikidata source of an agent. */
 public sealed interface AgentSource {
 
     /** A store of the workspace, or an endpoint that its settings name. */

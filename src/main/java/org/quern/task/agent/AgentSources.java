@@ -10,7 +10,7 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch;
 import org.quern.workspace.QuernException;
 
-/** Opens what agents look things up in: a source that answers queries, and what finds names in it. */
+/** Opens the sources of agents: one that answers queries, and one that finds names. */
 public final class AgentSources {
 
     /**

@@ -10,7 +10,7 @@ import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.workspace.Workspace;
 
-/** Answers one question and records how. */
+/** Answers one question and records the steps. */
 public final class AskAgent {
 
     /** The file that records a question. */

@@ -80,8 +80,8 @@ public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, Ba
     @Override
     public BatchStatistics run(Settings settings, ModelUse use, Progress progress) throws Exception {
         QuestionReader.Found found = questions(settings, progress);
-        found.leftOut().forEach(one -> use.notes().accept("skipped: %,d times: %s, for example %s"
-                .formatted(one.count(), one.what(), one.samples().getFirst())));
+        found.leftOut().forEach(one -> use.notes().accept("skipped: %s (%,d), for example %s"
+                .formatted(one.what(), one.count(), one.samples().getFirst())));
         List<AgentQuestion> questions = found.questions();
         Solving how = settings.how();
         return how.solve(services, use, progress, (solver, served, source, asking) -> {

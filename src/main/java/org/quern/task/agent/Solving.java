@@ -12,7 +12,7 @@ import org.quern.task.ModelUse;
 import org.quern.task.Services;
 
 /**
- * How questions are answered, and from what.
+ * How questions are answered, and from which source.
  *
  * @param model a model that the workspace names
  * @param without actions that the model is not told of

@@ -13,7 +13,7 @@ import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Makes a question set of new questions: mentioned entities are replaced by others of their class. */
+/** Creates a question set of new questions: mentioned entities are replaced with others of their class. */
 public final class GrowDataset {
 
     private final Workspace workspace;

@@ -1,4 +1,4 @@
-/** Tasks about question sets. They make new sets of those of the workspace. */
+/** Tasks on question sets. They create new sets from existing ones. */
 @NullMarked
 package org.quern.task.dataset;
 

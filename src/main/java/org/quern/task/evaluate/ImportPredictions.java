@@ -10,7 +10,7 @@ import org.quern.question.SampleFile;
 import org.quern.task.Services;
 import org.quern.workspace.QuernException;
 
-/** Makes a run of predictions that came about elsewhere; their file stays as it is. */
+/** Creates a run from predictions made elsewhere; their file is not changed. */
 public final class ImportPredictions {
 
     /**

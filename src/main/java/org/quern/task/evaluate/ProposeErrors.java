@@ -11,7 +11,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.workspace.SafeFiles;
 
-/** Proposes error categories for each wrong prediction of a scored run, and keeps them with the run. */
+/** Proposes error categories for each wrong prediction of a scored run, and saves them with the run. */
 public final class ProposeErrors {
 
     /**

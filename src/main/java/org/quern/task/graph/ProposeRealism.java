@@ -11,9 +11,7 @@ import org.quern.question.realism.RealismProposer;
 import org.quern.question.realism.RealismProposer.Proposal;
 import org.quern.task.Services;
 
-/**
- * Proposes, from the data of a graph, what to believe about its relations, beside what its {@code relations.json} says.
- */
+/** Proposes facts about a graph's relations from its data, and compares them with {@code relations.json}. */
 public final class ProposeRealism {
 
     private final Services services;

@@ -4,7 +4,7 @@ import org.quern.graph.GraphSchema;
 import org.quern.question.realism.RealismStatistics;
 import org.quern.task.Services;
 
-/** Counts the typed patterns that each rule of realism rejects, before anything is generated; no database is asked. */
+/** Counts the typed patterns that each realism rule rejects, without a database. */
 public final class CountTypedPatterns {
 
     private final Services services;

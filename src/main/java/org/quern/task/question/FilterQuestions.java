@@ -15,7 +15,7 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.workspace.SafeFiles;
 
-/** Keeps the questions of a file that a graph answers, with their answers. */
+/** Keeps the questions of a file that have an answer in a graph, with their answers. */
 public final class FilterQuestions {
 
     private final SafeFiles files;

@@ -13,7 +13,9 @@ import org.quern.question.realism.RejectionFile;
 import org.quern.question.template.Templates;
 import org.quern.task.Services;
 
-/** Generates questions with gold queries and answers on a graph, into a question file with its rejections beside it. */
+/**
+ * Generates questions with gold queries and answers on a graph, and writes them and the rejected candidates to files.
+ */
 public final class GenerateQuestions {
 
     private final Services services;

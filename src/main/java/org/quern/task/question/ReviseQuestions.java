@@ -22,8 +22,8 @@ import org.quern.task.Services;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Rewrites or verifies the questions of a file, with a model or with what is built in, into another file, which is
- * written at the end and whole. Answers of models are cached, so a repeated run pays for nothing twice.
+ * Rewrites or verifies the questions of a file, with a model or the built-in means, into a new file. Answers of models
+ * are cached, so a repeated run pays for nothing twice.
  */
 public final class ReviseQuestions {
 

@@ -9,7 +9,7 @@ import org.quern.review.HistoryFile;
 import org.quern.review.ReviewedQuestions;
 import org.quern.workspace.SafeFiles;
 
-/** Writes the questions of a file as they were decided, and the history of the decisions. */
+/** Exports the questions of a file with their decisions, and the history of decisions. */
 public final class ExportReview {
 
     private final SafeFiles files;

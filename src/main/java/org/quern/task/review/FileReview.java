@@ -13,7 +13,7 @@ import org.quern.review.ReviewQueue;
 import org.quern.review.Workload;
 
 /**
- * A question file with the decisions about it.
+ * A question file with its decisions.
  *
  * @param name the name that decisions are logged under
  */

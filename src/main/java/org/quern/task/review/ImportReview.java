@@ -11,7 +11,10 @@ import org.quern.review.ReviewLog;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Imports decisions and assignments that {@link ExportReview} wrote elsewhere: all of them, or none on a conflict. */
+/**
+ * Imports decisions and assignments that {@link ExportReview} wrote elsewhere: all of them, or none if there is a
+ * conflict.
+ */
 public final class ImportReview {
 
     private final Workspace workspace;

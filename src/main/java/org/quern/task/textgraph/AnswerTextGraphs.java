@@ -15,7 +15,7 @@ import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.run.TextGraphSettings;
 import org.quern.textgraph.solve.Solver;
 
-/** Answers the questions of a data set without a model: by the built-in solver, or with replies from elsewhere. */
+/** Answers the questions of a data set without a model: with the built-in solver, or with imported replies. */
 public final class AnswerTextGraphs {
 
     /**

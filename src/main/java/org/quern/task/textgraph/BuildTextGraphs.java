@@ -21,7 +21,7 @@ import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.workspace.QuernException;
 
-/** Draws a data set of graphs as text and writes it into the workspace. */
+/** Samples a data set of graphs as text and writes it to the workspace. */
 public final class BuildTextGraphs {
 
     /**

@@ -6,7 +6,7 @@ import org.quern.textgraph.dataset.DataSetPlan;
 import org.quern.textgraph.dataset.Variant;
 
 /**
- * Which texts of a data set are asked about.
+ * The texts of a data set that a run asks about.
  *
  * @param set the data set's name in the workspace
  * @param formats of these texts; empty for all

@@ -14,7 +14,7 @@ import org.quern.textgraph.report.Figures;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
-/** Writes the figures of runs: as a page, as a table, as LaTeX tables, or each as a chart. */
+/** Writes the results of runs: as a page, a table, LaTeX tables, or separate charts. */
 public final class WriteFigures {
 
     private static final List<String> KINDS = List.of(".html", ".csv", ".tex");

@@ -10,7 +10,7 @@ import org.quern.textgraph.pseudonym.Pseudonyms;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.task.Task;
 
-/** Draws all instances of a data set, several at a time; the same plan gives the same ones, whatever the machine. */
+/** Generates all instances of a data set in parallel; the same plan gives the same instances on any machine. */
 public record DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATime) {
     /** One instance that is to be drawn. */
     private record Wanted(Task task, int number) {}

@@ -27,8 +27,8 @@ import org.quern.workspace.Sha256;
 import org.quern.workspace.TextLines;
 
 /**
- * A data set's folder: {@code manifest.json}, {@code instances.jsonl.gz} with graphs, questions and right replies, and
- * {@code texts/FORMAT.VARIANT.jsonl.gz} with each graph as text and the tokens it has.
+ * The folder of a data set: {@code manifest.json}, {@code instances.jsonl.gz} with graphs, questions and correct
+ * replies, and {@code texts/FORMAT.VARIANT.jsonl.gz} with each graph as text and its number of tokens.
  */
 public final class DataSetFolder {
 

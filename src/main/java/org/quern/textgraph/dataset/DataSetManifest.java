@@ -15,7 +15,7 @@ import org.quern.textgraph.task.Task;
 import org.quern.workspace.JsonRecords;
 
 /**
- * What a data set is, and what it was made of: enough to make it again, byte for byte.
+ * The manifest of a data set: everything needed to rebuild it byte for byte.
  *
  * @param source what the source graph is called
  * @param content a hash of the source's files

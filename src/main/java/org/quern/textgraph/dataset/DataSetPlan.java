@@ -6,7 +6,7 @@ import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.task.Task;
 
 /**
- * What a data set is to be. Together with the source graph and the program's version it decides every byte.
+ * The plan of a data set. Together with the source graph and the program's version it decides every byte.
  *
  * @param perTask how many instances each task has
  * @param sampling instead of each task's own way to draw samples
@@ -24,9 +24,9 @@ public record DataSetPlan(long seed, int perTask, List<Task> tasks, Optional<Sam
         formats = List.copyOf(formats);
         variants = List.copyOf(variants);
         if (perTask < 1 || tasks.isEmpty() || formats.isEmpty() || variants.isEmpty())
-            throw new IllegalArgumentException("a data set has instances, tasks, formats and variants");
+            throw new IllegalArgumentException("a data set needs at least one instance, task, format and variant");
         if (!entityClass.matches("[A-Za-z][A-Za-z0-9_]*"))
-            throw new IllegalArgumentException("a class is a word of letters and digits");
+            throw new IllegalArgumentException("a class name must consist of letters and digits");
     }
 
     Sampling sampling(Task task) {

@@ -19,7 +19,7 @@ import org.quern.textgraph.task.QuestionDraw;
 import org.quern.textgraph.task.Task;
 import org.quern.workspace.QuernException;
 
-/** Draws instances, each from streams of its own, so that their order does not matter. It is for one thread. */
+/** Generates instances, each from its own random streams, so that their order does not matter. It is for one thread. */
 public final class InstanceDraw {
 
     private static final int ATTEMPTS = 200;

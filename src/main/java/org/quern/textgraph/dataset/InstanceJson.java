@@ -132,7 +132,7 @@ final class InstanceJson {
         };
         Question question = whole(node, type);
         if (question instanceof Question.Path path && (path.paths().isEmpty() || path.paths().getFirst().isEmpty()))
-            throw new IllegalArgumentException("a question for a path has none");
+            throw new IllegalArgumentException("a path question has no number");
         return question;
     }
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Under which names a graph is written and asked about. */
+/** The kinds of names in a text: real names or pseudonyms. */
 public enum Variant {
     PLAIN("plain"),
     /** Core entities have invented names, in text, question and answer alike. */

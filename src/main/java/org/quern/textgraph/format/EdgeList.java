@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * One edge a line, by subject, then relation. A name that would be taken apart at its commas stands between quotation
- * marks; values stand between single ones; a relation's own properties follow its edge in braces.
+ * The list format: one edge per line, by subject and relation. A name that would be taken apart at its commas stands
+ * between quotation marks; values stand between single ones; a relation's own properties follow its edge in braces.
  */
 public final class EdgeList implements TextFormat {
 

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.quern.textgraph.sample.Subgraph;
 
-/** JSON-LD with one context of its own, so that nothing has to be fetched; otherwise the same as {@link Turtle}. */
+/** The JSON-LD format with an inline context; the content is that of {@link Turtle}. */
 public final class JsonLd implements TextFormat {
 
     @Override

@@ -3,7 +3,7 @@ package org.quern.textgraph.format;
 import java.util.List;
 import java.util.SortedMap;
 
-/** What a text says, read back: names only, for more a reader does not have. */
+/** A graph read back from a text, with names only. */
 public record ReadGraph(List<Fact> facts) {
 
     /**

@@ -14,8 +14,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Subjects with their relations with their objects, as nested JSON. An object that is a value, or whose relation has
- * properties of its own, is a JSON object itself. What is not ASCII is escaped, as the published texts have it.
+ * The JSON format: nested subjects, relations and objects. An object that is a value, or whose relation has properties
+ * of its own, is a JSON object itself. What is not ASCII is escaped, as the published texts have it.
  */
 public final class StructuredJson implements TextFormat {
 

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Subjects with their relations with their objects, as nested YAML in block style, one name a line, never folded. An
- * object that is a value, or whose relation has properties of its own, is a mapping itself.
+ * The YAML format: nested subjects, relations and objects in block style, one name per line. An object that is a
+ * value, or whose relation has properties of its own, is a mapping itself.
  */
 public final class StructuredYaml implements TextFormat {
 

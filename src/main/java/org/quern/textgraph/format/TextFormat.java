@@ -1,9 +1,9 @@
 package org.quern.textgraph.format;
 
 /**
- * A way to write a graph as text, and to read it back, which proves that nothing is lost. Whoever has another one
- * implements this and names the class in {@code META-INF/services/org.quern.textgraph.format.TextFormat}; nothing else
- * needs to know.
+ * A text format of graphs. It can be read back, which proves that nothing is lost. Whoever has another one implements
+ * this and names the class in {@code META-INF/services/org.quern.textgraph.format.TextFormat}; nothing else needs to
+ * know.
  */
 public interface TextFormat {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import org.quern.workspace.QuernException;
 
-/** The formats there are: five of our own, and those that somebody has put on the class path. */
+/** The available text formats: five built-in ones, and those on the class path. */
 public final class TextFormats {
 
     private final List<TextFormat> all;

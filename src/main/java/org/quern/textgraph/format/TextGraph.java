@@ -9,7 +9,7 @@ import org.quern.textgraph.sample.Names;
 import org.quern.textgraph.sample.Subgraph;
 
 /**
- * A subgraph with the names under which it is written.
+ * A subgraph with the names used in its text.
  *
  * @param entityClass the class that RDF texts give every entity, so that they say no more than the other formats do
  */

@@ -8,7 +8,7 @@ import java.util.function.IntFunction;
 import org.quern.textgraph.sample.Subgraph;
 
 /**
- * RDF Turtle: entities and relations under numbers, with their labels. A relation's own properties are said of the
+ * The RDF Turtle format: entities and relations as numbers, with labels. A relation's own properties are said of the
  * statement (RDF reification), so that the edge itself stays what it is without them.
  */
 public final class Turtle implements TextFormat {

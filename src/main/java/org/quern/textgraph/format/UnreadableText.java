@@ -1,6 +1,6 @@
 package org.quern.textgraph.format;
 
-/** A text is not in its format, or says less than a whole graph. */
+/** Thrown when a text does not follow its format or is incomplete. */
 public final class UnreadableText extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -1,4 +1,4 @@
-/** Subgraphs as text: five formats, and room for more. */
+/** Text formats of subgraphs: five built-in ones, and an extension point. */
 @NullMarked
 package org.quern.textgraph.format;
 

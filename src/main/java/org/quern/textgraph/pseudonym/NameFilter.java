@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Says which invented names may be used: none that is rude, and none that somebody really has. */
+/** Decides which invented names may be used: none that is offensive, and none that is a real name. */
 public final class NameFilter {
 
     /** Parts of words that insult, or are not said at table; where they stand in a name does not matter. */

@@ -7,8 +7,8 @@ import java.util.Set;
 import org.quern.textgraph.SeededRandom;
 
 /**
- * Invents names that can be spoken: syllables put together, some with a word such as <i>Realm</i> around them. Names that
- * contain something rude, or that exist, are thrown away.
+ * Invents pronounceable names from syllables, some with a word such as <i>Realm</i>. Names that contain something
+ * rude, or that exist, are thrown away.
  */
 public final class NameGenerator {
 

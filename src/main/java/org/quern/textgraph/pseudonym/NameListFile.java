@@ -8,7 +8,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
-/** Reads names from a table: the first column under a line of headings. */
+/** Reads names from the first column of a table with a header. */
 public record NameListFile(SafeFiles files) {
     /** @throws QuernException when the file cannot be read, or has no name in it */
     public List<String> read(Path file) {
@@ -20,7 +20,7 @@ public record NameListFile(SafeFiles files) {
         });
         if (names.isEmpty())
             throw new QuernException("the file contains no names", file.toString(),
-                    "put a heading in the first line and one name in each further line");
+                    "use the first line for a heading and each further line for one name");
         return List.copyOf(names);
     }
 }

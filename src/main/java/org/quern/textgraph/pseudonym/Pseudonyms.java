@@ -10,7 +10,7 @@ import java.util.Set;
 import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.sample.Subgraph;
 
-/** Deals distinct invented names to the entities that a graph is about. */
+/** Assigns distinct invented names to the core entities of a graph. */
 public final class Pseudonyms {
 
     private final List<String> list;

@@ -9,7 +9,7 @@ import org.quern.report.HeatMap;
 import org.quern.report.RadarChart;
 
 /**
- * Shares in rows and columns, to be shown as a table or as a chart.
+ * Shares in rows and columns, shown as a table or a chart.
  *
  * @param id as a part of file names
  * @param rowTitle what the rows are

@@ -10,8 +10,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.quern.workspace.CsvText;
 
-/** All figures as one long table: a line for each share, and for what pseudonyms
- * change, with its interval. */
+/** All results as one long CSV table: one line per share or effect, with its interval. */
 public record FigureCsv(CsvText.Cells cells) {
     /** The stream stays open. */
     public void write(Figures figures, OutputStream out) throws IOException {

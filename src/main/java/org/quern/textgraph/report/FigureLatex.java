@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.quern.llm.TokenCounter;
 import org.quern.report.LatexText;
 
-/** Figures as tables for a paper; they need the package {@code booktabs}. */
+/** Results as LaTeX tables; they need the package {@code booktabs}. */
 public final class FigureLatex {
 
     /** Every figure, what pseudonyms change, and the tokens. */

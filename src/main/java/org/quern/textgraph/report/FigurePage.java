@@ -14,7 +14,7 @@ import org.quern.report.Chart;
 import org.quern.report.IntervalChart;
 import org.quern.report.Page;
 
-/** All figures of some runs as a page that stands alone: charts with whiskers, and the numbers beneath them. */
+/** The results of runs as a self-contained HTML page with charts and tables. */
 public record FigurePage(Figures figures, String title, boolean flexible) {
     private static final String EVERYTHING = "all";
     private static final String EFFECT = "pseudonym-effect";

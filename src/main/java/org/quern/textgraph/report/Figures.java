@@ -17,9 +17,9 @@ import org.quern.textgraph.solve.Solver;
 import org.quern.textgraph.task.Task;
 
 /**
- * All figures of runs over one data set (KG-LLM-Bench, section 7 and appendices C and E). Accuracy is exact, or flexible
- * when asked for; texts with real names count unless the figure is about pseudonyms. What is counted all models leaves
- * the solver out, which is none, unless nobody else has replied.
+ * All results of runs over one data set (KG-LLM-Bench, section 7 and appendices C and E). Accuracy is exact, or
+ * flexible when asked for; texts with real names count unless the figure is about pseudonyms. What is counted all
+ * models leaves the solver out, which is none, unless nobody else has replied.
  */
 public final class Figures {
 

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.quern.report.BarChart;
 
-/** How many of how many, with the 95 % interval of the share (Wilson, 1927). */
+/** A share with its 95 % confidence interval (Wilson, 1927). */
 public record Share(int part, int whole) {
 
     private static final double Z = 1.959964;

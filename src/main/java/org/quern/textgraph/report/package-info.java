@@ -1,4 +1,4 @@
-/** Figures of runs, as tables, pages and charts. */
+/** Results of runs as tables, pages and charts. */
 @NullMarked
 package org.quern.textgraph.report;
 

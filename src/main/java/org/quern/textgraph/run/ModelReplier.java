@@ -11,7 +11,7 @@ import org.quern.llm.batch.ItemAnswer;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.format.TextFormats;
 
-/** Asks a language model. */
+/** Asks a language model for replies. */
 public final class ModelReplier implements Replier {
 
     /** The prompt's name; a workspace may have its own. */

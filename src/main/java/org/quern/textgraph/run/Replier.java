@@ -3,7 +3,7 @@ package org.quern.textgraph.run;
 import org.quern.job.Progress;
 import org.quern.textgraph.dataset.Instance;
 
-/** Somebody who answers questions about texts. */
+/** Answers questions about texts. */
 public interface Replier {
 
     /** @throws org.quern.workspace.QuernException when there is no reply, and asking again at once would not help */

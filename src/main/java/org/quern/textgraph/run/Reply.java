@@ -8,7 +8,7 @@ import org.quern.llm.batch.ItemAnswer;
 import org.quern.textgraph.dataset.Variant;
 
 /**
- * What somebody replied to one question about one text.
+ * A reply to one question about one text.
  *
  * @param asked which question, about which text
  */

@@ -14,8 +14,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /**
- * Reads replies that came about elsewhere: lines of JSON, or a table with a line of headings, with {@code id}, {@code
- * format}, {@code reply} (or {@code response}) and, where names are invented, {@code variant}.
+ * Reads replies made elsewhere: JSON lines, or a table with a header, with {@code id}, {@code format}, {@code reply}
+ * (or {@code response}) and, for pseudonyms, {@code variant}.
  */
 public record ReplyImport(SafeFiles files) {
     /**
@@ -47,7 +47,7 @@ public record ReplyImport(SafeFiles files) {
 
     private static Reply reply(JsonNode line, String where, Set<String> instances, List<String> formats) {
         if (!line.has("reply") && !line.has("response"))
-            throw new QuernException("this line has no reply (or response)", where, "use a column named reply");
+            throw new QuernException("this line has no column reply or response", where, "use a column named reply");
         ObjectNode form = JsonNodeFactory.instance.objectNode();
         form.put("id", line.path("id").asText()).put("format", line.path("format").asText())
                 .put("variant", line.path("variant").asText("plain"))

@@ -24,10 +24,7 @@ import org.quern.workspace.KeyedLog;
 import org.quern.workspace.Names;
 import org.quern.workspace.SafeFiles;
 
-/**
- * A run in its folder {@code runs/ID/} beside the data set: beside its record, {@code replies.jsonl} has each reply from
- * when it arrives.
- */
+/** A run in the folder {@code runs/ID/} of a data set; {@code replies.jsonl} receives each reply as it arrives. */
 public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.Asked, Reply, TextGraphSettings> {
 
     private final DataSetFolder dataSet;

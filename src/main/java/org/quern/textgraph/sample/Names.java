@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the entities and relations of a subgraph are called in its texts and in the question. Entities that share a label
- * get a number behind it, so that they are kept apart in every format; so do relations. A number costs fewer tokens than an
- * id, and does not tell who is behind a pseudonym.
+ * The names of a subgraph's entities and relations in its texts and question. Entities that share a label get a number
+ * behind it, so that they are kept apart in every format; so do relations. A number costs fewer tokens than an id, and
+ * does not tell who is behind a pseudonym.
  */
 public final class Names {
 

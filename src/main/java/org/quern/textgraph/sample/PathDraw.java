@@ -6,8 +6,8 @@ import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.source.SourceGraph;
 
 /**
- * Draws one of the shortest paths between two entities of a source graph, each as likely as the others, edges taken in
- * either direction. It has working space as large as the graph and is for one thread.
+ * Chooses one of the shortest paths between two entities uniformly, ignoring edge directions. It has working space as
+ * large as the graph and is for one thread.
  */
 public final class PathDraw {
 

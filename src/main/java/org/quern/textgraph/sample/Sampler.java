@@ -8,8 +8,8 @@ import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.source.SourceGraph;
 
 /**
- * Draws subgraphs: the union of the seeds' neighbourhoods, without what the degree filter takes away, pruned to the limit.
- * It has working space as large as the graph and is for one thread.
+ * Samples subgraphs: the union of the seeds' neighbourhoods after the degree filter, pruned to the edge limit. It has
+ * working space as large as the graph and is for one thread.
  */
 public final class Sampler {
 

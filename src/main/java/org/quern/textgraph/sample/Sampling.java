@@ -1,7 +1,7 @@
 package org.quern.textgraph.sample;
 
 /**
- * How subgraphs are drawn (KG-LLM-Bench, section 4.5 and appendix B.5).
+ * The parameters of sampling (KG-LLM-Bench, section 4.5 and appendix B.5).
  *
  * @param seeds how many entities a sample grows from
  * @param radius how far from a seed the sample reaches, edges taken in either direction
@@ -19,6 +19,6 @@ public record Sampling(int seeds, int radius, int minDegree, int maxEdges) {
 
     public Sampling {
         if (seeds < 1 || radius < 1 || minDegree < 1 || maxEdges < 1)
-            throw new IllegalArgumentException("seeds, radius, degree and edges are at least 1");
+            throw new IllegalArgumentException("seeds, radius, degree and edges must be at least 1");
     }
 }

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.function.IntFunction;
 
 /**
- * A part of a source graph, small enough to be read as text.
+ * A part of a source graph that is small enough to be read as text.
  *
  * @param source what the source graph is called
  * @param entities in the order of their numbers; each is an end of an edge
@@ -54,6 +54,6 @@ public record Subgraph(String source, List<Entity> entities, List<Relation> rela
     public IntFunction<Entity> byNumber() {
         Map<Integer, Entity> byNumber = new HashMap<>();
         entities.forEach(entity -> byNumber.put(entity.number(), entity));
-        return number -> Objects.requireNonNull(byNumber.get(number), "edges join entities of the graph");
+        return number -> Objects.requireNonNull(byNumber.get(number), "an edge refers to an unknown entity");
     }
 }

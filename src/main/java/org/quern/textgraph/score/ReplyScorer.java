@@ -12,10 +12,7 @@ import org.quern.llm.reply.ReplyText;
 import org.quern.textgraph.format.EdgeList;
 import org.quern.textgraph.task.Expected;
 
-/**
- * Says whether a reply is right: exactly, in the form that was asked for, and flexibly, wherever the answer stands and
- * however it is decorated.
- */
+/** Scores a reply: exactly, in the requested form, and flexibly, wherever the answer is in the reply. */
 public final class ReplyScorer {
 
     private static final Pattern ANSWER = Pattern.compile("Answer:\\s*([^\\r\\n]*)");

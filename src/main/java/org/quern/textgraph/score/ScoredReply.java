@@ -7,7 +7,7 @@ import org.quern.textgraph.task.Direction;
 import org.quern.textgraph.task.Task;
 
 /**
- * A reply with its scores and what figures group it by.
+ * A reply with its scores and its groups in the results.
  *
  * @param tokens of the text, by our own tokenizer
  * @param counted what the provider counted for the whole request; 0 where nobody did

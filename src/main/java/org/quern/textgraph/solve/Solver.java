@@ -18,8 +18,8 @@ import org.quern.textgraph.task.Direction;
 import org.quern.textgraph.task.Expected;
 
 /**
- * Answers questions from what a text says, by algorithm, and knows nothing else: neither the sample nor the expected
- * answer. That it is always right shows that the text carries the whole graph.
+ * Answers questions from a text by algorithm, without access to the sample or the expected answer. That it is always
+ * right shows that the text carries the whole graph.
  */
 public record Solver(ReadGraph graph) {
     /** As runs name it. */
@@ -94,7 +94,7 @@ public record Solver(ReadGraph graph) {
             return List.of();
         ArrayDeque<String> path = new ArrayDeque<>(List.of(to));
         while (!path.getFirst().equals(from))
-            path.addFirst(Objects.requireNonNull(cameFrom.get(path.getFirst()), "it was reached from somewhere"));
+            path.addFirst(Objects.requireNonNull(cameFrom.get(path.getFirst()), "no predecessor"));
         return List.copyOf(path);
     }
 }

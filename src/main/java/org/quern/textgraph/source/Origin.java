@@ -2,7 +2,7 @@ package org.quern.textgraph.source;
 
 import java.nio.file.Path;
 
-/** Where a source graph comes from. */
+/** The origin of a source graph. */
 public sealed interface Origin {
 
     /** What the graph is called, also in the namespace of RDF texts. */

@@ -11,7 +11,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Reads source graphs, wherever they come from. The last one is kept, because many samples are drawn from one graph. */
+/** Reads source graphs of any origin. The last one is kept, because many samples are drawn from one graph. */
 public final class OriginReader {
 
     /** A graph that was read, and when its files were written then. */

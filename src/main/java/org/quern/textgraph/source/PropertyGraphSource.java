@@ -15,7 +15,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
-/** Takes a property graph's file as a source graph. The file is streamed. */
+/** Reads a property graph file as a source graph. The file is streamed. */
 public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
     /**
      * @param name what the graph is called, also in the namespace of RDF texts

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * A graph to sample from, in arrays: a million edges take some tens of megabytes. Nodes and relations are numbered from
- * 0; a number is stable as long as the source file is. Relations of one type between the same two entities are one edge,
- * for RDF, which two of the formats are, says everything once.
+ * A graph to sample from, stored compactly in arrays. Nodes and relations are numbered from 0; a number is stable as
+ * long as the source file is. Relations of one type between the same two entities are one edge, for RDF, which two of
+ * the formats are, says everything once.
  */
 public final class SourceGraph {
 

@@ -3,7 +3,7 @@ package org.quern.textgraph.source;
 import java.util.Set;
 
 /**
- * What of a graph becomes part of the text.
+ * Which parts of a graph are included in texts.
  *
  * @param literals whether the values of entities' properties become edges to values
  * @param details whether the properties of relations, in Wikidata the qualifiers, stay with them

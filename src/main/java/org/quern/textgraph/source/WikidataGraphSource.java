@@ -23,9 +23,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * Takes what Wikidata states as a source graph: items with their truthy statements. Items of which something is stated
- * are what the graph is about; where classes are named, only their instances are, and only what is said of those is
- * taken. What statements merely point to is there, too, and keeps its name.
+ * Reads Wikidata as a source graph: items with their truthy statements. Items of which something is stated are what
+ * the graph is about; where classes are named, only their instances are, and only what is said of those is taken. What
+ * statements merely point to is there, too, and keeps its name.
  */
 public final class WikidataGraphSource {
 

@@ -4,7 +4,7 @@ import org.quern.textgraph.format.EdgeList;
 import org.quern.textgraph.sample.Names;
 import org.quern.textgraph.sample.Subgraph;
 
-/** A question in names, as somebody who has only the text can understand it. */
+/** A question with names, for a reader who has only the text. */
 public sealed interface Asked {
 
     /** The question with the form in which the answer is to come. */

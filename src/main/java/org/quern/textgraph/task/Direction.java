@@ -2,7 +2,7 @@ package org.quern.textgraph.task;
 
 import java.util.Locale;
 
-/** Which edges of an entity count. */
+/** The direction of the edges that count. */
 public enum Direction {
     INCOMING, OUTGOING,
     /** Both; an edge from an entity to itself counts twice. */

@@ -4,7 +4,7 @@ import java.util.List;
 import org.quern.textgraph.format.EdgeList;
 import org.quern.textgraph.sample.Names;
 
-/** What answers a question rightly, in names. */
+/** The correct answer to a question, with names. */
 public sealed interface Expected {
 
     record YesNo(boolean yes) implements Expected {}

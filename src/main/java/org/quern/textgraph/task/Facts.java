@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import org.quern.textgraph.sample.Subgraph;
 
 /**
- * What is true of a subgraph: the truth tables of the tasks. Values are said of entities and count among their outgoing
- * edges, but no question is about them and no path leads through them.
+ * The facts about a subgraph that the tasks need. Values are said of entities and count among their outgoing edges,
+ * but no question is about them and no path leads through them.
  */
 public final class Facts {
 

@@ -2,7 +2,7 @@ package org.quern.textgraph.task;
 
 import java.util.List;
 
-/** What is asked of a subgraph, by the numbers of its entities and relations, with what is true of it. */
+/** A question about a subgraph, as numbers of entities and relations, with its solution. */
 public sealed interface Question {
 
     Task task();

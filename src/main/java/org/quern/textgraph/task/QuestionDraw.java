@@ -11,7 +11,10 @@ import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.sample.Subgraph;
 import org.quern.textgraph.source.SourceGraph;
 
-/** Draws a question about a subgraph. What the specification calls uniform is: each choice is as likely as the others. */
+/**
+ * Generates a question about a subgraph. What the specification calls uniform is: each choice is as likely as the
+ * others.
+ */
 public final class QuestionDraw {
 
     /** More shortest paths than this are no question: nobody could say which answers are right. */
@@ -58,7 +61,7 @@ public final class QuestionDraw {
             case TAIL -> graph.entities().stream().filter(entity -> entity.isLiteral() == value)
                     .forEach(entity -> addIfFalse(edge.subject(), edge.relation(), entity.number(), part, entities,
                             wrong));
-            case NOTHING -> throw new IllegalArgumentException("nothing is replaced");
+            case NOTHING -> throw new IllegalArgumentException("no part of the edge is replaced");
         }
         return wrong;
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.textgraph.sample.Sampling;
 
-/** What a text is asked for (KG-LLM-Bench, section 5). */
+/** The tasks (KG-LLM-Bench, section 5). */
 public enum Task {
     /** Is this edge there? */
     TRIPLE("triple-retrieval", "Triple retrieval", Sampling.WIDE),

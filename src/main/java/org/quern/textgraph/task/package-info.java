@@ -1,4 +1,4 @@
-/** The five tasks: how a question is drawn, worded, and what answers it. */
+/** The five tasks: how questions are generated and worded, and what their answers are. */
 @NullMarked
 package org.quern.textgraph.task;
 

@@ -34,7 +34,7 @@ import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.wikidata.named.NamedSource;
 
-/** Where a model explores Wikidata step by step, and where recorded runs and batches are looked through. */
+/** The Agent pane: a model explores Wikidata step by step; recorded runs and batches can be viewed. */
 public final class AgentPane extends PaneFrame {
 
     final AgentModel model;

@@ -22,7 +22,7 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.workspace.SafeFiles;
 
-/** Writes a chart for a paper: as SVG, light, or as the window shows it, twice as sharp. */
+/** Exports a chart as SVG, or as PNG in double resolution. */
 public final class ChartExport {
 
     private static final double SHARPNESS = 2;

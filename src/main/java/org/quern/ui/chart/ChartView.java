@@ -17,8 +17,8 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
 /**
- * A chart as wide as there is room. What a part shows is said at the pointer and to screen readers; where somebody wants
- * to know it, a part can be chosen with the mouse and the keyboard.
+ * Shows a chart in the available width. What a part shows is said at the pointer and to screen readers; where somebody
+ * wants to know it, a part can be chosen with the mouse and the keyboard.
  */
 public final class ChartView extends Region {
 

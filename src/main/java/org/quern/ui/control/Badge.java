@@ -3,7 +3,7 @@ package org.quern.ui.control;
 import java.util.Locale;
 import javafx.scene.control.Label;
 
-/** A short word on a quiet ground: a state, a category, a count. */
+/** A short label on a coloured background: a state, a category, a count. */
 public final class Badge extends Label {
 
     /** How a badge is meant. */

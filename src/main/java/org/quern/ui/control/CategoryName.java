@@ -1,6 +1,6 @@
 package org.quern.ui.control;
 
-/** MATCH categories as people read them: without the word that tells the basic ones from the special ones. */
+/** Shortens MATCH categories for display, without the prefix of basic or special ones. */
 public final class CategoryName {
 
     private CategoryName() {}

@@ -8,8 +8,8 @@ import javafx.beans.value.ObservableValue;
 import org.controlsfx.control.SearchableComboBox;
 
 /**
- * A list to choose one thing from that is known by its name, searched by typing a part of the name. The choice stays when
- * other things are offered, also where something else has changed about the chosen one.
+ * A searchable list to choose one named thing from. The choice stays when other things are offered, also where
+ * something else has changed about the chosen one.
  *
  * @param <T> the things
  */

@@ -26,8 +26,7 @@ import org.quern.ui.Figures;
 import org.quern.workspace.Preferences;
 
 /**
- * A table of things in rows of 24 px: sorted by a click on a column, columns hidden by the menu in the corner, copied
- * as tab-separated values.
+ * A table with rows of 24 px: sortable, with columns that can be hidden, copied as tab-separated values.
  *
  * @param <T> the things
  */

@@ -1,8 +1,8 @@
 package org.quern.ui.control;
 
 /**
- * On which side of a comparison something stands. Each has a colour and a sign of its own everywhere, so that nobody
- * needs to tell the colours apart.
+ * The side of a comparison that something belongs to. Each has a colour and a sign of its own everywhere, so that
+ * nobody needs to tell the colours apart.
  */
 public enum DiffSide {
     /** Nothing is compared. */

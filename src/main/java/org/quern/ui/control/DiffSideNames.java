@@ -2,7 +2,7 @@ package org.quern.ui.control;
 
 import org.quern.ui.Messages;
 
-/** What the sides of a comparison are called. */
+/** The names of the sides of a comparison. */
 public final class DiffSideNames {
 
     private DiffSideNames() {}

@@ -2,7 +2,7 @@ package org.quern.ui.control;
 
 import org.quern.workspace.QuernException;
 
-/** What a failure says where there is room for a few words only: what, where and what to do about it. */
+/** Formats a failure in a few words: what, where and what to do. */
 public final class FailureText {
 
     private FailureText() {}

@@ -6,7 +6,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
 
-/** The fields of a form below each other, as wide as there is room, each behind its name. */
+/** The fields of a form with their labels, in the available width. */
 public final class FieldGrid extends GridPane {
 
     private static final double GAP = 8;

@@ -5,7 +5,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** One figure, large, with its name above and what it is a figure of beside it. */
+/** A large number with its name and its base. */
 public final class Figure extends VBox {
 
     private final Label value = Nodes.label("", "figure-value");

@@ -4,7 +4,7 @@ import javafx.scene.control.ListCell;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell of a list that says how it shows a thing; without one it is empty.
+ * A list cell that shows an item, or nothing.
  *
  * @param <T> the things of the list
  */
@@ -13,12 +13,16 @@ public abstract class FilledCell<T> extends ListCell<T> {
     /** Shows a thing, in place of what was shown before. */
     protected abstract void fill(T item);
 
+    /** Takes away what {@link #fill} gave besides text, graphic and accessible text: styles, tooltips. */
+    protected void clear() {}
+
     @Override
     protected final void updateItem(@Nullable T item, boolean empty) {
         super.updateItem(item, empty);
         setText(null);
         setGraphic(null);
         setAccessibleText(null);
+        clear();
         if (!empty && item != null)
             fill(item);
     }

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.scene.control.ComboBox;
 
-/** One of several texts that a list is narrowed by, or all of them. Takes no room while it is not visible. */
+/** A filter with one of several texts, or all. Takes no room while it is not visible. */
 public final class FilterChoice extends ComboBox<String> {
 
     /**

@@ -3,10 +3,7 @@ package org.quern.ui.control;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
 
-/**
- * Keeps the letter that opened a field out of it: a key is pressed, the field comes and takes the focus, and only then the
- * letter of that key is typed.
- */
+/** Prevents the key that opened a field from being typed into it. */
 public final class FirstKeyFilter {
 
     private boolean expected;

@@ -10,8 +10,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.ui.Action;
 
 /**
- * The regions of a pane, gone through by key: F6 goes to the next one, Shift+F6 to the one before. Where the focus was in a
- * region it is found again.
+ * Moves the focus between the regions of a pane: F6 goes to the next one, Shift+F6 to the previous one. Where the
+ * focus was in a region it is found again.
  */
 public final class FocusRegions {
 

@@ -7,8 +7,8 @@ import javafx.scene.input.MouseEvent;
 import javafx.util.Duration;
 
 /**
- * A sentence about a node that appears when the pointer rests on it, and that screen readers say. JavaFX's own tooltip is
- * a window with a scene, as dear as a dozen labels, so it is made when a pointer comes, which for most never happens.
+ * A tooltip that screen readers also read. JavaFX's own tooltip is a window with a scene, as dear as a dozen labels,
+ * so it is made when a pointer comes, which for most never happens.
  */
 public final class Hint {
 

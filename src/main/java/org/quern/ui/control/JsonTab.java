@@ -10,7 +10,7 @@ import org.fxmisc.richtext.model.StyleSpans;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 
-/** A tab with JSON that is written and coloured in a job, and only when somebody looks at it. */
+/** A tab with JSON that is formatted in a job when it is first shown. */
 public final class JsonTab extends Tab {
 
     /** @param remark stands above the text; empty for none */

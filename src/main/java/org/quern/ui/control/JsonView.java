@@ -14,7 +14,7 @@ import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.job.Jobs;
 import org.quern.ui.pane.FrameBudget;
 
-/** JSON as it stands, with line numbers and coloured; to read and copy. */
+/** A read-only view of JSON with line numbers and highlighting. */
 public final class JsonView extends BorderPane {
 
     private static final Pattern TOKEN = Pattern.compile(

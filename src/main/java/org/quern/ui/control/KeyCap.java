@@ -2,7 +2,7 @@ package org.quern.ui.control;
 
 import javafx.scene.control.Label;
 
-/** The key of an action as it stands on a button. */
+/** Shows the key of an action on a button. */
 public final class KeyCap {
 
     private KeyCap() {}

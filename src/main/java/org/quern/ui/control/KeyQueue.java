@@ -11,9 +11,8 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 
 /**
- * Keys that are pressed while something is on its way to the disk wait until it is there, and then do what they would have
- * done: none is lost, and none is meant for another thing than the one that it meets. When it could not be written they
- * are forgotten, because what they were meant for never came.
+ * Queues keys that are pressed while a decision is being saved, so that none is lost or applied to the wrong item.
+ * When it could not be written they are forgotten, because what they were meant for never came.
  */
 public final class KeyQueue {
 

@@ -16,8 +16,8 @@ import org.quern.ui.ModelWork;
 import org.quern.ui.Services;
 
 /**
- * The form of work with a model: its fields, where it stops, what will be done and can cost in a few sentences, the
- * button that starts it, and how far it is.
+ * The form for work with a model: its fields, limits, a summary of what will be done and its cost, and the start
+ * button.
  *
  * @param <R> what comes of the work
  */

@@ -10,7 +10,7 @@ import org.quern.question.Rewriting.Round;
 import org.quern.question.Sample;
 import org.quern.ui.Messages;
 
-/** Who wrote the question, and what each round of verification said about it. */
+/** Shows who wrote the question and the verdict of each round of verification. */
 public final class ModelVerdicts extends VBox {
 
     private final Messages messages;

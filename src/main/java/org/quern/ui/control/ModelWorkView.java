@@ -18,8 +18,8 @@ import org.quern.ui.ModelWork;
 import org.quern.ui.Services;
 
 /**
- * Below the form of work with a model: how far it is, what it has cost and how to stop it; afterwards what came of it,
- * that it was stopped, or why it failed. Takes no room before anything was begun.
+ * Shows the progress and cost of work with a model, and afterwards its result. Takes no room before anything was
+ * begun.
  *
  * @param <R> what comes of the work
  */

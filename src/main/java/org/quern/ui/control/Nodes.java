@@ -17,7 +17,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** Sets nodes up in the expression that makes them: each method returns the node it was given, or makes one. */
+/** Helpers that configure a node in the expression that creates it. */
 public final class Nodes {
 
     private Nodes() {}

@@ -18,9 +18,8 @@ import org.quern.cypher.QueryPattern;
 import org.quern.ui.Messages;
 
 /**
- * The pattern of a query as a small drawing: a chip for each node with its type and, where the query gives one, its name;
- * an arrow with its type for each relation. Lies down where there is room, else stands. Says the same in words to those
- * who cannot see it.
+ * Draws the pattern of a query: a chip for each node and an arrow for each relation. Lies down where there is room,
+ * else stands. Says the same in words to those who cannot see it.
  */
 public final class PatternDrawing extends Region {
 

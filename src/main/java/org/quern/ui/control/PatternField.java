@@ -3,7 +3,7 @@ package org.quern.ui.control;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 
-/** A field into which only what fits a pattern can be typed, for instance a number. */
+/** A text field that accepts only text that fits a pattern, for example a number. */
 public final class PatternField extends TextField {
 
     /** Whole numbers, also negative ones. */

@@ -26,9 +26,8 @@ import org.jspecify.annotations.Nullable;
 import org.quern.ui.Messages;
 
 /**
- * The rows of a result: sorted by a click on a column, copied as tab-separated values (the selected rows, else all),
- * marked by the side of a comparison that they stand on. Only the rows in sight have cells, so its length costs
- * nothing.
+ * Shows the rows of a result: sortable, copied as tab-separated values, marked by the side of a comparison. Only the
+ * rows in sight have cells, so its length costs nothing.
  */
 public final class ResultTable extends StackPane {
 

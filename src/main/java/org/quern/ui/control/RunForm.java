@@ -14,8 +14,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 
 /**
- * The form of a run that asks a model many questions: beside the fields that each kind of run has of its own, the model,
- * the limits, and what the run will take.
+ * The form for a run that asks a model many questions: specific fields, the model, the limits and an estimate.
  *
  * @param <W> what the form says
  * @param <R> what comes of the run

@@ -7,7 +7,7 @@ import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.ui.pane.LazyView;
 
-/** A field for words to search a list for; tells them when somebody pauses. */
+/** A search field that reports its words when typing pauses. */
 public final class SearchField extends TextField {
 
     private boolean showing;

@@ -6,7 +6,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 
-/** Buttons joined to one, of which exactly one is pressed: the value that is chosen of a few. */
+/** Connected buttons of which exactly one is pressed. */
 public final class Segments<V> extends HBox {
 
     /** @param name what the button of a value says */

@@ -6,7 +6,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextBoundsType;
 
-/** A text that wraps, as tall as it needs, and can be selected and copied. It is gone where it has nothing to say. */
+/** A wrapping text that can be selected and copied. It is gone where it has nothing to say. */
 public final class SelectableText extends Region {
 
     private final TextArea area = Nodes.styled(new TextArea(), "selectable");

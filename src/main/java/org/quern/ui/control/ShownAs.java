@@ -4,7 +4,7 @@ import java.util.function.Function;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
-/** Shows the choices of a list in words; nothing is typed into it. */
+/** Formats the choices of a list that is not editable. */
 public final class ShownAs<T> extends StringConverter<T> {
 
     private final Function<? super T, String> words;
@@ -20,6 +20,6 @@ public final class ShownAs<T> extends StringConverter<T> {
 
     @Override
     public @Nullable T fromString(String text) {
-        throw new UnsupportedOperationException("nothing is typed into this list");
+        throw new UnsupportedOperationException("this list is not editable");
     }
 }

@@ -11,7 +11,7 @@ import org.quern.task.ModelTask;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 
-/** Two fields of a form: where work with a model stops, in tokens and in money. */
+/** Two fields for the limits of work with a model: tokens and cost. */
 public final class SpendingLimits {
 
     private final Messages messages;

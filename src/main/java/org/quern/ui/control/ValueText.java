@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.ui.Figures;
 
-/** Values of results as text: in the window, and raw for copying. */
+/** Formats result values for display and, unformatted, for copying. */
 public final class ValueText {
 
     /** What stands in the window where there is no value. */

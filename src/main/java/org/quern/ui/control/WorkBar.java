@@ -9,7 +9,7 @@ import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 import org.quern.ui.BackgroundWork;
 
-/** How far background work is, and the button that stops it; there only while something runs. */
+/** Shows the progress of background work with a button to stop it, while something is running. */
 public final class WorkBar extends HBox {
 
     private static final Duration TICK = Duration.millis(250);

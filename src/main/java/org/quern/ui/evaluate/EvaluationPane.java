@@ -29,7 +29,7 @@ import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.picture.SpringLayout;
 
-/** Where predictions are scored, and each is seen beside its gold query. */
+/** The Evaluation pane: scores predictions and shows each next to its gold query. */
 public final class EvaluationPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;

@@ -91,11 +91,11 @@ final class JudgingActions {
     }
 
     Action confirm(ErrorCategory category) {
-        return Objects.requireNonNull(confirm.get(category), "each category has one");
+        return Objects.requireNonNull(confirm.get(category), "no action for this category");
     }
 
     Action refuse(ErrorCategory category) {
-        return Objects.requireNonNull(refuse.get(category), "each category has one");
+        return Objects.requireNonNull(refuse.get(category), "no action for this category");
     }
 
     Action confirmAll() {

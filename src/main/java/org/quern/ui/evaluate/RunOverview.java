@@ -84,7 +84,7 @@ final class RunOverview extends VBox {
 
     /** Brings a view to the front. */
     void open(Action view) {
-        Objects.requireNonNull(pills.get(view), "one of the views that were set").setSelected(true);
+        Objects.requireNonNull(pills.get(view), "unknown view").setSelected(true);
         Node node = views.get(view);
         right.setCenter(node);
     }

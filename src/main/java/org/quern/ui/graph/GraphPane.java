@@ -49,7 +49,7 @@ import org.quern.ui.picture.SpringLayout;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
 
-/** The Graph pane: builds a property graph, looks through it, queries it, and shows results as pictures and tables. */
+/** The Graph pane: builds a property graph, queries it, and shows results as graphs and tables. */
 public final class GraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;

@@ -46,7 +46,7 @@ final class ResultText {
         try {
             return json.writerWithDefaultPrettyPrinter().writeValueAsString(object);
         } catch (JsonProcessingException failure) {
-            throw new IllegalStateException("a value of a result is no JSON", failure);
+            throw new IllegalStateException("a result value cannot be written as JSON", failure);
         }
     }
 }

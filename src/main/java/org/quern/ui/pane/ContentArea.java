@@ -20,8 +20,8 @@ import org.quern.ui.control.Nodes;
 import org.quern.workspace.QuernException;
 
 /**
- * An area that shows its content, or in its place why there is none: one sentence, one action. The content stays in the
- * window unseen meanwhile: what leaves the window loses its styles, and giving them back takes longer than a picture.
+ * An area that shows its content or, if there is none, a message with an action. The content stays in the window
+ * unseen meanwhile: what leaves the window loses its styles, and giving them back takes longer than a picture.
  */
 public final class ContentArea extends StackPane {
 

@@ -10,9 +10,9 @@ import javafx.scene.Scene;
 import org.quern.job.Jobs;
 
 /**
- * Spreads work of the window's thread over frames, so that what exists can be used meanwhile. The number of steps per frame
- * follows from how long the last ones took, including styling and layout of what they built. Jobs are not idle before the
- * last step.
+ * Spreads work of the window's thread over several frames, so that the window stays responsive. The number of steps
+ * per frame follows from how long the last ones took, including styling and layout of what they built. Jobs are not
+ * idle before the last step.
  */
 public final class FrameBudget {
 

@@ -6,7 +6,7 @@ import javafx.scene.layout.BorderPane;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 
-/** What all panes are made of: the services of the open workspace, and one node with the header on top. */
+/** The frame of all panes: the services of the open workspace, and a node with a header. */
 public abstract class PaneFrame implements WorkPane {
 
     protected final Services services;

@@ -11,8 +11,8 @@ import javafx.scene.layout.HBox;
 import org.quern.ui.control.Nodes;
 
 /**
- * The one line on top of a pane: its name and what it shows on the left, what can be done on the right. Where the window
- * is narrow, buttons show their icon alone, the main act last.
+ * The header of a pane: its name and selection on the left, its actions on the right. Where the window is narrow,
+ * buttons show their icon alone, the main act last.
  */
 public final class PaneHeader extends HBox {
 

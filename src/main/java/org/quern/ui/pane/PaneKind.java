@@ -5,7 +5,7 @@ import org.kordamp.ikonli.Ikon;
 import org.quern.ui.Services;
 
 /**
- * A pane as the activity bar lists it.
+ * A pane as listed in the activity bar.
  *
  * @param id short and stable: names its preferences and its text ({@code pane.ID})
  * @param icon drawn at 20 px

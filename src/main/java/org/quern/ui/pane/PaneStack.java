@@ -5,8 +5,8 @@ import javafx.scene.layout.StackPane;
 import org.quern.ui.control.Nodes;
 
 /**
- * One pane in front, those shown before kept behind it, out of sight. A pane that leaves the window loses its styles,
- * and giving them back takes longer than a frame.
+ * Shows one pane and keeps those shown before hidden. A pane that leaves the window loses its styles, and giving them
+ * back takes longer than a frame.
  */
 public final class PaneStack extends StackPane {
 

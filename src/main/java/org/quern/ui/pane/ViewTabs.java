@@ -9,7 +9,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.control.Nodes;
 
-/** A row of buttons that switch between the views of a pane; the button of the shown view stays pressed. */
+/** A row of buttons that switch between the views of a pane. */
 public final class ViewTabs extends HBox {
 
     /** @param views by view the action that shows it, in the order of the buttons */

@@ -5,8 +5,8 @@ import javafx.scene.Node;
 import org.quern.ui.Action;
 
 /**
- * One place of work in the window, for one open workspace. It is built on the window's thread when first opened, so
- * its constructor only makes controls and starts jobs for its content; it is thrown away when the workspace closes.
+ * A pane of the window for one open workspace. It is built on the window's thread when first opened, so its
+ * constructor only makes controls and starts jobs for its content; it is thrown away when the workspace closes.
  */
 public interface WorkPane extends AutoCloseable {
 

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.quern.job.Progress;
 import org.quern.ui.picture.PlacedGraph.Place;
 
-/** Gives each node of a graph a place. The same graph gets the same places every time. */
+/** Computes the positions of a graph's nodes. The same graph gets the same places every time. */
 public interface GraphLayout {
 
     /**

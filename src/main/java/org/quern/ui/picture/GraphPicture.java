@@ -23,8 +23,9 @@ import org.quern.ui.ThemeColors;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * A property graph as a picture: entity types by fill, sides of a comparison by shape and colour, groups as stacks.
- * {@link PictureGestures} says what the mouse does, {@link PictureKeys} what the keyboard does.
+ * Shows a property graph: entity types by colour, sides of a comparison by shape and colour, groups as stacks. See
+ * {@link PictureGestures} for the mouse and {@link PictureKeys} for the keyboard. {@link PictureGestures} says what
+ * the mouse does, {@link PictureKeys} what the keyboard does.
  */
 public final class GraphPicture extends Region {
 

@@ -65,7 +65,7 @@ final class KeyboardNavigation {
     }
 
     private Place place(PictureGraph.Node node) {
-        return Objects.requireNonNull(model.state().get().places().get(node.id()), "each node has a place");
+        return Objects.requireNonNull(model.state().get().places().get(node.id()), "node without a position");
     }
 
     private static double ahead(Place here, Place there, int dx, int dy) {

@@ -15,7 +15,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.Action;
 
-/** What can be done to a picture: in its bar, its menu and the palette. Bare keys belong to the picture itself. */
+/** The actions of a graph view: in its toolbar, its menu and the palette. Bare keys belong to the picture itself. */
 public final class PictureActions {
 
     final Action undo;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.quern.ui.control.DiffSide;
 
 /**
- * A property graph as a picture needs it.
+ * A property graph prepared for display.
  *
  * @param types the entity types in the schema's order; a type's place decides its colour
  * @param omitted how many nodes were left out because nobody could read them

@@ -22,8 +22,8 @@ import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.Journal;
 
 /**
- * A picture without its controls: the placed graph, what the person did to it, what is selected and what was searched
- * for. The drawn picture and the table beside it show the same model.
+ * The model of a graph view: the laid-out graph, user changes, selection and search results. The drawn picture and the
+ * table beside it show the same model.
  */
 public final class PictureModel {
 

@@ -17,8 +17,8 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
 /**
- * The table that says what the picture shows: its nodes, then its relations with both their ends. Nodes that are
- * selected here are selected in the picture, and the other way round.
+ * A table with the content of a graph view: its nodes, then its relations. Nodes that are selected here are selected
+ * in the picture, and the other way round.
  */
 public final class PictureTable extends BorderPane {
 

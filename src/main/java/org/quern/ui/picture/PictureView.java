@@ -32,7 +32,7 @@ import org.quern.ui.control.Segments;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.SafeFiles;
 
-/** A picture with what can be done to it: its bar, the drawing, and the table that says the same beside it. */
+/** A graph view with its toolbar and the table of its content. */
 public final class PictureView extends BorderPane {
 
     /** What is shown of picture and table. */

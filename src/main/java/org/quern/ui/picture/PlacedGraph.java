@@ -3,7 +3,7 @@ package org.quern.ui.picture;
 import java.util.Map;
 
 /**
- * A graph with a place for each node, in pixels at zoom 1.
+ * A graph with a position for each node, in pixels at zoom 1.
  *
  * @param places by node id
  */

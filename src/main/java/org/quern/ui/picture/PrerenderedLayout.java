@@ -9,9 +9,9 @@ import org.quern.ui.ThemeColors;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * A layout that draws what it has placed once, in its job, before anybody sees it. The first drawing of a large picture
- * takes ten times as long as the following ones: its code is not compiled yet, and no letter has been measured. Done
- * here, it keeps nobody from clicking.
+ * A layout whose job also draws the graph once off screen. The first drawing of a large picture takes ten times as
+ * long as the following ones: its code is not compiled yet, and no letter has been measured. Done here, it keeps
+ * nobody from clicking.
  */
 public final class PrerenderedLayout implements GraphLayout {
 

@@ -16,9 +16,9 @@ import org.quern.job.Progress;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * Lays out a graph by GraphStream's springs, each connected part for itself, and packs the parts into a landscape
- * rectangle with room for the names below the nodes: what GraphStream does not do. Nodes that are to stay hold their
- * places, and the others settle about them.
+ * Lays out a graph with GraphStream's springs, each connected component separately, and packs the components into a
+ * landscape rectangle with space for names. Nodes that are to stay hold their places, and the others settle about
+ * them.
  */
 public final class SpringLayout implements GraphLayout {
 

@@ -1,4 +1,4 @@
-/** Pictures of property graphs: layout, drawing, navigation, export, and the same content as a table. */
+/** Graph views: layout, drawing, navigation, export, and the same content as a table. */
 @NullMarked
 package org.quern.ui.picture;
 

@@ -42,8 +42,8 @@ import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
 
 /**
- * Where published question sets are read and worked on: their questions with mentions, what is wrong with them, what they
- * hold, and whether answers agree with how questions stand to each other.
+ * The Question sets pane: browses, checks and edits published question sets, and checks the consistency of their
+ * answers.
  */
 public final class QuestionSetPane extends PaneFrame {
 

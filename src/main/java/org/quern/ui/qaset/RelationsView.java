@@ -140,7 +140,7 @@ final class RelationsView extends VBox {
     }
 
     private static void run(AtomicReference<Runnable> choose) {
-        Objects.requireNonNull(choose.get(), "it starts as doing nothing").run();
+        Objects.requireNonNull(choose.get(), "action not initialized").run();
     }
 
     private List<Hit> found(String words, SetQuestion question) {

@@ -36,7 +36,7 @@ import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
 
-/** Where questions are generated and read. */
+/** The Questions pane: generates, rewrites, verifies and lists questions. */
 public final class QuestionPane extends PaneFrame {
 
     private static final double SIDE = 280;

@@ -58,6 +58,11 @@ class Desk {
         return queue.items(order, filter, SEED);
     }
 
+    /** Reads anew what is decided, also by others. */
+    void refresh() {
+        queue.refresh();
+    }
+
     /** A question as it stands now; empty for one that is not the annotator's. */
     Optional<QueueItem> item(String qid) {
         return queue.has(qid) ? Optional.of(queue.item(qid)) : Optional.empty();

@@ -10,12 +10,10 @@ import javafx.css.PseudoClass;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
@@ -25,6 +23,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
@@ -155,7 +154,7 @@ final class QueueList extends VBox {
         LazyView.focus(list);
     }
 
-    private final class Line extends ListCell<QueueItem> {
+    private final class Line extends FilledCell<QueueItem> {
 
         private final Label sign = new Label();
 
@@ -166,14 +165,12 @@ final class QueueList extends VBox {
         }
 
         @Override
-        protected void updateItem(@Nullable QueueItem item, boolean empty) {
-            super.updateItem(item, empty);
-            if (empty || item == null) {
-                pseudoClassStateChanged(FLAGGED, false);
-                setText(null);
-                setGraphic(null);
-                return;
-            }
+        protected void clear() {
+            pseudoClassStateChanged(FLAGGED, false);
+        }
+
+        @Override
+        protected void fill(QueueItem item) {
             pseudoClassStateChanged(FLAGGED, !item.findings().isEmpty());
             setText(item.text());
             setGraphic(sign);

@@ -22,6 +22,7 @@ import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.Verdict;
 import org.quern.ui.Messages;
+import org.quern.ui.review.WorkspaceReview.Offer;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 import org.quern.workspace.Preferences;
 
@@ -67,6 +68,8 @@ final class ReviewModel {
     final ObservableList<QueueItem> shown = FXCollections.observableArrayList();
     final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.ALL);
     final ObjectProperty<QueueOrder> order = new SimpleObjectProperty<>(QueueOrder.FILE);
+    /** How many writings were begun: what was looked up before one is out of date. */
+    private int writings;
     private final Map<String, String> drafts = new HashMap<>();
     /** The file and the annotator that the drafts belong to. */
     private List<String> draftsOf = List.of();
@@ -83,16 +86,55 @@ final class ReviewModel {
         order.addListener((_, _, _) -> list(Optional.empty()));
     }
 
-    /** Looks what the workspace has; opens the first question file when none is open. */
+    /**
+     * Looks what the workspace has, and what others have written meanwhile; opens the first question file when none is
+     * open.
+     */
     void refresh() {
-        jobs.submit(messages.text("review.job.look"), _ -> engine.offer()).onDone(found -> {
-            files.set(found.files());
-            guidelines.set(found.guidelines());
-            if (file.get().isEmpty() && !found.files().isEmpty())
-                open(found.files().getFirst());
+        Optional<Sheet> open = sheet.get();
+        int before = writings;
+        List<String> listed = shown.stream().map(QueueItem::qid).toList();
+        jobs.submit(messages.text("review.job.look"), _ -> look(open, listed)).onDone(found -> {
+            files.set(found.offer().files());
+            guidelines.set(found.offer().guidelines());
+            if (file.get().isEmpty() && !found.offer().files().isEmpty())
+                open(found.offer().files().getFirst());
             else if (file.get().isEmpty())
                 state.set(State.NO_FILE);
+            else if (found.outdated())
+                reload();
+            else if (sheet.get().equals(open) && writings == before && !saving.get())
+                found.items().forEach(this::renew);
         }).onFailed(this::fail);
+    }
+
+    /**
+     * What the workspace has now.
+     *
+     * @param outdated whether the open file has other questions than those that were read
+     * @param items the listed questions as they stand now
+     */
+    private record Look(Offer offer, boolean outdated, List<QueueItem> items) {}
+
+    private Look look(Optional<Sheet> open, List<String> listed) {
+        Offer offer = engine.offer();
+        if (open.isEmpty())
+            return new Look(offer, false, List.of());
+        Desk desk = open.get().desk();
+        if (engine.isOutdated(open.get()))
+            return new Look(offer, true, List.of());
+        desk.refresh();
+        return new Look(offer, false, listed.stream().flatMap(qid -> desk.item(qid).stream()).toList());
+    }
+
+    private void renew(QueueItem item) {
+        replace(item);
+        renewInSight(item);
+    }
+
+    private void renewInSight(QueueItem item) {
+        if (current.get().map(QueueItem::qid).filter(item.qid()::equals).isPresent())
+            current.set(Optional.of(item));
     }
 
     /** Shows the questions of a file of the workspace. */
@@ -248,6 +290,7 @@ final class ReviewModel {
 
     private void write(Sheet open, String title, Writing writing, Consumer<String> then) {
         saving.set(true);
+        writings++;
         Job<Noted> job = jobs.submit(title, _ -> {
             Optional<String> qid = writing.write();
             return new Noted(qid.flatMap(open.desk()::item), open.desk().pace());
@@ -259,8 +302,7 @@ final class ReviewModel {
                 drafts.remove(item.qid());
                 replace(item);
                 then.accept(item.qid());
-                if (current.get().map(QueueItem::qid).filter(item.qid()::equals).isPresent())
-                    current.set(Optional.of(item));
+                renewInSight(item);
             });
             saving.set(false);
         }).onFailed(cause -> {
@@ -275,7 +317,7 @@ final class ReviewModel {
 
     private void replace(QueueItem item) {
         for (int i = 0; i < shown.size(); i++) {
-            if (shown.get(i).qid().equals(item.qid()))
+            if (shown.get(i).qid().equals(item.qid()) && !shown.get(i).equals(item))
                 shown.set(i, item);
         }
     }

@@ -34,7 +34,7 @@ import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
-/** Where people decide about questions, one key each. */
+/** The Review pane: annotators decide on questions by keyboard. */
 public final class ReviewPane extends PaneFrame {
 
     /** Widths of the pane below which its header says less. */

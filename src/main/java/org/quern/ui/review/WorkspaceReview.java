@@ -1,7 +1,9 @@
 package org.quern.ui.review;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -51,12 +53,15 @@ class WorkspaceReview implements AutoCloseable {
     /**
      * A question file as it is opened for review by one annotator.
      *
+     * @param file the file's name
+     * @param written when the file was last written before it was read
      * @param types entity types in the order that gives them their fills
      * @param categories the MATCH categories that there are, sorted
      * @param questions how many questions the file has, whoever is to decide about them
      * @param assignedTo who was given questions, by name; empty when everybody decides about all
      */
-    record Sheet(Desk desk, List<String> types, List<String> categories, int questions, List<String> assignedTo) {}
+    record Sheet(String file, FileTime written, Desk desk, List<String> types, List<String> categories, int questions,
+            List<String> assignedTo) {}
 
     private synchronized ReviewLog log() {
         // A job that comes too late must not open it again for nobody to close.
@@ -82,11 +87,26 @@ class WorkspaceReview implements AutoCloseable {
      * @param annotator who decides; empty for somebody who only looks
      */
     Sheet open(String file, String annotator, Progress progress) {
+        FileTime written = written(file);
         FileReview review = review(file);
         ReviewQueue queue = review.queue(annotator, progress);
-        return new Sheet(desk(review, queue), types(review.samples()), queue.categories(),
+        return new Sheet(file, written, desk(review, queue), types(review.samples()), queue.categories(),
                 review.samples().size(),
                 review.assignments().stream().map(Assignment::annotator).distinct().sorted().toList());
+    }
+
+    /** Whether the file was written since it was opened. */
+    boolean isOutdated(Sheet sheet) {
+        return Files.exists(workspace.questions(sheet.file())) && !written(sheet.file()).equals(sheet.written());
+    }
+
+    private FileTime written(String file) {
+        Path path = workspace.questions(file);
+        try {
+            return Files.getLastModifiedTime(path);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(path, failure);
+        }
     }
 
     Desk desk(FileReview review, ReviewQueue queue) {

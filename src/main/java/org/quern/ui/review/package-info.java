@@ -1,4 +1,4 @@
-/** The Review pane. Annotators decide on questions, and disputes are settled. */
+/** The Review pane. Annotators decide on questions, and disputes are adjudicated. */
 @NullMarked
 package org.quern.ui.review;
 

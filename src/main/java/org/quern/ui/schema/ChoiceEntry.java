@@ -7,7 +7,7 @@ import javafx.application.Platform;
 import javafx.scene.control.ComboBox;
 import org.quern.ui.control.ShownAs;
 
-/** A choice in a form that goes from part to part of a schema. */
+/** A choice field in a form that is reused for different parts of a schema. */
 public final class ChoiceEntry<T> extends ComboBox<T> {
 
     private boolean showing;

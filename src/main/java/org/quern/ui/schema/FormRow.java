@@ -13,7 +13,7 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.wikidata.WikidataField;
 
-/** A row of a form: a field, and before it a caption that explains itself to who stays on it. */
+/** A row of a form: a field with a label that has a tooltip. */
 public final class FormRow extends HBox {
 
     /** How high a row is at least; a field can have a label below. */

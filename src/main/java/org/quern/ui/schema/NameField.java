@@ -5,7 +5,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** A field that stands in the place of a name while it is changed: Enter or leaving it takes the text, Escape the old. */
+/** An inline editor for a name: Enter or losing the focus accepts the text, Escape restores the old one. */
 public final class NameField extends TextField {
 
     private boolean over;

@@ -19,7 +19,7 @@ import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
 import org.quern.ui.schema.SchemaModel.Content;
 
-/** What can be done to the schema in the pane. */
+/** The actions of the Schema pane. */
 public final class SchemaActions {
 
     final Action create;

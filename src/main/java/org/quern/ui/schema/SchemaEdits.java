@@ -20,8 +20,8 @@ import org.quern.ui.schema.SchemaSelection.Property;
 import org.quern.ui.schema.SchemaSelection.Relation;
 
 /**
- * What people do to types, relations and properties, the same from the tree, the diagram and the keyboard: each is one
- * undoable change. What cannot be done is said and not done.
+ * The edits of types, relations and properties from tree, diagram and keyboard; each is one undoable change. What
+ * cannot be done is said and not done.
  */
 public final class SchemaEdits {
 

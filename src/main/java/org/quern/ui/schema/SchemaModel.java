@@ -32,8 +32,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * What the Schema pane shows and changes: the schemas of the workspace, one of them as a draft that is checked after each
- * change and saved by itself, and what is selected.
+ * The model of the Schema pane: the schemas of the workspace, the open draft with its checks and autosave, and the
+ * selection.
  */
 public final class SchemaModel {
 

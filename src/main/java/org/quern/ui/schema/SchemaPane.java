@@ -50,7 +50,7 @@ import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.workspace.SafeFiles;
 
-/** The Schema pane: a mapped schema as a tree, as a diagram and as JSON, to be changed, with what is wrong with it. */
+/** The Schema pane: edits a mapped schema as a tree, as a diagram and as JSON, and shows its issues. */
 public final class SchemaPane extends PaneFrame {
 
     private final SchemaModel model;

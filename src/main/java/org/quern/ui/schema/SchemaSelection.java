@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.SchemaEditor.Part;
 
-/** The part of a schema that tree and diagram have selected. */
+/** The part of a schema selected in tree and diagram. */
 public sealed interface SchemaSelection {
 
     /** @param before how many types of the same label stand before this one */

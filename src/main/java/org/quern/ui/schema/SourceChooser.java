@@ -25,7 +25,7 @@ import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
 
-/** Chooses which store or endpoint the Schema pane asks, and fills the first store. */
+/** Chooses the source of the Schema pane, and loads a first store. */
 public final class SourceChooser extends HBox {
 
     private final SourceModel model;

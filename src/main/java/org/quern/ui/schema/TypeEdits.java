@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor.Setting;
 
-/** What the forms of a type change: each time one undoable change of the type that was shown when it was asked for. */
+/** The edits of a type's forms; each is one undoable change of the type shown at that time. */
 public final class TypeEdits {
 
     static final String LABEL = "label";

@@ -50,7 +50,7 @@ import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.SpringLayout;
 
-/** Where subgraphs are sampled, read in five formats side by side, and the formats compared. */
+/** The Text graphs pane: samples subgraphs, shows them in five formats, and compares the formats. */
 public final class TextGraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;

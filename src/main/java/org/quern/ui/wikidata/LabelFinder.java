@@ -25,9 +25,9 @@ import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
- * Finds classes and properties by name, and names of ids: in the label indexes of the workspace's stores, and beyond
- * them at the chosen source. Labels are fetched in the background, many at a time, and kept. To be used on the window's
- * thread, where the answers come, too.
+ * Finds classes and properties by name, and labels of ids, in the workspace's stores and at the chosen source. Labels
+ * are fetched in the background, many at a time, and kept. To be used on the window's thread, where the answers come,
+ * too.
  */
 public final class LabelFinder implements AutoCloseable {
 

@@ -14,8 +14,8 @@ import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
- * A search by name while somebody types: the stores' indexes answer at once, the chosen source a while after the last
- * key. An older answer never takes the place of a newer one.
+ * A search while typing: the stores answer at once, the chosen source after a pause. An older answer never takes the
+ * place of a newer one.
  */
 public final class LabelQuery {
 

@@ -12,8 +12,8 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.workspace.Workspace;
 
 /**
- * The label indexes of all stores of a workspace as one. An index is opened when it is first needed, beside the store,
- * which others may use. One question at a time; to be asked in jobs.
+ * Searches the label indexes of all stores of a workspace. An index is opened when it is first needed, beside the
+ * store, which others may use. One question at a time; to be asked in jobs.
  */
 public final class LocalNames implements AutoCloseable {
 

@@ -15,7 +15,7 @@ import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
-/** The list under a field that is searched in: hits to choose from, and below them a sentence where something is missing. */
+/** The list of results below a search field, with a message if something is missing. */
 public final class SearchResults {
 
     private static final double ROW = 26;

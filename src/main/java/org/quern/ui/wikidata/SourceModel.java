@@ -23,8 +23,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * Which of the workspace's sources the Schema pane asks, and asking it. While nothing was chosen it is the store of the
- * schema's name, else the first one.
+ * The chosen source of the Schema pane, and queries to it. While nothing was chosen it is the store of the schema's
+ * name, else the first one.
  */
 public final class SourceModel {
 

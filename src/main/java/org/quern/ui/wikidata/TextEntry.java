@@ -7,8 +7,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 
 /**
- * A line of text in a form that goes from part to part of a schema. What was typed counts when Enter is pressed or the
- * field is left, for the part that was shown then; Escape takes it back.
+ * A text field in a form that is reused for different parts of a schema. What was typed counts when Enter is pressed
+ * or the field is left, for the part that was shown then; Escape takes it back.
  */
 public final class TextEntry extends TextField {
 

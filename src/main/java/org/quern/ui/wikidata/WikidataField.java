@@ -14,8 +14,8 @@ import org.quern.ui.control.Nodes;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
- * A field for the id of a class or property, which is found by typing its name: label, alias or description. Below it
- * stands the label of the id.
+ * A field for the id of a class or property, found by label, alias or description. Below it stands the label of the
+ * id.
  */
 public final class WikidataField extends VBox {
 

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.quern.wikidata.Rejects;
 
 /**
- * The lines of a dump that are no entities: left out, but told.
+ * The lines of a dump that are not entities; they are skipped and reported.
  *
  * @param counts how many there are, by reason
  * @param samples the first of each reason, in the file's order

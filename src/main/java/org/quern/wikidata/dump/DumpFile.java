@@ -13,7 +13,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
-/** An open dump: plain, gzip or bzip2, told apart by how it begins. */
+/** An open dump: plain, gzip or bzip2, recognized by its first bytes. */
 public final class DumpFile implements Closeable {
     private static final int BUFFER = 1 << 16;
 

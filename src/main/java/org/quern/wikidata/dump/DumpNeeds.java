@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What of a dump is kept while it goes by, because a conversion may ask for it. Terms of all entities are kept anyway.
+ * The parts of a dump that are kept because a conversion may need them. Terms of all entities are kept anyway.
  *
  * @param statements the properties whose statements are read
  * @param qualifiers the properties of qualifiers that matter; others are dropped

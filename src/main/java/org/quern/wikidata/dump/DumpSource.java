@@ -30,10 +30,11 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * An entity dump as a source of conversion. Opening it reads the dump once, on all cores, and keeps on the disk what the
- * conversion may ask for: labels, the statements of the schema's properties, who points to whom. Every question is then
- * answered from this extract, which closing deletes. Memory holds one key for each few thousand bytes of the extract.
- * Knows only items that have a statement of a needed property, which members of types always have, and labels of all.
+ * An entity dump as a source for conversion. Opening it reads the dump once, on all cores, and keeps on the disk what
+ * the conversion may ask for: labels, the statements of the schema's properties, who points to whom. Every question is
+ * then answered from this extract, which closing deletes. Memory holds one key for each few thousand bytes of the
+ * extract. Knows only items that have a statement of a needed property, which members of types always have, and labels
+ * of all.
  */
 public final class DumpSource implements WikidataSource {
     private static final String SUBCLASS_OF = "P279";
@@ -80,7 +81,8 @@ public final class DumpSource implements WikidataSource {
                 throw failure;
             }
         } catch (UncheckedIOException failure) {
-            throw SafeFiles.cannotWrite(scratch, Objects.requireNonNull(failure.getCause(), "it is made of one"));
+            throw SafeFiles.cannotWrite(scratch,
+                    Objects.requireNonNull(failure.getCause(), "exception without a cause"));
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(scratch, failure);
         }
@@ -158,7 +160,7 @@ public final class DumpSource implements WikidataSource {
     private Set<String> pointing(Link link, Set<String> objects, boolean truthyOnly) {
         int number = links.indexOf(link);
         if (number < 0)
-            throw new IllegalArgumentException("nobody said before that this would be asked for: " + link);
+            throw new IllegalArgumentException("not declared before the scan: " + link);
         Set<String> subjects = new HashSet<>();
         extract.pointers().visit(objects.stream().map(o -> EntityExtract.stem(number, upper(o))).toList(),
                 (bytes, key, keyLength, value) -> {

@@ -7,10 +7,7 @@ import org.quern.wikidata.dump.Blocks.Next;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.TextInput;
 
-/**
- * Cuts a file's content into portions of whole lines, for several threads that take turns: while one unpacks, the
- * others read lines.
- */
+/** Splits a file into portions of whole lines for several threads that take turns decompressing. */
 public final class LineChunks {
     /** The largest entities have a few million bytes; beyond this the file is something else. */
     private static final int LONGEST_LINE = 1 << 26;

@@ -144,7 +144,7 @@ final class LineTrimmer {
             case STATEMENT -> ofStatement(from, to);
             case QUALIFIERS -> isOne(qualifiers, from, to) ? Fate.SNAK : Fate.DROP;
             case SNAK -> is("snaktype", from, to) || is("datavalue", from, to) ? Fate.KEEP : Fate.DROP;
-            case DROP, KEEP -> throw new IllegalStateException("nobody looks inside of what is copied or left out");
+            case DROP, KEEP -> throw new IllegalStateException("a value that is copied or omitted is not parsed");
         };
     }
 

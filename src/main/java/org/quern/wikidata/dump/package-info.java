@@ -1,4 +1,4 @@
-/** Material: entity dumps, read once into a sorted extract of what a conversion needs. */
+/** Entity dumps, read once into a sorted extract of what a conversion needs. */
 @NullMarked
 package org.quern.wikidata.dump;
 

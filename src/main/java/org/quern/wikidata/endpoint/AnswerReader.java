@@ -172,7 +172,7 @@ final class AnswerReader {
         }
 
         private String text() throws IOException, ServerFailure {
-            expect(parser.currentToken(), JsonToken.VALUE_STRING, "a value is not a text");
+            expect(parser.currentToken(), JsonToken.VALUE_STRING, "a value is not a string");
             return parser.getText();
         }
 

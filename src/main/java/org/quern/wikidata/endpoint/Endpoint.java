@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How to use an endpoint.
+ * The settings of an endpoint.
  *
  * @param profile what it can do
  * @param userAgent tells its keepers who asks; Wikimedia's want to be able to reach them

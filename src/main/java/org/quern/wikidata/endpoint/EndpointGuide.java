@@ -19,8 +19,8 @@ import org.quern.wikidata.Question.SubjectsOf;
 import org.quern.wikidata.QuestionGuide;
 
 /**
- * The very queries that an endpoint is going to be asked, without asking it. Where ids come from earlier answers, a
- * comment stands instead of them.
+ * The queries that an endpoint will receive, without sending them. Where ids come from earlier answers, a comment
+ * stands instead of them.
  */
 public final class EndpointGuide implements QuestionGuide {
     private static final Pattern NO_VALUES = Pattern.compile("VALUES \\?(\\w+) \\{  \\} ");
@@ -66,7 +66,7 @@ public final class EndpointGuide implements QuestionGuide {
                     p.qualifierPid().orElse(p.pid())).apply(known(p.objects())), p.objects());
             case Links(String pid, Ids items) -> text((profile.truthy() == Profile.Truthy.DIRECT
                     ? queries.direct(Set.of(pid)) : queries.mainValues(pid)).apply(known(items)), items);
-            case Read _,Statements _ -> throw new IllegalArgumentException("asked by several queries");
+            case Read _,Statements _ -> throw new IllegalArgumentException("several queries");
             case Labels(Ids items) -> text(queries.labels(List.of("en", "mul")).apply(known(items)), items);
             case Matching(String pattern, Ids items) -> text(queries.matching(pattern).apply(known(items)), items);
         };

@@ -39,9 +39,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A SPARQL endpoint that holds Wikidata, in the form of dumps or of the query service. Asks in batches and pages, a few
- * at a time, and keeps every answer on the disk: a run that was killed goes on where it was, with the same answers and
- * so with the same result. Safe to use from several threads.
+ * A SPARQL endpoint with Wikidata, in the form of dumps or of the query service. Asks in batches and pages, a few at a
+ * time, and keeps every answer on the disk: a run that was killed goes on where it was, with the same answers and so
+ * with the same result. Safe to use from several threads.
  */
 public final class EndpointSource implements SelectSource {
 

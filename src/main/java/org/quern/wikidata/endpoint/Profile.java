@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What one kind of endpoint can do, and what it asks of its guests. Profiles are data: {@code profiles.json}.
+ * The capabilities and request limits of a kind of endpoint. Profiles are data: {@code profiles.json}.
  *
  * @param hosts hosts that are known to be of this kind
  * @param pageRows rows that are asked for at once, not more than the endpoint gives

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.quern.workspace.JsonRecords;
 
-/** The profiles that come with the program. */
+/** The built-in profiles. */
 public final class Profiles {
 
     private static final String RESOURCE = "profiles.json";
@@ -30,7 +30,7 @@ public final class Profiles {
                 read.add(JsonRecords.read(profile, Form.class).profile());
             all = List.copyOf(read);
         } catch (IOException broken) {
-            throw new UncheckedIOException("the program's own " + RESOURCE + " cannot be read", broken);
+            throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
         }
     }
 

@@ -169,7 +169,7 @@ record Queries(Profile profile) {
 
     private static String id(String id) {
         if (!ID.matcher(id).matches())
-            throw new IllegalArgumentException("no id of Wikidata: " + id);
+            throw new IllegalArgumentException("not a Wikidata id: " + id);
         return id;
     }
 }

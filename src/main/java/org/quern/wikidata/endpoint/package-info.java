@@ -1,4 +1,4 @@
-/** Material: any SPARQL endpoint that holds Wikidata, as a source for conversion. */
+/** Any SPARQL endpoint with Wikidata as a source for conversion. */
 @NullMarked
 package org.quern.wikidata.endpoint;
 

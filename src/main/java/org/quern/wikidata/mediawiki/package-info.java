@@ -1,4 +1,4 @@
-/** Wikidata's own service for names: finds entities while somebody types, and tells the labels of ids. */
+/** The entity search of Wikidata's own API: finds entities while a name is typed, and reads labels of ids. */
 @NullMarked
 package org.quern.wikidata.mediawiki;
 

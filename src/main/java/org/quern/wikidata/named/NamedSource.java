@@ -3,7 +3,7 @@ package org.quern.wikidata.named;
 import java.net.URI;
 import java.util.Optional;
 
-/** A source of Wikidata that a workspace knows by a name. */
+/** A named source of Wikidata in a workspace. */
 public sealed interface NamedSource {
 
     String name();

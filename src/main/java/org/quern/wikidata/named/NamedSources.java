@@ -32,10 +32,9 @@ import org.quern.workspace.Settings;
 import org.quern.workspace.Workspace;
 
 /**
- * The sources that a workspace knows by name: its stores, and the endpoints under {@code endpoints} in
- * {@code quern.json}. A store is opened when it is first asked, shared by all who ask, and closed with the workspace;
- * while it is loaded anew, questions wait. To be used from jobs: every method may read from the disk, and asking may
- * take long.
+ * The named sources of a workspace: its stores, and the endpoints under {@code endpoints} in {@code quern.json}. A
+ * store is opened when it is first asked, shared by all who ask, and closed with the workspace; while it is loaded
+ * anew, questions wait. To be used from jobs: every method may read from the disk, and asking may take long.
  */
 public final class NamedSources implements AutoCloseable {
 

@@ -4,7 +4,7 @@ import org.quern.job.Progress;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Asks a source something.
+ * A query to a source.
  *
  * @param <R> the answer
  */

@@ -6,7 +6,7 @@ import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample.Certainty;
 
 /**
- * What is stated of the members of a class, in a sample.
+ * What a sample of a class's members has statements about.
  *
  * @param members how many there are, as far as is known
  * @param wanted how many were drawn

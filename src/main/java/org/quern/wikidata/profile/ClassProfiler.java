@@ -19,8 +19,8 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 
 /**
- * Makes class profiles. A few members are read first, so that something can be shown at once; what is told on the way
- * is a profile of a smaller sample, whose item values and names have not been looked up yet.
+ * Computes class profiles. A few members are read first, so that something can be shown at once; what is told on the
+ * way is a profile of a smaller sample, whose item values and names have not been looked up yet.
  */
 public final class ClassProfiler {
 

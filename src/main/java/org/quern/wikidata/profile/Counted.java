@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** Something and how often it was met. */
+/** A value with its number of occurrences. */
 public record Counted<T>(T what, int count) {
 
     /** The most frequent first, among equals in their own order. */

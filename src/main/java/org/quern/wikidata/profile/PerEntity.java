@@ -1,7 +1,7 @@
 package org.quern.wikidata.profile;
 
 /**
- * How many values entities have.
+ * The number of values per entity.
  *
  * @param entities those with at least one
  * @param values all of theirs

@@ -4,7 +4,7 @@ import java.util.List;
 import org.quern.wikidata.ClassMembers;
 
 /**
- * What a profile is wanted of.
+ * The request for a profile.
  *
  * @param sample how many members are read at most
  * @param types classes that item values may belong to
@@ -16,7 +16,7 @@ public record ProfileRequest(ClassMembers of, int sample, List<ClassMembers> typ
 
     public ProfileRequest {
         if (sample < 1)
-            throw new IllegalArgumentException("at least one member is read");
+            throw new IllegalArgumentException("the sample size must be at least 1");
         types = types.stream().distinct().toList();
     }
 }

@@ -1,7 +1,7 @@
 package org.quern.wikidata.profile;
 
 /**
- * How a qualifier is used at the statements of a property which are not deprecated.
+ * How a qualifier is used on the non-deprecated statements of a property.
  *
  * @param statements those that have a known value of it
  * @param several those with more than one

@@ -1,4 +1,4 @@
 package org.quern.wikidata.profile;
 
-/** How many statements have each rank. */
+/** The number of statements by rank. */
 public record RankCounts(int preferred, int normal, int deprecated) {}

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.quern.wikidata.ClassMembers;
 
 /**
- * The items that a property points to, looked at in a sample of the different ones.
+ * The items that a property points to, in a sample of distinct ones.
  *
  * @param looked how many were looked at; everything else is counted among these
  * @param withoutClass those of which the data names no class, mostly because it does not have them

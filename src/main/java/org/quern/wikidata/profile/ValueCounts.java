@@ -5,7 +5,7 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataValue;
 
 /**
- * What known values look like. Each list is sorted, the most frequent first.
+ * The kinds of known values, with counts. Each list is sorted, the most frequent first.
  *
  * @param values how many known values were looked at; everything else is counted among these
  * @param distinct how many different ones

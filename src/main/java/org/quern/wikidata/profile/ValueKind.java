@@ -2,7 +2,7 @@ package org.quern.wikidata.profile;
 
 import org.quern.wikidata.WikidataValue;
 
-/** The kinds of values of Wikidata's data model, as a profile tells them apart. */
+/** The kinds of values in Wikidata's data model that a profile distinguishes. */
 public enum ValueKind {
     ITEM, TEXT, MONOLINGUAL, TIME, QUANTITY, COORDINATE, MALFORMED;
 

@@ -15,8 +15,8 @@ import org.quern.sparql.Term;
 import org.quern.workspace.QuernException;
 
 /**
- * A SPARQL graph pattern over {@code ?item} from a schema file, which may be a stranger's: it reads this store and
- * nothing else (see {@link GuardedSelect}), and it ends when its time is over.
+ * An untrusted SPARQL pattern over {@code ?item} from a schema file. It reads only this store (see {@link
+ * GuardedSelect}) and has a time limit.
  */
 public final class ItemPattern {
 

@@ -35,8 +35,8 @@ import org.apache.lucene.store.FSDirectory;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Finds entities of a store while a name is being typed: every word typed must begin a word of the label, an alias or
- * the description. Better matches come first (the whole label, its beginning, its words, aliases, descriptions), among
+ * Finds entities of a store while a name is typed: every word must begin a word of the label, an alias or the
+ * description. Better matches come first (the whole label, its beginning, its words, aliases, descriptions), among
  * equals the ones with more statements and articles. Ids (Q42, p31) find their entity.
  */
 public final class LabelSearch implements AutoCloseable {

@@ -11,7 +11,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * What a store was made of and what it holds; {@code store.json} beside the store. The same files give the same bytes.
+ * The files and counts of a store, saved as {@code store.json}. The same files give the same bytes.
  *
  * @param files in the order in which they were loaded
  * @param counts of the whole store: {@code triples, entities, labelled, statements, qualifiers}

@@ -24,9 +24,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Loads Wikidata's RDF ({@code .ttl .nt}) and entity JSON ({@code .json .jsonl .ndjson}), plain or packed
- * ({@code .gz .bz2}), into a store. The store is built beside its place and moved there when it is whole; when anything
- * fails, or the person stops it, nothing is left and an existing store is as it was.
+ * Loads Wikidata RDF ({@code .ttl .nt}) and entity JSON ({@code .json .jsonl .ndjson}), plain or compressed ({@code
+ * .gz .bz2}), into a store. The store is built beside its place and moved there when it is whole; when anything fails,
+ * or the person stops it, nothing is left and an existing store is as it was.
  */
 public final class StoreLoader {
 

@@ -22,9 +22,9 @@ import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataEntity;
 
 /**
- * A local store of Wikidata's RDF, dump form or query service form. Every question is answered by look-ups in the
- * store's indexes inside a read transaction; SPARQL runs only for patterns that a schema brings. Whether a statement is
- * truthy is derived from ranks; direct triples ({@code wdt:}) count only where an item has no statements of a property.
+ * A local store of Wikidata RDF as a source for conversion. Every question is answered by look-ups in the store's
+ * indexes inside a read transaction; SPARQL runs only for patterns that a schema brings. Whether a statement is truthy
+ * is derived from ranks; direct triples ({@code wdt:}) count only where an item has no statements of a property.
  */
 public final class StoreSource implements SelectSource {
 
@@ -155,11 +155,11 @@ public final class StoreSource implements SelectSource {
     @Override
     public String way(Question question) {
         return switch (question) {
-            case Question.Subclasses _ -> "walked down the store's index, level by level";
+            case Question.Subclasses _ -> "read level by level from the store's index";
             case Question.SubjectsOf _,Question.PointingTo _ -> "looked up in the store's index by value";
             case Question.Links _,Question.Read _,Question.Statements _,Question.Labels _ ->
                 "looked up in the store's index by item";
-            case Question.Matching _ -> "run as SPARQL inside the store";
+            case Question.Matching _ -> "run as SPARQL in the store";
         };
     }
 

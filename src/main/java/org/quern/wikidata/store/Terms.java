@@ -3,8 +3,7 @@ package org.quern.wikidata.store;
 import java.util.Set;
 
 /**
- * Which labels, descriptions, aliases and article titles are read; items may have hundreds, of which conversion wants
- * a few.
+ * The languages of labels, descriptions, aliases and article titles to read.
  *
  * @param languages in lower case; empty for all
  * @param wikis ({@code enwiki}); empty for all

@@ -1,4 +1,4 @@
-/** Wikidata's RDF in an embedded store: loading, reading by index, searching labels. */
+/** Wikidata RDF in an embedded store: loading, reading by index, searching labels. */
 @NullMarked
 package org.quern.wikidata.store;
 

@@ -54,7 +54,7 @@ class ConvertCommandTest extends CommandTest {
     @Test
     void checksASchemaByNameAndByFile() throws IOException {
         assertThat(run("schema", "check", "lakes")).isZero();
-        assertThat(out).contains("is valid: 1 entity types");
+        assertThat(out).contains("is valid: 1 entity type, ");
         assertThat(run("schema", "check", folder.resolve("schemas/wrong.json").toString())).isEqualTo(1);
         assertThat(out).contains("$.entities[0].wd_source: \"lake\" is not the QID of a class");
         assertThat(run("schema", "check", "wrong", "--json")).isEqualTo(1);
@@ -71,9 +71,9 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
         assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
         assertThat(out).containsPattern("Lake +2 +1");
-        assertThat(err).contains("1 lines of the dump are no entities")
+        assertThat(err).contains("lines of the dump that are not entities (1)")
                 .contains("line 4: incomplete or not valid JSON");
-        assertThat(out).contains("not read by the source: 1 lines that are not entities: incomplete");
+        assertThat(out).contains("omitted by the source: lines that are not entities: incomplete");
         assertThat(Manifest.read(new SafeFiles(), folder.resolve("graphs/lakes/manifest.json")).leftOut())
                 .containsExactly(new Rejects("lines that are not entities: incomplete or not valid JSON", 1,
                         List.of("line 4 «{\"id\":\"Q1»")));
@@ -115,7 +115,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("convert", "lakes", "--store", "items", "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out).at("/entities/0/written").intValue()).isEqualTo(1);
         assertThat(run("convert", "lakes", "--store", "items", "--compatible", "--report", "html")).as(err).isZero();
-        assertThat(err).contains("of processor time");
+        assertThat(err).contains("processor time");
         assertThat(folder.resolve("graphs/lakes/report.html")).content().contains("Lake",
                 "compatible with published graphs");
         assertThat(run("convert", "lakes", "--store", "items", "--report", "json")).as(err).isZero();

@@ -45,7 +45,7 @@ class DatabaseCommandTest extends CommandTest {
     void aWorkspaceWithoutDatabasesIsNoError() throws IOException {
         Files.writeString(folder.resolve("quern.json"), "{\"format\": 1}");
         assertThat(runIn(folder, "database", "list")).as(err).isZero();
-        assertThat(err).contains("quern.json names no databases");
+        assertThat(err).contains("quern.json lists no databases");
     }
 
     @Test

@@ -43,7 +43,7 @@ class ModelCommandTest extends CommandTest {
         assertThat(out).contains("local", "openai", "http://localhost:1/v1", "small", "no");
         models("{}");
         assertThat(runIn(folder, "model", "list")).isZero();
-        assertThat(err).contains("names no models");
+        assertThat(err).contains("lists no models");
         assertThat(runIn(folder, "model", "try", "gpt")).isEqualTo(1);
         assertThat(err).contains("has no model “gpt”");
         assertThat(runIn(folder, "model", "key", "gpt")).isEqualTo(1);

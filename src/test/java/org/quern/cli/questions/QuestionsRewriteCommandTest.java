@@ -268,7 +268,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
                 }
             }
         }, "verify", "--model", "local")).isZero();
-        assertThat(out).contains("kept 4 of 4 questions", "2 correct", "3 corrected");
+        assertThat(out).contains("Kept 4 of 4 questions", "2 correct", "3 corrected");
         List<Rewriting> records = result().stream().map(s -> Rewriting.of(s).orElseThrow()).toList();
         assertThat(records.get(0).verified()).isTrue();
         assertThat(records.get(0).rounds()).hasSize(1);
@@ -349,7 +349,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
             assertThat(with(server, "rewrite", "--model", "local")).isZero();
             assertThat(runIn(folder, "questions", "prompts")).isZero();
             String id = Rewriting.of(result().getFirst()).orElseThrow().origin().prompt();
-            assertThat(out).contains(id + " ", "from the program").hasLineCount(5);
+            assertThat(out).contains(id + " ", "built-in").hasLineCount(5);
             assertThat(runIn(folder, "questions", "prompts", "--unpack", "--json")).isZero();
             assertThat(new ObjectMapper().readTree(out)).hasSize(5);
             Path own = folder.resolve("prompts/rewrite.md");

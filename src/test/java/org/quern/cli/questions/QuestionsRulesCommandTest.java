@@ -44,7 +44,7 @@ class QuestionsRulesCommandTest extends CommandTest {
         assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--limit", "1")).isZero();
         assertThat(out).contains("typed patterns, of which", "unnecessary leaf", "rejected");
         assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--disable", "too-slow")).isEqualTo(2);
-        assertThat(err).contains("no rule too-slow to switch off; choose from");
+        assertThat(err).contains("unknown rule 'too-slow'; choose from");
         assertThat(runIn(workspace, "questions", "rules", "nowhere")).isEqualTo(1);
     }
 }

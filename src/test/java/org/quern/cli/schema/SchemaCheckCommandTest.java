@@ -58,7 +58,7 @@ class SchemaCheckCommandTest extends CommandTest {
         assertThat(run("schema", "check", "mills", "--store", "mills")).as(err).isZero();
         assertThat(out).contains("$.entities[0].properties[0].datatype: warning: 100.0\u2009% (20 of 20) of the values "
                 + "cannot be converted to int: the value is not a number.")
-                .contains("0 errors, 3 warnings, 0 info, 0 waived; looked at 20 entities of 1 type.");
+                .contains("0 errors, 3 warnings, 0 info, 0 waived; checked 20 entities of 1 type.");
 
         Files.writeString(folder.resolve("schemas/mills.waivers.json"), """
                 {"format": 1, "waivers": [

@@ -142,9 +142,9 @@ class MemoryEngineTest {
         graph.node("a", List.of("A"), broken);
         MemoryEngine engine = new MemoryEngine(graph, Set.of());
         assertThat(answer(engine, "MATCH (n) RETURN n.i AS i")).isEqualTo(
-                new Unsure("a failure of the engine: StackOverflowError"));
+                new Unsure("the in-memory engine failed: StackOverflowError"));
         assertThat(answer(engine, "MATCH (n) RETURN n.j AS i")).isEqualTo(
-                new Unsure("a failure of the engine: IllegalStateException"));
+                new Unsure("the in-memory engine failed: IllegalStateException"));
         CypherQuery long1 = CypherQuery.parse("MATCH (a), (b) RETURN count(*) AS n");
         assertThatThrownBy(() -> DENSE.answer(long1, () -> {
             throw new CancellationException("stopped");

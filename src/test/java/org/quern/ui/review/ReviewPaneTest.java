@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.question.SampleFile;
+import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
+import org.quern.review.ReviewLog;
+import org.quern.review.Verdict;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
@@ -147,6 +150,32 @@ class ReviewPaneTest {
     void withoutFilesItSaysWhereTheyComeFrom() {
         ReviewPane empty = pane(0);
         assertThat(Fx.call(() -> ((Labeled) find(empty, ".state-sentence")).getText())).contains("No questions");
+    }
+
+    @Test
+    void whatOthersWriteMeanwhileIsThereWhenThePaneIsShownAgain() {
+        ReviewPane pane = pane(3);
+        Fx.run(() -> pane.model.setAnnotator("Ada"));
+        Fx.awaitIdle(services.jobs());
+        Fx.run(() -> action(pane, "review.reject").perform());
+        Fx.awaitIdle(services.jobs());
+        assertThat(Fx.call(() -> pane.model.shown.getFirst().others())).isEmpty();
+        try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+            String asked = FakeReview.sample(0).nlQuestion();
+            log.decide("Bo", "films", "q0", Verdict.ACCEPTED, asked, asked, "");
+        }
+        Fx.run(pane::shown);
+        Fx.awaitIdle(services.jobs());
+        assertThat(Fx.call(() -> pane.model.shown.getFirst().others())).extracting(Decision::annotator)
+                .containsExactly("Bo");
+        assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q1");
+
+        new SampleFile(new SafeFiles()).write(workspace.questions("films"),
+                IntStream.range(0, 5).mapToObj(FakeReview::sample).toList());
+        Fx.run(pane::shown);
+        Fx.awaitIdle(services.jobs());
+        assertThat(Fx.call(() -> pane.model.shown.size())).isEqualTo(5);
+        assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q1");
     }
 
     private static Action action(ReviewPane pane, String id) {

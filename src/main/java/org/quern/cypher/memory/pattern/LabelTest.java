@@ -19,7 +19,7 @@ import org.quern.cypher.memory.MemoryRelationship;
 import org.quern.cypher.memory.NotSure;
 
 /**
- * What a label expression asks of the labels of a node, or of the type of a relationship.
+ * The test that a label expression applies to the labels of a node or the type of a relationship.
  *
  * @param anyOf the names of which one must be there, when the expression says no more than that
  * @param one a name that must be there
@@ -28,14 +28,14 @@ public record LabelTest(Predicate<List<String>> test, Optional<Set<String>> anyO
 
     public static LabelTest of(LabelExpressionContext expression, boolean node) {
         if (expression.IS() != null)
-            throw new NotSure("IS before a label");
+            throw new NotSure("IS in a label expression");
         return of(expression.labelExpression4(), node);
     }
 
     public static LabelTest of(LabelExpression4Context expression, boolean node) {
         boolean colons = expression.getText().contains(":");
         if (colons && (!node || !expression.getText().matches("[\\w:`]+")))
-            throw new NotSure("colons among labels");
+            throw new NotSure("colons in a label expression");
         return any(expression, node);
     }
 
@@ -59,7 +59,7 @@ public record LabelTest(Predicate<List<String>> test, Optional<Set<String>> anyO
         // The database counts the relationships of a type that is named twice twice.
         if (names.isPresent() && names.get().size() < parts.stream().mapToInt(part -> part.anyOf.orElseThrow().size())
                 .sum())
-            throw new NotSure("a label or type that is named twice");
+            throw new NotSure("a repeated label or type");
         return new LabelTest(labels -> parts.stream().anyMatch(part -> part.test.test(labels)), names,
                 Optional.empty());
     }
@@ -88,7 +88,7 @@ public record LabelTest(Predicate<List<String>> test, Optional<Set<String>> anyO
             }
             case AnyLabelContext _ -> new LabelTest(labels -> !labels.isEmpty(), Optional.empty(), Optional.empty());
             case ParenthesizedLabelExpressionContext inner -> of(inner.labelExpression4(), node);
-            default -> throw new NotSure("a label that is computed");
+            default -> throw new NotSure("a dynamic label");
         };
     }
 }

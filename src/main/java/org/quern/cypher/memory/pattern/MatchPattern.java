@@ -9,7 +9,7 @@ import org.quern.cypher.memory.NotSure;
 import org.quern.cypher.memory.Typed;
 
 /**
- * What one MATCH asks for: nodes, relationships between them, and conditions.
+ * The pattern of one MATCH: nodes, relationships and conditions.
  *
  * @param bound the places that hold something before
  */
@@ -61,13 +61,13 @@ public record MatchPattern(List<NodePart> nodes, List<EdgePart> edges, List<Path
 
         private static Steps bounded(int least, int most) {
             if (most == 0 || most > 0 && most < least)
-                throw new NotSure("a walk of no length");
+                throw new NotSure("a variable-length pattern of length zero");
             return new Steps(least, most);
         }
 
         private static int number(String text) {
             if (text.length() > 4 || !text.matches("[0-9]+"))
-                throw new NotSure("a long walk");
+                throw new NotSure("a long variable-length pattern");
             return Integer.parseInt(text);
         }
     }

@@ -10,7 +10,7 @@ import org.quern.cypher.memory.MemoryGraph;
 import org.quern.cypher.memory.Run;
 import org.quern.cypher.memory.Stage;
 
-/** MATCH and OPTIONAL MATCH. */
+/** Executes MATCH and OPTIONAL MATCH. */
 public final class MatchStage implements Stage {
 
     private final MemoryGraph graph;

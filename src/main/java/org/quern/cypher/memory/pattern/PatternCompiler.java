@@ -26,7 +26,7 @@ import org.quern.cypher.memory.pattern.MatchPattern.Required;
 import org.quern.cypher.memory.pattern.MatchPattern.Steps;
 import org.quern.cypher.memory.pattern.MatchPattern.TextOf;
 
-/** Makes the patterns of one MATCH ready; what they bind is then in the scope. */
+/** Compiles the patterns of one MATCH and adds their variables to the scope. */
 public final class PatternCompiler {
 
     private final ExpressionCompiler expressions;
@@ -59,7 +59,7 @@ public final class PatternCompiler {
 
     private MatchPattern finish(@Nullable WhereClauseContext where) {
         if (nodes.size() + edges.size() > scope.slots().budget().parts())
-            throw new NotSure("a pattern of many parts");
+            throw new NotSure("a pattern with too many parts");
         later.forEach(Runnable::run);
         if (where != null)
             conditions(where.expression());
@@ -70,7 +70,7 @@ public final class PatternCompiler {
 
     private void pattern(PatternContext pattern) {
         if (pattern.pathPatternPrefix() != null || pattern.anonymousPattern().patternElement() == null)
-            throw new NotSure("a pattern of shortest or other special paths");
+            throw new NotSure("shortest or other special paths");
         List<EdgePart> chain = chain(pattern.anonymousPattern().patternElement().children);
         if (pattern.variable() != null) {
             int start = chain.isEmpty() ? nodes.getLast().slot() : chain.getFirst().left();
@@ -82,7 +82,7 @@ public final class PatternCompiler {
     private List<EdgePart> chain(List<ParseTree> parts) {
         List<EdgePart> chain = new ArrayList<>();
         if (!(parts.getFirst() instanceof NodePatternContext first))
-            throw new NotSure("a pattern with a walk in brackets");
+            throw new NotSure("a quantified path pattern");
         int left = node(first);
         for (int i = 1; i < parts.size(); i++) {
             switch (parts.get(i)) {
@@ -93,7 +93,7 @@ public final class PatternCompiler {
                     int next = i + (quantified ? 2 : 1);
                     if (quantified && relationship.pathLength() != null || next >= parts.size()
                             || !(parts.get(next) instanceof NodePatternContext node))
-                        throw new NotSure("a pattern with a walk in brackets");
+                        throw new NotSure("a quantified path pattern");
                     EdgePart edge = edge(relationship, steps, Optional.empty(), left, node);
                     edges.add(edge);
                     chain.add(edge);
@@ -102,14 +102,14 @@ public final class PatternCompiler {
                 }
                 case ParenthesizedPathContext walk -> {
                     if (i + 1 == parts.size() || !(parts.get(i + 1) instanceof NodePatternContext node))
-                        throw new NotSure("a pattern that ends with a walk in brackets");
+                        throw new NotSure("a pattern that ends with a quantified path pattern");
                     EdgePart edge = group(walk, left, node);
                     edges.add(edge);
                     chain.add(edge);
                     left = edge.right();
                     i++;
                 }
-                default -> throw new NotSure("a pattern with a walk in brackets");
+                default -> throw new NotSure("a quantified path pattern");
             }
         }
         return chain;
@@ -123,15 +123,15 @@ public final class PatternCompiler {
                 && inner.pathPatternPrefix() == null && element != null && element.getChildCount() == 3
                 && element.nodePattern().size() == 2 && element.relationshipPattern().size() == 1;
         if (!plain)
-            throw new NotSure("a pattern with a walk in brackets");
+            throw new NotSure("a quantified path pattern");
         for (NodePatternContext node : element.nodePattern()) {
             boolean named = node.variable() != null && scope.has(Names.of(node.variable()));
             if (named || node.labelExpression() != null || node.properties() != null || node.WHERE() != null)
-                throw new NotSure("a pattern with a walk in brackets");
+                throw new NotSure("a quantified path pattern");
         }
         RelationshipPatternContext step = element.relationshipPattern(0);
         if (step.pathLength() != null || step.properties() != null || step.WHERE() != null)
-            throw new NotSure("a pattern with a walk in brackets");
+            throw new NotSure("a quantified path pattern");
         Group group = new Group(element(element.nodePattern(0).variable(), Kinds.LIST, Kinds.NODE).slot(),
                 element(element.nodePattern(1).variable(), Kinds.LIST, Kinds.NODE).slot());
         return edge(step, Optional.of(Steps.of(walk.quantifier())), Optional.of(group), left, next);
@@ -160,11 +160,11 @@ public final class PatternCompiler {
             Scope.Variable known = scope.get(name);
             if (kind != Kinds.NODE || known.open() || !Kinds.within(known.kinds(), Kinds.NODE)
                     || (known.kinds() & Kinds.NODE) == 0)
-                throw new NotSure("a variable that stood for something else");
+                throw new NotSure("a variable that was bound to another type");
             return known;
         }
         if (!mayDeclare)
-            throw new NotSure("a new variable in a pattern that is a condition");
+            throw new NotSure("a new variable in a pattern predicate");
         return scope.declare(name, kind, elements, false);
     }
 
@@ -179,16 +179,16 @@ public final class PatternCompiler {
             equal(variable, map(edge.properties()));
         if (edge.WHERE() != null) {
             if (steps.isPresent())
-                throw new NotSure("a condition within a walk");
+                throw new NotSure("a condition in a variable-length pattern");
             own(edge.expression(), variable.slot());
         }
         Optional<LabelTest> types = labels(edge.labelExpression(), false);
         if (steps.isPresent() && types.isPresent() && types.get().anyOf().isEmpty())
-            throw new NotSure("a walk along types of an unusual kind");
+            throw new NotSure("unsupported types in a variable-length pattern");
         boolean backward = edge.leftArrow() != null;
         boolean forward = edge.rightArrow() != null;
         if (backward && forward)
-            throw new NotSure("a relationship with two points");
+            throw new NotSure("a relationship with both arrowheads");
         int right = node(next);
         return new EdgePart(variable.slot(), left, right, types, !backward, !forward,
                 steps, properties, group);
@@ -205,7 +205,7 @@ public final class PatternCompiler {
         for (int i = 0; i < map.propertyKeyName().size(); i++) {
             Typed value = expressions.in(scope.copy()).expression(map.expression(i));
             if (value.constant().isEmpty())
-                throw new NotSure("a walk with computed properties");
+                throw new NotSure("computed properties in a variable-length pattern");
             all.add(new Required(Names.of(map.propertyKeyName(i)), value));
         }
         return all;
@@ -243,7 +243,7 @@ public final class PatternCompiler {
             Set<Integer> used = conditions(condition);
             used.remove(slot);
             if (!used.isEmpty())
-                throw new NotSure("a condition within an element about others");
+                throw new NotSure("a condition in an element that refers to others");
         });
     }
 

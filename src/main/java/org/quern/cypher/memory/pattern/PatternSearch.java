@@ -106,7 +106,7 @@ final class PatternSearch {
 
     private static Object there(@Nullable Object value) {
         if (value == null)
-            throw new IllegalStateException("a node was matched and is not there");
+            throw new IllegalStateException("a matched node is missing");
         return value;
     }
 

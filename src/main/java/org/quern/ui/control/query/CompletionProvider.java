@@ -3,7 +3,7 @@ package org.quern.ui.control.query;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What helps somebody who writes a query; it knows what the query is for. Answers come on the window's thread. */
+/** Provides completions for a query editor. Answers come on the window's thread. */
 public interface CompletionProvider {
 
     /**

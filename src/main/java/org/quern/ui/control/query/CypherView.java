@@ -8,7 +8,7 @@ import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.QueryDiff;
 import org.quern.ui.control.DiffSide;
 
-/** A query to read: coloured, each clause on its line, can be selected and copied, differences marked. */
+/** A read-only view of a Cypher query with highlighting and marked differences. */
 public final class CypherView extends StackPane {
 
     private final CypherArea area = new CypherArea();

@@ -14,7 +14,7 @@ import javafx.scene.text.Text;
 import org.fxmisc.richtext.StyleClassedTextArea;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 
-/** A text to read with stretches of it marked; it wraps, is as tall as it needs, and can be selected and copied. */
+/** A wrapping, selectable text with highlighted passages. */
 public final class HighlightedText extends Region {
 
     /** What RichTextFX leaves at the right for its caret. */

@@ -11,8 +11,8 @@ import org.quern.ui.control.query.CompletionProvider.Offer;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /**
- * Where people write SPARQL: coloured, with undo and redo; the mouse over an id of Wikidata shows its label. With an
- * {@link CompletionProvider} what is wrong is underlined, and ids are found by their labels while somebody types one behind a
+ * An editor for SPARQL with highlighting, undo and redo; hovering over a Wikidata id shows its label. With an {@link
+ * CompletionProvider} what is wrong is underlined, and ids are found by their labels while somebody types one behind a
  * prefix, or anywhere on Ctrl+Space.
  */
 public final class SparqlEditor extends StackPane {

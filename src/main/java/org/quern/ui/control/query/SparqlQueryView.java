@@ -12,8 +12,8 @@ import org.fxmisc.richtext.Caret;
 import org.quern.sparql.SparqlTokens;
 
 /**
- * A SPARQL query to read: coloured, can be selected and copied. The mouse over an id of Wikidata shows its label; the
- * keyboard reaches ids by the caret, see {@link #idAtCaret}.
+ * A read-only view of a SPARQL query with highlighting. The mouse over an id of Wikidata shows its label; the keyboard
+ * reaches ids by the caret, see {@link #idAtCaret}.
  */
 public final class SparqlQueryView extends StackPane {
 

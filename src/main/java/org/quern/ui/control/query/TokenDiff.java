@@ -8,7 +8,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Which tokens of two sequences have no partner in the other, by a longest common subsequence.
+ * Finds the tokens of two sequences without a partner in the other, by a longest common subsequence.
  *
  * @param left for each token of the first sequence, whether only that sequence has it
  * @param right the same for the second

@@ -8,10 +8,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/**
- * Which words of two versions of a text differ: those that only the first has, those that only the second has, and those
- * that both have at different places.
- */
+/** Finds the words that differ between two versions of a text: removed, added or moved. */
 public record WordDiff(List<Span> before, List<Span> after) {
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]+|[^\\s\\p{L}\\p{N}_]");

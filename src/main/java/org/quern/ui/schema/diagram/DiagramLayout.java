@@ -19,8 +19,8 @@ import javafx.geometry.Point2D;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Where the types of one schema stand in its diagram, how far each is folded, and which colour it has. Kept in {@code schemas/NAME.layout}
- * beside the schema: a file for this program alone, so that the schema stays as others read it.
+ * The positions, folding and colours of types in the diagram of a schema. Kept in {@code schemas/NAME.layout} beside
+ * the schema: a file for this program alone, so that the schema stays as others read it.
  */
 public final class DiagramLayout {
 

@@ -13,7 +13,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.schema.SchemaActions;
 import org.quern.ui.schema.SchemaSelection;
 
-/** The menus of the diagram and of the tree: the pane's actions, for what was clicked. */
+/** The context menus of diagram and tree, with the pane's actions for the clicked part. */
 public final class DiagramMenus {
 
     private final Actions actions;

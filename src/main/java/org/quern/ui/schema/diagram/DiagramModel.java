@@ -19,7 +19,7 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.ui.schema.diagram.DiagramLayout.Fold;
 import org.quern.workspace.SafeFiles;
 
-/** The plan of the diagram that is shown: made in a job after each change, from where everything stood before. */
+/** The layout of the shown diagram, computed in a job after each change from the previous positions. */
 public final class DiagramModel {
 
     private static final Duration KEEP_AFTER = Duration.ofSeconds(1);
@@ -111,7 +111,7 @@ public final class DiagramModel {
             planning.submit(o.name(), _ -> new DiagramPlanner(now, places, folds, colours, before).plan(), this::take,
                     failure -> {
                         failed.set(true);
-                        throw new IllegalStateException("the diagram could not be planned", failure);
+                        throw new IllegalStateException("the diagram could not be laid out", failure);
                     });
         });
     }

@@ -129,7 +129,7 @@ final class DiagramPlanner {
     }
 
     private static <K, V> V known(Map<K, V> map, K key) {
-        return Objects.requireNonNull(map.get(key), "each type and each pair of ends has one");
+        return Objects.requireNonNull(map.get(key), "no position");
     }
 
     private Fold fold(EntityType type, int count) {

@@ -19,7 +19,7 @@ import org.quern.ui.schema.SchemaSelection;
 import org.quern.ui.schema.TypeChooser;
 import org.quern.ui.wikidata.LabelFinder;
 
-/** The diagram with what belongs to it: its plan, its menus, its tools in the corner. */
+/** The diagram with its context menus and tools. */
 public final class DiagramView extends StackPane {
 
     private final DiagramModel model;

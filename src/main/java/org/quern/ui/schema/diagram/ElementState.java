@@ -5,8 +5,8 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 
 /**
- * What a part of the schema is at the moment, for its looks. A state and no style class: a node that gets another style
- * class has all its styles found anew, and those of all that is in it; a large diagram feels that.
+ * The display states of a schema part. A state and no style class: a node that gets another style class has all its
+ * styles found anew, and those of all that is in it; a large diagram feels that.
  */
 public enum ElementState {
     SELECTED,

@@ -7,7 +7,7 @@ import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.ui.Messages;
 
-/** Says in one line what a proposal would bring: {@code height_cm · float · centimetre}. */
+/** Summarizes a proposal in one line: {@code height_cm · float · centimetre}. */
 public final class ProposalText {
 
     private static final String PART = " · ";

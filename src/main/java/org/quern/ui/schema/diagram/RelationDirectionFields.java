@@ -25,8 +25,8 @@ import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
- * The fields that say on which way a relation leads from its subject to its object. The ways exclude each other, so that
- * one is chosen and only its own fields are there, and those of another way that are set all the same.
+ * The fields that define how a relation leads from its subject to its object. The ways exclude each other, so that one
+ * is chosen and only its own fields are there, and those of another way that are set all the same.
  */
 public final class RelationDirectionFields extends VBox {
 

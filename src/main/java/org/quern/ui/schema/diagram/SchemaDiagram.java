@@ -24,9 +24,8 @@ import org.quern.ui.schema.diagram.DiagramPlan.Ends;
 import org.quern.ui.wikidata.LabelFinder;
 
 /**
- * A schema as a picture: a box for each entity type with its properties, a wire for the relations between two types.
- * What is clicked is selected; what is selected elsewhere is marked here, and what is joined to it. Only what has changed
- * is drawn anew.
+ * Draws a schema: a box for each entity type with its properties, and connectors for relations. What is clicked is
+ * selected; what is selected elsewhere is marked here, and what is joined to it. Only what has changed is drawn anew.
  */
 public final class SchemaDiagram extends Region {
 

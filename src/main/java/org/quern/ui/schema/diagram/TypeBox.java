@@ -24,7 +24,7 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.SchemaSelection;
 
-/** An entity type in the diagram: a head with its name and class, and below it its properties, as far as unfolded. */
+/** An entity type in the diagram: its name and class, and its properties as far as unfolded. */
 public final class TypeBox extends Pane {
 
     /** The view order of what lies in front of the other boxes. */

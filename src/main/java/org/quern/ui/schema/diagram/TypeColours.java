@@ -7,10 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * Which of the fills each entity type has: given in the order of the schema, and kept from then on, so that no type
- * changes its colour when another one comes, goes or moves.
- */
+/** Assigns colours to entity types; a type keeps its colour when others are added, removed or moved. */
 public final class TypeColours {
 
     /** How many fills there are; more types share them. */

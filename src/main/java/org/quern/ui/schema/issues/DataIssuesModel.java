@@ -24,9 +24,9 @@ import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
 
 /**
- * Gathers what the chosen source shows of the types of the open schema, one type after the other, when nobody has edited
- * for a moment. What has been asked once is kept: a type is asked about again only when something changed that its
- * answer depends on. An endpoint is not asked before somebody looks at the Issues tab.
+ * Collects evidence about the types of the open schema from the chosen source when editing pauses. What has been asked
+ * once is kept: a type is asked about again only when something changed that its answer depends on. An endpoint is not
+ * asked before somebody looks at the Issues tab.
  */
 public final class DataIssuesModel {
 

@@ -4,9 +4,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -18,11 +16,12 @@ import org.quern.author.Severity;
 import org.quern.author.fix.QuickFix;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
 /** A line of the list of issues: how serious, where, what, and the fix that helps best. */
-final class IssueCell extends ListCell<IssueRow> {
+final class IssueCell extends FilledCell<IssueRow> {
 
     private static final double WHERE = 176;
     private static final double MOST_FIX_WIDTH = 196;
@@ -55,14 +54,12 @@ final class IssueCell extends ListCell<IssueRow> {
     }
 
     @Override
-    protected void updateItem(@Nullable IssueRow row, boolean empty) {
-        super.updateItem(row, empty);
+    protected void clear() {
         hint.say("");
-        if (empty || row == null) {
-            setGraphic(null);
-            setAccessibleText(null);
-            return;
-        }
+    }
+
+    @Override
+    protected void fill(IssueRow row) {
         switch (row) {
             case IssueRow.Heading h -> show(h);
             case IssueRow.Entry(Issue issue) -> show(issue);

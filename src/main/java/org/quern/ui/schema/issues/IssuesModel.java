@@ -33,8 +33,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * What the Issues tab shows: what is wrong or doubtful in the open schema, the most serious first, and what somebody has
- * decided to let be. It follows each change of the schema.
+ * The model of the Issues tab: the issues of the open schema by severity, and the waived ones. It follows each change
+ * of the schema.
  */
 public final class IssuesModel {
 
@@ -163,7 +163,7 @@ public final class IssuesModel {
             issues.set(looked.look().issues().stream().sorted(ORDER).toList());
             findings.follow(looked.look(), looked.by());
         }, failure -> {
-            throw new IllegalStateException("the schema could not be looked at", failure);
+            throw new IllegalStateException("the schema could not be checked", failure);
         });
     }
 

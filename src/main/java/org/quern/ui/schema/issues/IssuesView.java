@@ -32,7 +32,7 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.workspace.QuernException;
 
-/** The Issues tab: a list of what is wrong or doubtful in the schema, and below it all about the selected one. */
+/** The Issues tab: a list of the schema's issues, and the details of the selected one. */
 public final class IssuesView extends BorderPane implements IssueDetail.Acts {
 
     private static final double ROW = 28;

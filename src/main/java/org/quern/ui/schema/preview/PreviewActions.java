@@ -8,7 +8,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.ui.Action;
 import org.quern.ui.schema.preview.PreviewModel.State;
 
-/** What can be done with a preview: known before the tab that shows it is made. */
+/** The actions of a preview, available before its tab is created. */
 public final class PreviewActions {
 
     final Action again;

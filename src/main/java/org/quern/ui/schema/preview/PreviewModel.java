@@ -32,8 +32,8 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Keeps a preview of the open schema up to date while somebody looks at it: made anew a moment after each edit, for what
- * is selected, from the chosen source. Answers to what was asked before an edit are not shown any more.
+ * Keeps a preview of the open schema up to date while it is shown. Answers to what was asked before an edit are not
+ * shown any more.
  */
 public final class PreviewModel {
 

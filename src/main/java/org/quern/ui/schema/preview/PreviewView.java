@@ -30,7 +30,7 @@ import org.quern.ui.schema.SourceChooser;
 import org.quern.ui.schema.preview.PreviewModel.State;
 import org.quern.ui.wikidata.LabelFinder;
 
-/** A few entities as they would be in the graph, beside what the data say, with what is rejected and why. */
+/** The Preview tab: a few converted entities next to their statements, with rejected values and reasons. */
 public final class PreviewView extends BorderPane {
 
     private final Services services;

@@ -6,22 +6,21 @@ import java.util.function.Function;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.quern.author.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.diagram.ProposalText;
 import org.quern.ui.wikidata.LabelFinder;
 
 /** One property that members have: a tick, its name, how many have it, and what the schema would make of it. */
-final class ProfileCell extends ListCell<ProfileRow> {
+final class ProfileCell extends FilledCell<ProfileRow> {
 
     private static final double BAR = 48;
 
@@ -67,8 +66,7 @@ final class ProfileCell extends ListCell<ProfileRow> {
         row.setPrefWidth(0);
         setOnMouseEntered(_ -> {
             ProfileRow shown = getItem();
-            if (shown != null)
-                evidence.say(String.join("\n", why.apply(shown)));
+            evidence.say(shown == null ? "" : String.join("\n", why.apply(shown)));
         });
     }
 
@@ -81,14 +79,7 @@ final class ProfileCell extends ListCell<ProfileRow> {
     }
 
     @Override
-    protected void updateItem(@Nullable ProfileRow item, boolean empty) {
-        super.updateItem(item, empty);
-        if (empty || item == null) {
-            setGraphic(null);
-            evidence.say("");
-            setAccessibleText(null);
-            return;
-        }
+    protected void fill(ProfileRow item) {
         name.setText(item.suggestion().name());
         if (item.suggestion().name().equals(item.pid()))
             finder.label(item.pid(), label -> {

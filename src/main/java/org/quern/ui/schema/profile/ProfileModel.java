@@ -35,8 +35,8 @@ import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.ProfileRequest;
 
 /**
- * What the members of the selected type have, and taking it up. A store is asked as soon as a type is selected, an
- * endpoint when somebody wants it: that takes dozens of queries there. Profiles are kept while the pane is open.
+ * The suggested properties of the selected type, and how to add them. A store is asked as soon as a type is selected,
+ * an endpoint when somebody wants it: that takes dozens of queries there. Profiles are kept while the pane is open.
  */
 public final class ProfileModel {
 

@@ -6,7 +6,7 @@ import org.quern.author.ProposalEditor;
 import org.quern.author.Suggestion;
 
 /**
- * A property that members of the selected type have, and what the schema has of it.
+ * A suggested property and its current mapping.
  *
  * @param mapped how the type has taken it up; empty when it has not
  * @param taken for each way of the suggestion, whether it is there

@@ -3,7 +3,7 @@ package org.quern.ui.schema.profile;
 import java.util.List;
 import org.quern.wikidata.profile.ClassProfile;
 
-/** What the suggestions have to show. */
+/** The state of the suggestions. */
 public sealed interface ProfileState {
     /** No entity type is selected. */
     record NoType() implements ProfileState {}

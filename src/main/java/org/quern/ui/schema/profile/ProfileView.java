@@ -40,7 +40,7 @@ import org.quern.ui.schema.SourceChooser;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.profile.ClassProfile;
 
-/** Under a type's fields: what its members have in a sample, to be ticked. */
+/** The list of suggested properties below the fields of a type. */
 public final class ProfileView extends BorderPane {
 
     static final PseudoClass MAPPED = PseudoClass.getPseudoClass("mapped");

@@ -1,4 +1,4 @@
-/** The Profile tab of the Schema pane. It counts what is stated about the members of a class. */
+/** Suggested properties in the Schema pane. They come from a profile of a class's members. */
 @NullMarked
 package org.quern.ui.schema.profile;
 

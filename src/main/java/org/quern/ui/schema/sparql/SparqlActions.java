@@ -10,7 +10,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignO;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.ui.Action;
 
-/** What can be done with the queries of the plan: known before the tab that shows them is made. */
+/** The actions of the plan's queries, available before their tab is created. */
 public final class SparqlActions {
 
     final Action run;

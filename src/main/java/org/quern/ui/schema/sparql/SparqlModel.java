@@ -38,7 +38,7 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** The steps of the open schema's conversion with their queries, kept up to date while somebody looks; runs one. */
+/** The conversion steps of the open schema with their queries, kept up to date while they are shown. */
 public final class SparqlModel {
 
     /** What there is to show. */

@@ -45,7 +45,7 @@ import org.quern.ui.schema.sparql.SparqlModel.Run;
 import org.quern.ui.schema.sparql.SparqlModel.State;
 import org.quern.ui.wikidata.LabelFinder;
 
-/** Every query that a conversion of the schema would ask, step by step; each can be run, and says what its ids mean. */
+/** The SPARQL tab: every query of a conversion, step by step; each can be run. */
 public final class SparqlView extends BorderPane {
 
     private static final String SERVICE = "https://query.wikidata.org/#";

@@ -5,19 +5,18 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 import org.quern.convert.ConversionPlan;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.wikidata.Question;
 
 /** A step of a plan: its number, what it finds, how much, and what it needs before. */
-final class StepCell extends ListCell<ConversionPlan.Line> {
+final class StepCell extends FilledCell<ConversionPlan.Line> {
 
     private final Messages messages;
     private final StepNames names;
@@ -47,14 +46,13 @@ final class StepCell extends ListCell<ConversionPlan.Line> {
     }
 
     @Override
-    protected void updateItem(ConversionPlan.@Nullable Line step, boolean empty) {
-        super.updateItem(step, empty);
+    protected void clear() {
         getStyleClass().remove("step-marked");
-        if (empty || step == null) {
-            setGraphic(null);
-            hint.say("");
-            return;
-        }
+        hint.say("");
+    }
+
+    @Override
+    protected void fill(ConversionPlan.Line step) {
         if (marked.get().contains(step.number()))
             getStyleClass().add("step-marked");
         number.setText(Integer.toString(step.number()));

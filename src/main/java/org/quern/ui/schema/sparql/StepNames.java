@@ -45,11 +45,11 @@ final class StepNames {
     /** How a source answers a question, as far as it is said in a way that is known here. */
     String way(String way) {
         return switch (way) {
-            case "walked down the store's index, level by level" -> messages.text("schema.sparql.way.walked");
+            case "read level by level from the store's index" -> messages.text("schema.sparql.way.walked");
             case "looked up in the store's index by value" -> messages.text("schema.sparql.way.by-value");
             case "looked up in the store's index by item" -> messages.text("schema.sparql.way.by-item");
-            case "run as SPARQL inside the store" -> messages.text("schema.sparql.way.inside");
-            case "asked by SPARQL" -> messages.text("schema.sparql.way.asked");
+            case "run as SPARQL in the store" -> messages.text("schema.sparql.way.inside");
+            case "sent as SPARQL" -> messages.text("schema.sparql.way.asked");
             case "one query" -> messages.text("schema.sparql.way.one");
             default -> {
                 Matcher batches = BATCHES.matcher(way);
