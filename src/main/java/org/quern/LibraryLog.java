@@ -8,13 +8,20 @@ import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.Context;
+import ch.qos.logback.core.FileAppender;
 import ch.qos.logback.core.LayoutBase;
 import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
 import ch.qos.logback.core.spi.ContextAwareBase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import org.slf4j.LoggerFactory;
 
 /**
  * Configures the logging of libraries: warnings and errors go to standard error; from noisy libraries, only errors do.
@@ -22,17 +29,15 @@ import java.time.temporal.ChronoUnit;
  * would take five hundred classes to read, at each start.
  */
 public final class LibraryLog extends ContextAwareBase implements Configurator {
+    /** Bytes of a log file after which a new one is begun. */
+    private static final long LARGE = 5L << 20;
 
     @Override
     public ExecutionStatus configure(LoggerContext context) {
-        LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
-        encoder.setContext(context);
-        encoder.setLayout(new Line());
-        encoder.start();
         ConsoleAppender<ILoggingEvent> errors = new ConsoleAppender<>();
         errors.setContext(context);
         errors.setTarget("System.err");
-        errors.setEncoder(encoder);
+        errors.setEncoder(encoder(context));
         errors.start();
         context.getLogger("org.apache.jena").setLevel(Level.ERROR);
         context.getLogger("org.neo4j").setLevel(Level.ERROR);
@@ -40,6 +45,37 @@ public final class LibraryLog extends ContextAwareBase implements Configurator {
         root.setLevel(Level.WARN);
         root.addAppender(errors);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    /**
+     * Also appends what is logged from now on to a file. A file that has grown large is kept as {@code NAME.1} before.
+     * Without the file, for example on a full disk, everything else works as before.
+     */
+    static void keepIn(Path file) {
+        if (!(LoggerFactory.getILoggerFactory() instanceof LoggerContext context))
+            return;
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            if (Files.exists(file) && Files.size(file) > LARGE)
+                Files.move(file, file.resolveSibling(file.getFileName() + ".1"), StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException unwritable) {
+            LoggerFactory.getLogger(LibraryLog.class).warn("no log file: {}", unwritable.getMessage());
+            return;
+        }
+        FileAppender<ILoggingEvent> appender = new FileAppender<>();
+        appender.setContext(context);
+        appender.setFile(file.toString());
+        appender.setEncoder(encoder(context));
+        appender.start();
+        context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(appender);
+    }
+
+    private static LayoutWrappingEncoder<ILoggingEvent> encoder(Context context) {
+        LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
+        encoder.setContext(context);
+        encoder.setLayout(new Line());
+        encoder.start();
+        return encoder;
     }
 
     /** Time, level, logger, message, and the trace of what was thrown. */

@@ -8,6 +8,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.quern.cli.CommandLineFace;
 import org.quern.ui.QuernApp;
+import org.quern.workspace.PersonalFolders;
 import org.quern.ui.WindowTour;
 
 /** Starts Quern: the window without arguments or with a workspace folder, otherwise the command line. */
@@ -38,6 +39,8 @@ public final class Main {
     }
 
     private static int openWindow(String[] workspace) {
+        if (QuernApp.hasDisplay())
+            LibraryLog.keepIn(new PersonalFolders().log());
         if (QuernApp.hasDisplay() && QuernApp.open(workspace))
             return 0;
         System.err.println("quern: no display is available; 'quern demo' runs the example in the terminal.");

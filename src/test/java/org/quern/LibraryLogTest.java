@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,6 +25,31 @@ class LibraryLogTest {
             jena.error("it broke", new IllegalStateException("because"));
             LoggerFactory.getLogger("org.neo4j.io").warn("loud");
         }
+    }
+
+    /** What is run there, with a log file. */
+    static final class Kept {
+        public static void main(String[] args) {
+            LibraryLog.keepIn(Path.of(args[0]));
+            LoggerFactory.getLogger("com.example.library.Thing").warn("the disk is nearly full");
+        }
+    }
+
+    @Test
+    void theWindowKeepsALogFileAndOneBeforeIt(@TempDir Path folder) throws IOException, InterruptedException {
+        Path file = folder.resolve("state").resolve("quern.log");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "x".repeat(6 << 20));
+        for (int run = 0; run < 2; run++) {
+            Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-XX:TieredStopAtLevel=1", "-Xmx100m", "-cp", System.getProperty("java.class.path"),
+                    Kept.class.getName(), file.toString()).redirectErrorStream(true).start();
+            process.getOutputStream().close();
+            process.getInputStream().readAllBytes();
+            assertThat(process.waitFor()).isZero();
+        }
+        assertThat(Files.readAllLines(file)).hasSize(2).allMatch(line -> line.endsWith("the disk is nearly full"));
+        assertThat(file.resolveSibling("quern.log.1")).hasSize(6 << 20);
     }
 
     @Test

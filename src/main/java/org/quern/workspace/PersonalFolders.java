@@ -37,6 +37,11 @@ public final class PersonalFolders {
         return folder("XDG_CACHE_HOME", "LOCALAPPDATA", ".cache").resolve("guide");
     }
 
+    /** The log file of the window. */
+    public Path log() {
+        return folder("XDG_STATE_HOME", "LOCALAPPDATA", ".local/state").resolve("quern.log");
+    }
+
     private Path folder(String xdg, String windows, String fallback) {
         if (system.startsWith("Windows"))
             return from(windows).orElse(home.resolve("AppData")).resolve("Quern");
