@@ -95,18 +95,26 @@ final class ConversionJob {
         try {
             spark.sparkContext().setCheckpointDir(new Path(work, "_checkpoints").toString());
             List<Written> written = write(scan, schemas, new Path(work, "graphs"));
-            if (settings.overwrite())
-                system.delete(absolute, true);
-            if (!system.rename(new Path(work, "graphs"), absolute))
-                throw new QuernException("the output cannot be put in its place", absolute.toString(),
-                        "check the permissions of its folder");
+            Path former = new Path(work, "former");
+            if (system.exists(absolute))
+                move(system, absolute, former);
+            move(system, new Path(work, "graphs"), absolute);
             return written;
         } finally {
             system.delete(work, true);
         }
     }
 
+    private static void move(FileSystem system, Path from, Path to) throws IOException {
+        if (!system.rename(from, to))
+            throw new QuernException("the folder cannot be moved to " + to, from.toString(),
+                    "check the permissions of its parent folder");
+    }
+
     private SharedSchemas schemas() {
+        if (settings.schemas().stream().map(ConversionJob::name).distinct().count() < settings.schemas().size())
+            throw new QuernException("two schemas have the same file name", String.join(", ", settings.schemas()),
+                    "rename one: each graph gets a folder with the name of its schema");
         List<String> texts = new ArrayList<>();
         for (String schema : settings.schemas()) {
             Path path = new Path(schema);
