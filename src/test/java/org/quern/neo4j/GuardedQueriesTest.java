@@ -119,7 +119,7 @@ class GuardedQueriesTest {
             a list as long as a parameter says § RETURN reduce(s = 0, x IN range(0, $n) | s + x) § TOO_LARGE § cannot be interrupted
             a text that doubles § RETURN reduce(s = 'x', i IN range(1, 40) | s + s) § TOO_LARGE § double
             lists in lists § RETURN [x IN range(1, 9999) | [y IN range(1, 9999) | [z IN range(1, 9999) | z]]] § TOO_LARGE § elements
-            a list of all, for each of all § MATCH (a), (b) WITH collect(a) AS l RETURN [x IN l | [y IN l | y]] § TOO_LARGE § as long
+            a list of all, for each of all § MATCH (a), (b) WITH collect(a) AS l RETURN [x IN l | [y IN l | y]] § TOO_LARGE § both may grow
             a text taken for a pattern § RETURN 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' =~ '(a+)+c' § TOO_LARGE § repetition
             """)
     void isStopped(String attack, String cypher, String kinds, String words) throws Exception {

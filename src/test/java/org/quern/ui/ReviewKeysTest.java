@@ -107,6 +107,8 @@ class ReviewKeysTest {
         hands.press(KeyCode.TAB);
         hands.press(KeyCode.SHIFT, KeyCode.SLASH);
         assertThat(decided()).isEmpty();
+        // The list of shortcuts would stay open for the next test.
+        press(KeyCode.ESCAPE);
     }
 
     @Test

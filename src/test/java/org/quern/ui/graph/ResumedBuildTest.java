@@ -145,7 +145,7 @@ class ResumedBuildTest {
             press(stage, "Stop");
             Fx.awaitIdle(services.jobs());
             assertThat(texts(stage)).anySatisfy(text -> assertThat(text)
-                    .contains("Answers of the SPARQL endpoint are cached"));
+                    .contains("Answers from the SPARQL endpoint are cached"));
             int asked = server.queries().size();
             hold.set(false);
             released.countDown();
