@@ -81,7 +81,7 @@ class AssignmentTest {
     @Test
     void questionsAreDealtEvenlyAndWhoHasNoneIsTold() {
         perform("review.view.assignment");
-        assertThat(state()).contains("every annotator decides all 10");
+        assertThat(state()).contains("every annotator decides on all 10");
         assertThat(action("review.deal").enabled().get()).isFalse();
 
         fill("Ada, Ben, Cleo", 2);
