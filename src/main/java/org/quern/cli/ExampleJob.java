@@ -157,7 +157,7 @@ public final class ExampleJob {
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             List<Decision> inForce = log.inForce(NAME);
             Agreement.Line agreement = Agreement.of(samples, inForce).overall();
-            return "%,d decisions of %d annotators, agreement %s, %d disputed".formatted(inForce.size(),
+            return "%,d decisions by %d annotators, agreement %s, %d disputed".formatted(inForce.size(),
                     inForce.stream().map(Decision::annotator).distinct().count(),
                     agreement.kappa().isEmpty() ? "–" : "κ %.2f".formatted(agreement.kappa().getAsDouble()),
                     new AdjudicationQueue(log, NAME, samples).waiting().size());

@@ -3,6 +3,7 @@ package org.quern.convert;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** Why a value, an entity or a relation of the source did not get into the graph. Manifests have the names as keys. */
@@ -12,7 +13,8 @@ public enum Reason {
     NO_VALUE("the statement has 'no value'", "the statement says that there is none"),
     UNKNOWN_VALUE("the statement has 'unknown value'", "the value is not known"),
     MALFORMED("the value is malformed"),
-    NO_LABEL_OF_VALUE("the source has no English label of the item", "the item has no English label in the data"),
+    NO_LABEL_OF_VALUE("the source has no English label for the item", "the source has no English label of the item",
+            "the item has no English label in the data"),
     NO_LABEL_OF_UNIT("the unit has no English label"),
     NOT_AN_ITEM("the value is not an item"),
     NOT_A_TIME("the value is not a point in time"),
@@ -34,16 +36,12 @@ public enum Reason {
     END_NOT_IN_GRAPH("the other end is not in the graph");
 
     private final String text;
-    private final String former;
+    private final List<String> former;
 
-    Reason(String text) {
-        this(text, text);
-    }
-
-    /** @param former the text in manifests of the first edition */
-    Reason(String text, String former) {
+    /** @param former texts in older manifests */
+    Reason(String text, String... former) {
         this.text = text;
-        this.former = former;
+        this.former = List.of(former);
     }
 
     /**
@@ -53,7 +51,7 @@ public enum Reason {
     @JsonCreator
     static Reason of(String reason) {
         return Arrays.stream(values())
-                .filter(r -> r.key().equals(reason) || r.text.equals(reason) || r.former.equals(reason)).findFirst()
+                .filter(r -> r.key().equals(reason) || r.text.equals(reason) || r.former.contains(reason)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no reason: " + reason));
     }
 

@@ -73,7 +73,7 @@ public final class Scorer {
         return switch (scores.outcome()) {
             case PREDICTION_ERROR -> query.found() ? scores
                     : scores.withoutQuery(ReplyQuery.lenient(reply, QueryLanguage.CYPHER).found()
-                            ? " (it is JSON with raw line ends; --lenient-json of 'quern evaluate import' reads it)"
+                            ? " (it is JSON with unescaped line breaks; --lenient-json of 'quern evaluate import' reads it)"
                             : "");
             case EMPTY_PREDICTION -> reply.isBlank() ? scores : scores.withoutQuery("");
             default -> scores;
@@ -88,7 +88,7 @@ public final class Scorer {
     }
 
     /**
-     * The sample, marked where its prediction is JSON with raw line ends: then its query is found. Predictions without
+     * The sample, marked where its prediction is JSON with unescaped line breaks: then its query is found. Predictions without
      * the mark are read as published figures were made, which count them as wrong.
      */
     public static Sample readLeniently(Sample sample) {

@@ -66,10 +66,10 @@ public final class Budget {
     /** @throws QuernException when it does not fit any more */
     synchronized Share take(long tokens, double cost) {
         if (tokens > tokenLimit - spentTokens - heldTokens)
-            throw spent(tokenLimit + " tokens", spentTokens + " used, this request may need up to " + tokens);
+            throw spent(tokenLimit + " tokens", spentTokens + " used; this request may need up to " + tokens);
         if (cost > costLimit - spentCost - heldCost)
             throw spent("%.2f".formatted(costLimit),
-                    "%.4f used, this request may cost up to %.4f".formatted(spentCost, cost));
+                    "%.4f used; this request may cost up to %.4f".formatted(spentCost, cost));
         heldTokens += tokens;
         heldCost += cost;
         return new Share(tokens, cost);

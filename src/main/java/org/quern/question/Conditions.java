@@ -21,6 +21,7 @@ public final class Conditions {
     public static List<Condition> of(PropertyKind property, Object value) {
         String p = property.cypher();
         String words = property.words();
+        String noun = Words.withArticle(words);
         return switch (value) {
             case String text when property.datatype().isList() -> List.of(
                     new Condition(CypherText.literal(text) + " IN " + p,
@@ -31,48 +32,48 @@ public final class Conditions {
                     new Condition(p + " = " + CypherText.literal(text),
                             "have " + Words.quoted(text) + " as " + words),
                     new Condition(p + " <> " + CypherText.literal(text),
-                            "have a " + words + " other than " + Words.quoted(text)));
+                            "have " + noun + " other than " + Words.quoted(text)));
             case Boolean truth when !property.datatype().isList() -> List.of(
                     new Condition(p + " = " + truth, "have " + words + " " + (truth ? "true" : "false")));
-            case LocalDate date when !property.datatype().isList() -> dates(p, words, date);
-            case Long number when property.isYear() -> years(p, words, number);
-            case Long number when property.isNumber() -> number > SMALL ? whole(p, words, number) : List.of();
-            case Double number when property.isNumber() -> thresholds(p, words, BigDecimal.valueOf(number));
+            case LocalDate date when !property.datatype().isList() -> dates(p, noun, date);
+            case Long number when property.isYear() -> years(p, noun, number);
+            case Long number when property.isNumber() -> number > SMALL ? whole(p, noun, number) : List.of();
+            case Double number when property.isNumber() -> thresholds(p, noun, BigDecimal.valueOf(number));
             default -> List.of();
         };
     }
 
-    private static List<Condition> years(String p, String words, long year) {
-        return List.of(new Condition(p + " < " + year, "have a " + words + " before " + year),
-                new Condition(p + " > " + year, "have a " + words + " after " + year),
-                new Condition(p + " = " + year, "have a " + words + " of exactly " + year));
+    private static List<Condition> years(String p, String noun, long year) {
+        return List.of(new Condition(p + " < " + year, "have " + noun + " before " + year),
+                new Condition(p + " > " + year, "have " + noun + " after " + year),
+                new Condition(p + " = " + year, "have " + noun + " of exactly " + year));
     }
 
-    private static List<Condition> dates(String p, String words, LocalDate date) {
+    private static List<Condition> dates(String p, String noun, LocalDate date) {
         String day = CypherText.literal(date);
         int year = date.getYear();
-        return List.of(new Condition(p + " < " + day, "have a " + words + " before " + date),
-                new Condition(p + " > " + day, "have a " + words + " after " + date),
-                new Condition(p + " = " + day, "have a " + words + " of exactly " + date),
-                new Condition(p + ".year < " + year, "have a " + words + " in a year before " + year),
-                new Condition(p + ".year > " + year, "have a " + words + " in a year after " + year),
-                new Condition(p + ".year = " + year, "have a " + words + " in the year " + year));
+        return List.of(new Condition(p + " < " + day, "have " + noun + " before " + date),
+                new Condition(p + " > " + day, "have " + noun + " after " + date),
+                new Condition(p + " = " + day, "have " + noun + " of exactly " + date),
+                new Condition(p + ".year < " + year, "have " + noun + " in a year before " + year),
+                new Condition(p + ".year > " + year, "have " + noun + " in a year after " + year),
+                new Condition(p + ".year = " + year, "have " + noun + " in the year " + year));
     }
 
-    private static List<Condition> whole(String p, String words, long number) {
-        List<Condition> all = new ArrayList<>(thresholds(p, words, BigDecimal.valueOf(number)));
-        all.add(new Condition(p + " = " + number, "have a " + words + " of exactly " + number));
-        all.add(new Condition(p + " <> " + number, "have a " + words + " other than " + number));
+    private static List<Condition> whole(String p, String noun, long number) {
+        List<Condition> all = new ArrayList<>(thresholds(p, noun, BigDecimal.valueOf(number)));
+        all.add(new Condition(p + " = " + number, "have " + noun + " of exactly " + number));
+        all.add(new Condition(p + " <> " + number, "have " + noun + " other than " + number));
         return all;
     }
 
-    private static List<Condition> thresholds(String p, String words, BigDecimal number) {
+    private static List<Condition> thresholds(String p, String noun, BigDecimal number) {
         String up = CypherText.literal(SignificantDigits.up(number));
         String down = CypherText.literal(SignificantDigits.down(number));
-        return List.of(new Condition(p + " < " + up, "have a " + words + " below " + up),
-                new Condition(p + " <= " + up, "have a " + words + " of at most " + up),
-                new Condition(p + " > " + down, "have a " + words + " above " + down),
-                new Condition(p + " >= " + down, "have a " + words + " of at least " + down));
+        return List.of(new Condition(p + " < " + up, "have " + noun + " below " + up),
+                new Condition(p + " <= " + up, "have " + noun + " of at most " + up),
+                new Condition(p + " > " + down, "have " + noun + " above " + down),
+                new Condition(p + " >= " + down, "have " + noun + " of at least " + down));
     }
 
     /** Conditions on a count. */
@@ -86,7 +87,7 @@ public final class Conditions {
         if (count - 1 > SMALL)
             all.add(new Condition("> " + (count - 1), "more than " + (count - 1)));
         if (count + 1 > SMALL)
-            all.add(new Condition("< " + (count + 1), "less than " + (count + 1)));
+            all.add(new Condition("< " + (count + 1), "fewer than " + (count + 1)));
         return all;
     }
 }

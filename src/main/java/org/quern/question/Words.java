@@ -9,6 +9,12 @@ public final class Words {
     private static final Pattern BORDER = Pattern
             .compile("(?<=[\\p{Ll}\\d])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})|_+");
     private static final Pattern ALL_CAPITALS = Pattern.compile("\\p{Lu}{2,}s?");
+    private static final Pattern SOUNDS_AS_CONSONANT = Pattern
+            .compile("(?i)(uni(?!n|m)|eu|use|usa|one\\b|once|ubi|uk\\b).*");
+    private static final Pattern SOUNDS_AS_VOWEL = Pattern.compile("(?i)([aeiou]|hour|honest|honou?r|heir).*");
+    /** Capitals that are told by their letters. */
+    private static final Pattern LETTERS = Pattern.compile("\\p{Lu}{2,}\\b.*");
+    private static final String VOWEL_LETTERS = "AEFHILMNORSX";
     /** Said of a relation that comes and goes when no time is asked for. */
     public static final String ANY_TIME = " (at some point, past or present)";
 
@@ -50,6 +56,14 @@ public final class Words {
     public static boolean anyTime(String raw, String label, String objectLabel) {
         return raw.contains(relation(label, objectLabel, false) + ANY_TIME)
                 || raw.contains(relation(label, objectLabel, true) + ANY_TIME);
+    }
+
+    /** "a" or "an", by the sound of what follows. */
+    public static String withArticle(String phrase) {
+        boolean vowel = LETTERS.matcher(phrase).matches()
+                ? VOWEL_LETTERS.indexOf(phrase.charAt(0)) >= 0
+                : SOUNDS_AS_VOWEL.matcher(phrase).matches() && !SOUNDS_AS_CONSONANT.matcher(phrase).matches();
+        return (vowel ? "an " : "a ") + phrase;
     }
 
     /** A name or text value, in quotation marks, letter for letter. */

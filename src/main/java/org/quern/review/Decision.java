@@ -64,7 +64,7 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
             throw new QuernException("every undo record, and no other record, must name the record it undoes", qid,
                     "fix the record");
         if (kind != Kind.UNDO && verdict != Verdict.EDITED && !after.equals(before))
-            throw new QuernException("the text of a decision “" + verdict.word() + "” cannot change", qid,
+            throw new QuernException("a decision “" + verdict.word() + "” cannot change the text", qid,
                     "use “edited” instead");
         if (kind == Kind.DECIDE && verdict == Verdict.EDITED && after.equals(before))
             throw new QuernException("text unchanged", qid, "accept it instead");

@@ -96,7 +96,7 @@ public final class HistoryFile {
         String text(String member) {
             JsonNode value = node.path(member);
             if (!value.isTextual())
-                throw wrong("the string “" + member + "” is missing");
+                throw wrong("“" + member + "” is missing or is not a string");
             return value.textValue();
         }
 
@@ -127,7 +127,7 @@ public final class HistoryFile {
             try {
                 return reader.apply(text);
             } catch (IllegalArgumentException | DateTimeException _) {
-                throw wrong("“" + text + "” is not a value of “" + member + "”");
+                throw wrong("“" + text + "” is not a valid value of “" + member + "”");
             }
         }
 

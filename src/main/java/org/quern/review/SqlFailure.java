@@ -25,7 +25,7 @@ record SqlFailure(Path db) {
         // Extended codes carry the plain one in their lower byte.
         return switch (SQLiteErrorCode.getErrorCode(code.code & 0xff)) {
             case SQLITE_FULL -> new QuernException(
-                    "the disk is full; this decision was not saved, earlier decisions are safe", db.toString(),
+                    "the disk is full: this decision was not saved; earlier decisions are safe", db.toString(),
                     "free some space and try again", failure);
             case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN -> new QuernException(
                     "decisions cannot be saved here", db.toString(),

@@ -47,7 +47,7 @@ final class ConstraintText {
                         ? new Parsed(new Constraint.FromRelation(names))
                         : new Broken("\"" + text + "\" does not name relations",
                                 "write $FROM_RELATION(name) or $FROM_RELATION(name#Subject#Object), "
-                                        + "several with commas and without spaces");
+                                        + "separating several relations with commas, without spaces");
             }
             case "RAW_SPARQL" -> argument.isBlank()
                     ? new Broken("the pattern is empty", "write a pattern over ?item")

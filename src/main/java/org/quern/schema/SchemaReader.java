@@ -41,7 +41,7 @@ public record SchemaReader(SafeFiles files) {
         return reading.schema().orElseThrow(() -> {
             List<SchemaProblem> errors = reading.problems().stream().filter(SchemaProblem::isError).toList();
             SchemaProblem first = errors.getFirst();
-            String others = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more problems)";
+            String others = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
             return new QuernException(first.message() + others, file + " " + first.jsonPath(), first.remedy());
         });
     }

@@ -90,7 +90,7 @@ public record GuardedRun(DatasetGraph data) {
     }
 
     private static QuernException tooMuch(String why, Throwable cause) {
-        return new QuernException("the query is too large to run: " + why, "", "split the query into smaller ones",
+        return new QuernException("the query is too large to run: " + why, "", "split the query into smaller queries",
                 cause);
     }
 

@@ -49,7 +49,7 @@ public final class QuerySize {
     }
 
     private static QuernException tooLarge(String why) {
-        return new QuernException("the query " + why, "", "split the query into smaller ones");
+        return new QuernException("the query " + why, "", "split the query into smaller queries");
     }
 
     private void scan() {
@@ -137,7 +137,7 @@ public final class QuerySize {
         while (isDigit(end))
             end++;
         if (end - at > MOST_DIGITS)
-            throw tooLarge("has a number of more than %,d digits".formatted(MOST_DIGITS));
+            throw tooLarge("contains a number with more than %,d digits".formatted(MOST_DIGITS));
         return end;
     }
 

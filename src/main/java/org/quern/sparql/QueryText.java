@@ -25,7 +25,7 @@ public final class QueryText {
         } catch (StackOverflowError | OutOfMemoryError tooLarge) {
             // Regular expressions that are constant are compiled while the query is read.
             throw new QuernException("the query or a regular expression in it is too large", "",
-                    "split the query into smaller ones", tooLarge);
+                    "split the query into smaller queries", tooLarge);
         } catch (RuntimeException wrong) {
             // Some wrong escapes, IRIs and numbers are found by parts that know nothing of queries.
             throw new QueryParseException(String.valueOf(wrong.getMessage()), wrong, -1, -1);

@@ -66,7 +66,7 @@ final class WatchedRegex {
     /** Refuses what no honest pattern is like. */
     private void check(String pattern) {
         if (pattern.length() > MOST_PATTERN || pattern.chars().filter(c -> c == '(').count() > MOST_GROUPS)
-            throw watch.reached("a regular expression in it is too long");
+            throw watch.reached("a regular expression is too long");
         double repetitions = 1;
         Matcher counted = COUNTED.matcher(pattern);
         while (counted.find()) {
@@ -74,6 +74,6 @@ final class WatchedRegex {
             repetitions *= Math.max(1, Long.parseLong(most));
         }
         if (repetitions > MOST_REPETITIONS)
-            throw watch.reached("a regular expression in it repeats too often");
+            throw watch.reached("a regular expression repeats too often");
     }
 }

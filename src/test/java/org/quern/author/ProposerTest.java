@@ -262,7 +262,7 @@ class ProposerTest {
                     assertThat(spanish.sentence(b)).isNotEqualTo(english.sentence(b)).doesNotContain("{");
                 })));
         assertThat(english.sentence(DecisionEvidence.of(EvidenceKind.ONE_VALUE, new Word.Share(99, 100))))
-                .isEqualTo("a single value: 99.0\u2009% (99 of 100) have only one");
+                .isEqualTo("a single value: 99.0\u2009% (99 of 100) have only one value");
     }
 
     @Test

@@ -89,7 +89,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(err).contains("score it first");
         assertThat(run("evaluate", "score", file.toString(), "--graph", graph, "--out", folder + "/run")).isZero();
         assertThat(run("evaluate", "errors", folder + "/run", "--graph", graph)).as(err).isZero();
-        assertThat(out).contains("1 of 2 predictions are wrong").contains("Reversed direction");
+        assertThat(out).contains("wrong predictions: 1 of 2").contains("Reversed direction");
         JsonNode errors = new ObjectMapper().readTree(folder.resolve("run/errors.json").toFile());
         assertThat(errors).hasSize(1);
         assertThat(errors.at("/0/qid").textValue()).isEqualTo("a");
@@ -160,7 +160,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(lines().get(1).path("quern").toString())
                 .isEqualTo("{\"em\":1,\"f1\":1.0,\"tp\":null,\"fp\":null,\"fn\":null}");
         assertThat(err).contains("Mean of 2 items: EM 50.00 %, F1 83.33 %")
-                .contains("Left out of the mean, because the gold result has no rows: 1");
+                .contains("Items left out of the mean because their gold result has no rows: 1");
         assertThat(run("score", "row-major", file.toString(), "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out)).hasSize(3);
         assertThat(run("score", "row-major",

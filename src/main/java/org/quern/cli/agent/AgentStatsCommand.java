@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent stats}: the figures of a run, also while it is running. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of agent runs: EM and F1, steps, tokens and failures. For several runs, compares each with the run that has all actions.")
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of agent runs: EM and F1, steps, tokens and failures. For several runs, compares each with the run that has all actions enabled.")
 final class AgentStatsCommand extends WorkspaceCommand {
 
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "Name of a run in agent/.")

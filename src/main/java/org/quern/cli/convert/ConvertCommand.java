@@ -55,7 +55,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--spark", paramLabel = "MASTER", description = "Convert --dump on Apache Spark: local[N] for N threads, or the address of a cluster. Needs a package built with mvn -Pspark package.")
     private Optional<String> spark = Optional.empty();
 
-    @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) and convert nothing.")
+    @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) without converting.")
     private boolean explain;
 
     @Mixin
@@ -76,7 +76,7 @@ public final class ConvertCommand extends WorkspaceCommand {
         if (preview.wanted() && from.isDump())
             throw common.wrong("--preview needs a store or an endpoint; a dump can only be read as a whole");
         if (spark.isPresent() && (!from.isDump() || wikidataGraph))
-            throw common.wrong("--spark converts a --dump, and writes no Wikidata graph");
+            throw common.wrong("--spark requires --dump, and cannot write a Wikidata graph");
         SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             MappedSchema mapped = new SchemaReader(files).read(SchemaFile.locate(schema, common.workspace()));

@@ -64,7 +64,7 @@ record SparkConversion(String master, ConversionRules rules) {
             if (Files.isRegularFile(spark.resolve("quern-spark.jar")))
                 return spark;
             throw new QuernException("Apache Spark is not part of this package", spark.toString(),
-                    "build one that has it with mvn -Pspark -DskipTests package, or convert without --spark");
+                    "build a package that includes it with mvn -Pspark -DskipTests package, or convert without --spark");
         } catch (URISyntaxException impossible) {
             throw new IllegalStateException(impossible);
         }

@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset consistency}: whether answers agree with how questions stand to each other. */
-@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: broader questions contain the answers of narrower ones, counts equal numbers of rows, negations differ, disjoint questions share no answers, and premises hold. Uses the stored answers, a file, or the current answers of a store or endpoint.")
+@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: the answer to a broader question contains the answers to its narrower questions, a count equals the number of rows, negations differ, disjoint questions share no answers, and premises hold. Uses the stored answers, a file, or the current answers of a store or endpoint.")
 final class DatasetConsistencyCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();

@@ -44,7 +44,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
     }
 
     private void show(int samples, List<ProposedErrors> errors) {
-        terminal.println("%,d of %,d predictions are wrong; a prediction may have several categories".formatted(
+        terminal.println("wrong predictions: %,d of %,d; a prediction may have several categories".formatted(
                 errors.size(), samples));
         long failed = errors.stream().filter(item -> !item.failure().isEmpty()).count();
         if (failed > 0)

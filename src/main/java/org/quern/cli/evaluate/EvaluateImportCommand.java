@@ -23,7 +23,7 @@ final class EvaluateImportCommand extends WorkspaceCommand {
     private Optional<String> questions = Optional.empty();
     @Option(names = "--column", paramLabel = "NAME", description = "Column or JSON member with the predicted query (default: the first of pred_cypher, pred, prediction, pred_sparql, cypher, sparql, query).")
     private Optional<String> column = Optional.empty();
-    @Option(names = "--lenient-json", description = "Also find queries in JSON replies with unescaped line ends. Published figures count such replies as wrong; 'quern evaluate run' always reads them.")
+    @Option(names = "--lenient-json", description = "Also find queries in JSON replies with unescaped line breaks. Published figures count such replies as wrong; 'quern evaluate run' always reads them.")
     private boolean lenient;
     @Option(names = "--name", paramLabel = "ID", description = "Name of the run in the workspace (default: the file's name).")
     private Optional<String> id = Optional.empty();

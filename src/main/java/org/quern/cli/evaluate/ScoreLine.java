@@ -21,7 +21,7 @@ record ScoreLine(Aggregate scores) {
     static void tellCut(Aggregate scores, Terminal terminal) {
         if (!scores.cut().isEmpty())
             terminal.note("Cut from predictions before scoring: " + scores.cut().entrySet().stream()
-                    .map(cut -> "%s %,d".formatted(cut.getKey().text().replace('_', ' '), cut.getValue()))
+                    .map(cut -> "%s %,d".formatted(cut.getKey().title(), cut.getValue()))
                     .collect(Collectors.joining(", ")) + ".");
     }
 

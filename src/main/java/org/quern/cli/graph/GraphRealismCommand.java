@@ -46,18 +46,19 @@ final class GraphRealismCommand extends WorkspaceCommand {
         terminal.println("%s  (%,d)  %s".formatted(facts.variants().getFirst(), seen.relations(),
                 line.state() == RealismMerge.State.DIFFERS ? "your entries are kept"
                         : line.state().name().toLowerCase(Locale.ROOT)));
-        say("is_mandatory_subj", facts.mandatorySubj(), of(seen.subjects(), "subjects have this relation"),
+        say("is_mandatory_subj", facts.mandatorySubj(), of(seen.subjects(), "subjects with this relation"),
                 seen.examples().subjectsWithout());
-        say("is_mandatory_obj", facts.mandatoryObj(), of(seen.objects(), "objects have this relation"),
+        say("is_mandatory_obj", facts.mandatoryObj(), of(seen.objects(), "objects with this relation"),
                 seen.examples().objectsWithout());
         say("subj_cardinality", facts.subjCardinality().name().toLowerCase(Locale.ROOT),
-                of(seen.severalSubjects(), "objects have several subjects"), seen.examples().severalSubjects());
+                of(seen.severalSubjects(), "objects with several subjects"), seen.examples().severalSubjects());
         say("obj_cardinality", facts.objCardinality().name().toLowerCase(Locale.ROOT),
-                of(seen.severalObjects(), "subjects have several objects"), seen.examples().severalObjects());
+                of(seen.severalObjects(), "subjects with several objects"), seen.examples().severalObjects());
         if (seen.pairsBothWays().whole() > 0)
-            say("is_symmetric", facts.symmetric(), of(seen.pairsBothWays(), "pairs hold in both directions"),
+            say("is_symmetric", facts.symmetric(), of(seen.pairsBothWays(), "pairs that hold in both directions"),
                     seen.examples().oneWay());
-        say("is_time_sensitive", facts.timeSensitive(), of(seen.periods(), "have a start or end date"), List.of());
+        say("is_time_sensitive", facts.timeSensitive(), of(seen.periods(), "relations with a start or end date"),
+                List.of());
         List<String> others = new ArrayList<>();
         seen.implied().forEach((other, count) -> others.add(other + " " + of(count, "pairs")));
         if (!others.isEmpty())
@@ -71,6 +72,6 @@ final class GraphRealismCommand extends WorkspaceCommand {
     }
 
     private static String of(Count count, String what) {
-        return "%,d of %,d (%.1f %%) %s".formatted(count.part(), count.whole(), 100 * count.share(), what);
+        return "%s: %,d of %,d (%.1f %%)".formatted(what, count.part(), count.whole(), 100 * count.share());
     }
 }

@@ -81,7 +81,7 @@ public final class JsonLines {
     public String text(ObjectNode object, String member, long number) {
         JsonNode value = object.path(member);
         if (!value.isTextual())
-            throw wrong(number, "the string '" + member + "' is missing");
+            throw wrong(number, "'" + member + "' is missing or is not a string");
         return value.textValue();
     }
 

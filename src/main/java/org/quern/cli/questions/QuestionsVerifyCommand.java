@@ -17,7 +17,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
     private Path out = Path.of("");
-    @Option(names = "--split", defaultValue = "test", paramLabel = "SPLIT", description = "Split of the questions: test (incorrect ones are corrected) or train (incorrect ones are dropped) (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--split", defaultValue = "test", paramLabel = "SPLIT", description = "Split of the questions: test (corrects incorrect questions) or train (drops them) (default: ${DEFAULT-VALUE}).")
     private Split split = Split.TEST;
     @Option(names = "--rounds", defaultValue = "3", paramLabel = "N", description = "Max. rounds (default: ${DEFAULT-VALUE}).")
     private int rounds;

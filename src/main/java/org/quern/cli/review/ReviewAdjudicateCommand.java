@@ -28,7 +28,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
     void check() {
         if (made.question.isPresent() != made.verdict.isPresent()
                 || made.question.isPresent() != adjudicator.isPresent())
-            throw common.wrong("--question, --verdict and --adjudicator belong together");
+            throw common.wrong("--question, --verdict and --adjudicator must be given together");
     }
 
     @Override

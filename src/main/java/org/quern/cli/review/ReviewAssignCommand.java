@@ -28,7 +28,7 @@ final class ReviewAssignCommand extends FileReviewCommand {
     void work(FileReview review) {
         if (!again && !review.assignments().isEmpty())
             throw new QuernException("the questions are already assigned", review.name(),
-                    "add --reassign to reassign the undecided ones");
+                    "add --reassign to reassign the undecided questions");
         review.deal(annotators.stream().map(String::strip).toList(), overlap, seed);
         show(review.samples().size(), review.assignments());
     }

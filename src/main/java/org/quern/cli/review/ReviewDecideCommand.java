@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review decide}: notes decisions, one or a script of them. */
 @Command(name = "decide", mixinStandardHelpOptions = true, description = {
-    "Records an annotator's decisions. Each decision is on disk when its line is printed.",
+    "Records an annotator's decisions. Each decision is written to disk before its line is printed.",
     "A script contains one JSON object per line: {\"qid\": …, \"verdict\": \"accepted|edited|rejected\", \"text\": …, \"why\": …}, or {\"undo\": true}."})
 final class ReviewDecideCommand extends FileReviewCommand {
 

@@ -62,7 +62,7 @@ final class ReviewExportCommand extends FileReviewCommand {
             terminal.note("Decided, but waiting for another annotator: %,d.".formatted(reviewed.incomplete()));
         if (reviewed.stale() > 0)
             terminal.note(
-                    "Changed in the file since their decision: %,d. The decided text is exported."
+                    "Changed in the file after the decision: %,d. The decided text is exported."
                             .formatted(reviewed.stale()));
     }
 }

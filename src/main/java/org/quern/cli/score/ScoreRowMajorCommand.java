@@ -60,7 +60,8 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
                 : "Mean of %s: EM %.2f %%, F1 %.2f %%.".formatted(Amount.of(scored, "item"), 100.0 * em / scored,
                         100 * f1 / scored));
         if (goldEmpty > 0)
-            terminal.note("Left out of the mean, because the gold result has no rows: %,d.".formatted(goldEmpty));
+            terminal.note(
+                    "Items left out of the mean because their gold result has no rows: %,d.".formatted(goldEmpty));
         FailedScores.tell(items.failures(), terminal);
     }
 

@@ -10,8 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Finds entities of a store by their names. */
-@Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities of a store by label, alias, description or id.")
+/** Finds entities in a store by their names. */
+@Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities in a store by label, alias, description or id.")
 final class StoreSearchCommand extends WorkspaceCommand {
 
     @Option(names = "--kind", paramLabel = "KIND", description = "Only entities of this kind: ${COMPLETION-CANDIDATES}.")

@@ -21,9 +21,9 @@ final class TextGraphSource {
     private Optional<Path> triples = Optional.empty();
     @Option(names = "--store", paramLabel = "NAME", description = "A store of the workspace: its items and the truthy statements between them.")
     private Optional<String> store = Optional.empty();
-    @Option(names = "--core", paramLabel = "TYPE", split = ",", description = "Types of the entities that samples start from and that get pseudonyms (default: all). For a store, ids of classes, which restrict the graph to their instances.")
+    @Option(names = "--core", paramLabel = "TYPE", split = ",", description = "Entity types that samples start from and whose entities get pseudonyms (default: all). For a store, class ids; the graph is restricted to their instances.")
     private List<String> core = List.of();
-    @Option(names = "--literals", description = "Include property values of entities, as edges. For a store, without external ids, URLs and files.")
+    @Option(names = "--literals", description = "Include property values of entities as edges. For a store, external ids, URLs and files are excluded.")
     private boolean literals;
     @Option(names = "--relation-properties", description = "Include properties of relations; for a store, qualifiers.")
     private boolean details;
@@ -34,7 +34,7 @@ final class TextGraphSource {
         common.require(triples.isEmpty() || core.isEmpty() && !literals && !details,
                 "--core, --literals and --relation-properties apply to --graph and --store only");
         common.require(store.isEmpty() || core.stream().allMatch(type -> EntityId.matches(type, "Q")),
-                "--core: use the ids of classes for a store, for example Q11424");
+                "--core: for a store, use class ids such as Q11424");
     }
 
     SourceOptions options() {

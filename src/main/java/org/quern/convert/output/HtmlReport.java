@@ -133,7 +133,7 @@ public final class HtmlReport {
     private static void julian(Manifest manifest, Page page) throws IOException {
         if (manifest.julianDates().isEmpty())
             return;
-        page.section("Dates of the Julian calendar").paragraph("Converted to Gregorian dates in the graph.")
+        page.section("Dates in the Julian calendar").paragraph("Converted to Gregorian dates in the graph.")
                 .table("of", "property", "#dates");
         for (Manifest.JulianCount count : manifest.julianDates())
             page.row(count.type()).cell(count.property()).number(count.count());

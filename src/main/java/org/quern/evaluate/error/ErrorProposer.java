@@ -98,7 +98,7 @@ public final class ErrorProposer {
         Optional<CypherQuery> predQuery = parse(pred);
         if (predQuery.isPresent() && goldQuery.isPresent()) {
             if (predQuery.get().explain())
-                findings.add(RESULTS, Evidence.of("the query is only planned (EXPLAIN): it returns nothing"));
+                findings.add(RESULTS, Evidence.of("EXPLAIN only plans the query, which returns nothing"));
             schema(pred, predQuery.get(), findings);
             QueryDifference.of(goldQuery.get(), predQuery.get())
                     .ifPresent(d -> differences(gold, pred, predQuery.get(), d, results, findings, progress));
@@ -109,7 +109,7 @@ public final class ErrorProposer {
     }
 
     private static String repeated(int gold, int pred) {
-        return gold == pred ? "the same distinct rows, but some are repeated more often and others less"
+        return gold == pred ? "the same distinct rows, but some are repeated more often and others less often"
                 : String.format(Locale.ROOT, "the same distinct rows, but %,d rows instead of %,d", pred, gold);
     }
 

@@ -214,7 +214,7 @@ public final class RunReport {
 
     private static void rest(int all, Page page) throws IOException {
         if (all > MOST_ITEMS)
-            page.paragraph("%s more items are listed in the item table only.".formatted(
+            page.paragraph("Items listed only in the item table: %s.".formatted(
                     Page.count(all - MOST_ITEMS)));
     }
 

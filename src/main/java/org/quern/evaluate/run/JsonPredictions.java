@@ -28,7 +28,7 @@ import org.quern.workspace.SafeFiles;
 record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries) {
 
     private static final String REMEDY = "fix the file, or choose another file";
-    private static final String FORM = "give an array of objects with qid and pred_cypher, one such object a line, or"
+    private static final String FORM = "give an array of objects with qid and pred_cypher, one such object per line, or"
             + " an object of ids and queries";
     /** An id that comes twice would else lose a prediction without a word. */
     private static final ObjectMapper JSON = JsonText.mapper().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
@@ -82,7 +82,7 @@ record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries) 
         if (lists.size() > 1)
             throw new QuernException("several members contain lists: "
                     + String.join(", ", lists.stream().map(Map.Entry::getKey).toList()), file,
-                    "leave the one with the predictions");
+                    "keep only the member with the predictions");
         if (lists.size() == 1) {
             JsonNode list = lists.getFirst().getValue();
             List<Given> given = new ArrayList<>();

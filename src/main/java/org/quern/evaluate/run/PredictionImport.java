@@ -39,7 +39,7 @@ public final class PredictionImport {
 
     /**
      * @param column the column or member with the predicted query; one of those that are usual when empty
-     * @param lenient whether JSON replies with raw line ends in their strings are understood
+     * @param lenient whether JSON replies with unescaped line breaks in their strings are understood
      */
     public PredictionImport(SafeFiles files, Optional<String> column, boolean lenient) {
         this.files = files;

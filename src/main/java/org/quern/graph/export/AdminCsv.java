@@ -109,7 +109,7 @@ public final class AdminCsv {
     public long write(Path folder, SafeFiles files, Consumer<GraphHandler> graph) {
         obstacle().ifPresent(reason -> {
             throw new QuernException("this graph cannot be exported for neo4j-admin (" + reason + ")",
-                    "schema " + schema.name(), "choose another format, or rename it");
+                    "schema " + schema.name(), "choose another format, or change the schema");
         });
         List<Path> paths = files(folder);
         if (paths.isEmpty())

@@ -79,7 +79,7 @@ public final class GraphExport {
         reader.read(graph, writer.and(statistics), progress);
         writer.finish();
         if (writer.replaced() > 0)
-            notes.add("%,d characters that are invalid in XML were replaced by U+FFFD.".formatted(writer.replaced()));
+            notes.add("Characters that are invalid in XML, replaced by U+FFFD: %,d.".formatted(writer.replaced()));
     }
 
     private List<Path> adminCsv(Path graph, Path folder, GraphStatistics statistics, List<String> notes,
@@ -92,8 +92,8 @@ public final class GraphExport {
         files.write(arguments, out -> out.write(lines.getBytes(StandardCharsets.UTF_8)));
         if (gaps > 0)
             notes.add(
-                    ("%,d lists that are empty or contain only an empty string cannot be represented in this format and "
-                            + "were omitted.").formatted(gaps));
+                    ("Lists omitted because this format cannot represent them (empty, or with only an empty string): "
+                            + "%,d.").formatted(gaps));
         notes.add("In the folder, run: neo4j-admin database import full @" + ARGUMENTS + " neo4j");
         List<Path> all = new ArrayList<>(csv.files(folder));
         all.add(arguments);

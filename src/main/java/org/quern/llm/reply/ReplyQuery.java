@@ -23,7 +23,7 @@ import org.quern.llm.reply.ReplyText.Value;
  * for in tags, code fences, JSON, inline code and lines that begin like a query, in this order. Of several places of one
  * kind the last one counts that has a complete query (one that returns something and closes its brackets), for models
  * correct themselves; of several statements in one place the first one counts. JSON has to be valid, because published
- * figures count replies with broken JSON as wrong; {@link #lenient} also reads strings with raw line ends.
+ * figures count replies with broken JSON as wrong; {@link #lenient} also reads strings with unescaped line breaks.
  *
  * @param text the query
  * @param cut what was around it
@@ -52,9 +52,14 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
         /** A further statement, or another place with a query. */
         OTHER_QUERY;
 
-        /** As files and the terminal have it. */
+        /** The name in files. */
         public String text() {
             return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** The name in the terminal. */
+        public String title() {
+            return this == RAW_LINE_ENDS ? "unescaped line breaks" : text().replace('_', ' ');
         }
     }
 
@@ -83,7 +88,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                 .orElseGet(() -> fenced(reply).orElseGet(() -> new ReplyQuery(reply, Set.of(), false)));
     }
 
-    /** As {@link #of}; where that finds no query, JSON may have raw line ends in its strings. */
+    /** As {@link #of}; where that finds no query, JSON may have unescaped line breaks in its strings. */
     public static ReplyQuery lenient(String reply, QueryLanguage language) {
         ReplyQuery strict = of(reply, language);
         return strict.found ? strict : find(reply, new Finder(language, true))
@@ -144,7 +149,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
         }
     }
 
-    /** @param lenient whether strings of JSON may have raw line ends */
+    /** @param lenient whether strings of JSON may have unescaped line breaks */
     private record Finder(QueryLanguage language, boolean lenient) {
 
         Optional<Found> find(String reply, int deep) {

@@ -30,7 +30,7 @@ public final class ReplyText {
     private static final int MOST_BEGINNINGS = 200;
     private static final ObjectMapper JSON = new ObjectMapper().enable(
             DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
-    /** Reads also strings with raw line ends, which models write when they put a query of several lines into JSON. */
+    /** Reads also strings with unescaped line breaks, which models write when they put a query of several lines into JSON. */
     private static final ObjectMapper LENIENT = JSON.copy()
             .configure(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS.mappedFeature(), true);
 
@@ -42,7 +42,7 @@ public final class ReplyText {
     /**
      * A JSON value in a text, and where it begins and ends.
      *
-     * @param valid whether it is valid JSON, without raw line ends in its strings
+     * @param valid whether it is valid JSON, without unescaped line breaks in its strings
      */
     record Value(JsonNode node, int from, int to, boolean valid) {}
 
@@ -98,7 +98,7 @@ public final class ReplyText {
     /**
      * The JSON objects of a text, in their order; those inside of others are not counted.
      *
-     * @param lenient whether strings may have raw line ends
+     * @param lenient whether strings may have unescaped line breaks
      */
     static List<Value> values(String text, boolean lenient) {
         List<Value> values = new ArrayList<>();

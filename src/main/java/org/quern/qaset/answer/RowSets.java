@@ -21,7 +21,7 @@ final class RowSets {
             int width = Math.min(few.variables().size(), many.variables().size());
             Set<List<Optional<Term>>> missing = rows(few, width);
             missing.removeAll(rows(many, width));
-            return Finding.of(missing.isEmpty(), "%,d of %,d rows are not in the broader answer".formatted(
+            return Finding.of(missing.isEmpty(), "rows that are not in the broader answer: %,d of %,d".formatted(
                     missing.size(), rows(few, width).size()));
         }
         OptionalLong few = size(narrow);
@@ -41,7 +41,7 @@ final class RowSets {
         int width = Math.min(left.variables().size(), right.variables().size());
         Set<List<Optional<Term>>> both = rows(left, width);
         both.retainAll(rows(right, width));
-        return Finding.of(both.isEmpty(), "%,d rows are in both answers".formatted(both.size()));
+        return Finding.of(both.isEmpty(), "rows in both answers: %,d".formatted(both.size()));
     }
 
     /** Whether the one is the number of rows of the other. */

@@ -10,7 +10,7 @@ public enum SetRule {
     SUPERLATIVE_BOTH_WAYS("superlative-both-ways", "a mention is both the maximum and the minimum of a property"),
     EXISTS_BOTH_WAYS("exists-both-ways", "a mention says both that a value exists and that none exists"),
     VALUE_WITHOUT_ITEM("value-without-item", "a mention is a property value, but the value is missing"),
-    WITHOUT_FORM("without-form", "no wording in a language that almost all questions have"),
+    WITHOUT_FORM("without-form", "no wording in a language that almost all questions use"),
     WITHOUT_PARAPHRASE("without-paraphrase", "only one wording in a language"),
     FORM_TWICE("form-twice", "two questions have the same wording"),
     WITHOUT_QUERY("without-query", "an unambiguous question has no query"),

@@ -42,7 +42,7 @@ record PromptWriter(QuestionMap mentions) {
                     + "Answer with the query alone.\nQuestion: ").append(form.text());
             for (Map.Entry<String, String> entity : entities(held, form).entrySet()) {
                 entities.addObject().put("id", entity.getKey()).put("words", entity.getValue());
-                prompt.append(entities.size() == 1 ? "\nEntities and properties that its words mean:\n" : "\n")
+                prompt.append(entities.size() == 1 ? "\nEntities and properties mentioned in the question:\n" : "\n")
                         .append(entity.getKey()).append(": ").append(entity.getValue());
             }
             node.put("prompt", prompt.toString()).put("sparql", gold.get().sparql());

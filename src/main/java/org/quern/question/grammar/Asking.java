@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Aggregate;
 import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Condition;
@@ -50,7 +51,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     }
 
     private String one(String variable) {
-        return who.named(variable).orElseGet(() -> English.withArticle(who.type(variable).one()));
+        return who.named(variable).orElseGet(() -> Words.withArticle(who.type(variable).one()));
     }
 
     private String value(PropertyWords p, boolean withName) {
@@ -99,7 +100,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private String condition(Condition c) {
         PropertyWords p = lexicon.property(c.property());
         String value = spoken(c.value(), p, c.yearOnly());
-        String noun = English.withArticle(p.one());
+        String noun = Words.withArticle(p.one());
         return switch (c.sign()) {
             case "IN" -> "have " + value + " among their " + p.many();
             case "NOT IN" -> "do not have " + value + " among their " + p.many();
@@ -121,7 +122,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     /** "have an area below 5 square kilometres", "have fewer than 5 deaths". */
     private static String measured(PropertyWords p, String measure, String count, String value) {
         return p.one().startsWith(NUMBER_OF) ? "have " + count + value + " " + p.one().substring(NUMBER_OF.length())
-                : "have " + English.withArticle(p.one()) + measure + value;
+                : "have " + Words.withArticle(p.one()) + measure + value;
     }
 
     private static String spoken(Object value, PropertyWords p, boolean yearOnly) {

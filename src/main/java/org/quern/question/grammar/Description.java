@@ -126,14 +126,14 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     private Slot slot(Edge edge) {
         String other = edge.other("n");
         String beyond = beyond(other, edge, false);
-        return new Slot(named(other).orElseGet(() -> English.withArticle(type(other).one()))
+        return new Slot(named(other).orElseGet(() -> Words.withArticle(type(other).one()))
                 + (beyond.isEmpty() ? "" : " " + beyond), false, !beyond.isEmpty());
     }
 
     private String beyond(String variable, Edge from, boolean many) {
         List<Phrase> phrases = query.edges().stream().filter(e -> e != from && e.touches(variable) && !e.touches("n"))
                 .map(e -> phrase(e, variable, many, Slot.one(named(e.other(variable))
-                        .orElseGet(() -> English.withArticle(type(e.other(variable)).one())))))
+                        .orElseGet(() -> Words.withArticle(type(e.other(variable)).one())))))
                 .toList();
         return phrases.isEmpty() ? "" : Phrase.relative(phrases, type(variable).who(), "and");
     }

@@ -11,15 +11,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How English words change: articles, plurals, verbs, dates and numbers. */
+/** How English words change: plurals, verbs, dates and numbers. */
 final class English {
 
-    private static final Pattern SOUNDS_AS_CONSONANT = Pattern
-            .compile("(?i)(uni(?!n|m)|eu|use|usa|one\\b|once|ubi|uk\\b).*");
-    private static final Pattern SOUNDS_AS_VOWEL = Pattern.compile("(?i)([aeiou]|hour|honest|honou?r|heir).*");
-    /** Capitals that are told by their letters. */
-    private static final Pattern LETTERS = Pattern.compile("\\p{Lu}{2,}\\b.*");
-    private static final String VOWEL_LETTERS = "AEFHILMNORSX";
     private static final Map<String, String> IRREGULAR = Map.ofEntries(Map.entry("person", "people"),
             Map.entry("man", "men"), Map.entry("woman", "women"), Map.entry("child", "children"),
             Map.entry("taxon", "taxa"), Map.entry("genus", "genera"), Map.entry("foot", "feet"),
@@ -34,14 +28,6 @@ final class English {
     private static final BigDecimal GROUPED = BigDecimal.valueOf(10_000);
 
     private English() {}
-
-    /** "a" or "an", by the sound of what follows. */
-    static String withArticle(String phrase) {
-        boolean vowel = LETTERS.matcher(phrase).matches()
-                ? VOWEL_LETTERS.indexOf(phrase.charAt(0)) >= 0
-                : SOUNDS_AS_VOWEL.matcher(phrase).matches() && !SOUNDS_AS_CONSONANT.matcher(phrase).matches();
-        return (vowel ? "an " : "a ") + phrase;
-    }
 
     /** The plural of a noun with what belongs to it: "date of birth" as "dates of birth". */
     static String plural(String phrase) {

@@ -110,7 +110,7 @@ final class GuessedRelation {
     private static Pair nounOf(String noun) {
         if (NO_ARTICLE.contains(noun))
             return new Pair("[are|is] " + noun + " of {}", "of which {} [are|is] " + noun);
-        String forms = "[are " + English.plural(noun) + "|is " + English.withArticle(noun) + "]";
+        String forms = "[are " + English.plural(noun) + "|is " + Words.withArticle(noun) + "]";
         return new Pair(forms + " of {}", "of which {} " + forms);
     }
 

@@ -149,7 +149,8 @@ public final class PatternParser {
             for (Map.Entry<String, Presence> want : edge.wants().entrySet()) {
                 if (key.equals(edge.variable() + "_" + want.getKey())) {
                     if (want.getValue() != Presence.PRESENT)
-                        throw new BadTemplate("${" + key + "} may be null here; ask for <" + want.getKey() + ">");
+                        throw new BadTemplate(
+                                "${" + key + "} may be null here; write " + want.getKey() + " without ? or ^");
                     pieces.add(new Piece.ValuePlace(edge.variable(), want.getKey()));
                     return;
                 }

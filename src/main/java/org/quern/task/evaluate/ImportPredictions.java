@@ -20,7 +20,7 @@ public final class ImportPredictions {
      * @param run the run's name; that of the file when empty
      * @param numbered whether a name that is taken gets a number, rather than being refused
      * @param column the column or member with the predicted query; one of those that are usual when empty
-     * @param lenient whether JSON replies with raw line ends in their strings are understood
+     * @param lenient whether JSON replies with unescaped line breaks in their strings are understood
      */
     public record Settings(Path file, Optional<Path> questions, Optional<String> run, boolean numbered,
             Optional<String> column, boolean lenient) {}

@@ -69,7 +69,7 @@ final class JsonLdTriples {
         if (value.isTextual())
             return NodeFactory.createLiteralString(value.textValue());
         if (!value.path("@id").isTextual() || value.size() != 1)
-            throw new UnreadableText("an object is neither a text nor a node");
+            throw new UnreadableText("an object is neither text nor a node");
         return iri(value.path("@id").textValue());
     }
 

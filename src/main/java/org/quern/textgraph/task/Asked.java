@@ -40,8 +40,9 @@ public sealed interface Asked {
     record Neighbours(String anchor, String relation) implements Asked {
         @Override
         public String text() {
-            return "Count the different entities that share an edge with “" + anchor
-                    + "”, in either direction; if it has an edge to itself, it is one of them. How many of them have at least one outgoing edge with the relation “"
+            return "Consider the distinct entities that share an edge with “" + anchor
+                    + "”, in either direction, including “" + anchor
+                    + "” itself if it has an edge to itself. How many of them have at least one outgoing edge with the relation “"
                     + relation + "”? Reply with one line in this form: Answer: 7";
         }
     }
@@ -50,9 +51,9 @@ public sealed interface Asked {
         @Override
         public String text() {
             return "Which entity has the most " + (direction == Direction.TOTAL
-                    ? "edges in the graph, incoming and outgoing ones taken together"
+                    ? "edges in the graph, counting both incoming and outgoing edges"
                     : direction + " edges in the graph")
-                    + "? If several are level, name one of them. Reply with one line in this form: Answer: name of the "
+                    + "? If several entities are tied, name one of them. Reply with one line in this form: Answer: name of the "
                     + "entity";
         }
     }

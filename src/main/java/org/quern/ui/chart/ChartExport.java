@@ -70,7 +70,7 @@ public final class ChartExport {
                 if (!pixels)
                     out.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8));
                 else if (!ImageIO.write(image, "png", out))
-                    throw new IOException("this Java cannot write PNG");
+                    throw new IOException("this Java installation cannot write PNG");
             });
             return file;
         }).onFailed(cause -> services.dialogs().failure(title, cause));

@@ -80,7 +80,7 @@ final class PictureExport {
     static void write(BufferedImage image, Path file, SafeFiles files) {
         files.write(file, out -> {
             if (!ImageIO.write(image, "png", out))
-                throw new IOException("this Java cannot write PNG");
+                throw new IOException("this Java installation cannot write PNG");
         });
     }
 

@@ -195,7 +195,7 @@ final class Answers implements AutoCloseable {
 
     private QuernException givenUp(ServerFailure failure, int tried) {
         String often = tried > 1 ? ", tried " + tried + " times" : "";
-        String kept = contacted ? "; answers are cached, rerun the command to resume" : "";
+        String kept = contacted ? "; answers are cached; rerun the command to resume" : "";
         return new QuernException(failure.what() + often, where, failure.remedy() + kept, failure);
     }
 

@@ -43,6 +43,7 @@ public record Profile(String name, List<String> hosts, int pageRows, int batch, 
         if (pageRows < 1 || batch < 1 || valueBatch < 1 || atATime < 1 || attempts < 1 || maxBytes < 1)
             throw new IllegalArgumentException("sizes of profile " + name + " must be positive");
         if (!timeLimit.isPositive() || pause.isNegative() || longestWait.isNegative())
-            throw new IllegalArgumentException("times of profile " + name + " must be positive");
+            throw new IllegalArgumentException("in profile " + name
+                    + ", the time limit must be positive, and the pause and the longest wait must not be negative");
     }
 }

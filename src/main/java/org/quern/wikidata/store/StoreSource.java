@@ -156,9 +156,9 @@ public final class StoreSource implements SelectSource {
     public String way(Question question) {
         return switch (question) {
             case Question.Subclasses _ -> "read level by level from the store's index";
-            case Question.SubjectsOf _,Question.PointingTo _ -> "looked up in the store's index by value";
+            case Question.SubjectsOf _,Question.PointingTo _ -> "looked up in the store's value index";
             case Question.Links _,Question.Read _,Question.Statements _,Question.Labels _ ->
-                "looked up in the store's index by item";
+                "looked up in the store's item index";
             case Question.Matching _ -> "run as SPARQL in the store";
         };
     }

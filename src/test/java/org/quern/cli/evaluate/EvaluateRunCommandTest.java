@@ -371,7 +371,8 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(overall.path("execution_accuracy").path("mean").asDouble()).isEqualTo(1.0 / 12);
         assertThat(runIn(folder, "evaluate", "errors", "odd")).as(err).isZero();
         assertThat(out).containsPattern("No prediction +8 ").containsPattern("No query in the reply +3 ")
-                .containsPattern("Syntax error +0 ").contains("counts the 11 without a query as syntax errors");
+                .containsPattern("Syntax error +0 ")
+                .contains("counts predictions without a query (11) as syntax errors");
     }
 
     @Test
@@ -386,7 +387,8 @@ class EvaluateRunCommandTest extends CommandTest {
             {"{'q1': 1}", "not a prediction", "$.q1"}, {"7", "not a prediction", "line 1"},
             {"[{'qid': 'q1', 'pred': 'x'}", "array", "line"}, {"[]", "no sample has a prediction", "--column"},
             {"[{'qid': 'q1', 'pred': 'x'}] 7", "after the array", "line 1"},
-            {"{'a': [{'qid': 'q1'}], 'b': [{'qid': 'q1'}]}", "several members contain lists: a, b", "leave the one"}}) {
+            {"{'a': [{'qid': 'q1'}], 'b': [{'qid': 'q1'}]}", "several members contain lists: a, b",
+                "keep only the member"}}) {
             assertThat(imported("a.json", refused[0].replace('\'', '"'), "--questions", "mills")).as(refused[0])
                     .isEqualTo(1);
             assertThat(err).as(refused[0]).contains(refused[1], refused[2], "a.json").doesNotContain("Exception");
@@ -427,7 +429,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(Files.readString(folder.resolve("runs/strict/result_with_metrics.json"))).contains("--lenient-json");
         assertThat(runIn(folder, "evaluate", "score", "lenient")).as(err).isZero();
         assertThat(out).doesNotContain("no-query");
-        assertThat(err).contains("raw line ends 1");
+        assertThat(err).contains("unescaped line breaks 1");
     }
 
     @Test

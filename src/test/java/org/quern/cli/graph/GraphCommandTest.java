@@ -70,7 +70,7 @@ class GraphCommandTest extends CommandTest {
         assertThat(realism).doesNotExist();
         assertThat(quern("graph", "realism", "mills")).isZero();
         assertThat(out).contains("ownedBy#Mill#Miller  (1)  added")
-                .contains("is_mandatory_subj  true   1 of 1 (100.0 %) subjects have this relation");
+                .contains("is_mandatory_subj  true   subjects with this relation: 1 of 1 (100.0 %)");
         Files.writeString(realism, Files.readString(realism).replace("\"is_symmetric\" : false",
                 "\"is_symmetric\" : true"));
         String mine = Files.readString(realism);

@@ -114,7 +114,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         Rewriting record = Rewriting.of(first).orElseThrow();
         assertThat(record.origin().by()).isEqualTo("local");
         assertThat(record.origin().servedBy()).isEqualTo("served-1");
-        assertThat(record.origin().prompt()).matches("rewrite@2:[0-9a-f]{12}");
+        assertThat(record.origin().prompt()).matches("rewrite@3:[0-9a-f]{12}");
         assertThat(record.origin().parameters().path("temperature").asDouble()).isEqualTo(0.5);
         assertThat(record.grammar()).startsWith("What are the names");
         byte[] before = Files.readAllBytes(folder.resolve("out.json"));
@@ -151,7 +151,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         }
         assertThat(out).contains("1 with remaining issues");
         assertThat(result().get(0).nlQuestion()).isEqualTo("Which films did Ada 0 direct?");
-        assertThat(Rewriting.of(result().get(0)).orElseThrow().origin().prompt()).contains("rewrite-again@2:");
+        assertThat(Rewriting.of(result().get(0)).orElseThrow().origin().prompt()).contains("rewrite-again@3:");
         Rewriting kept = Rewriting.of(result().get(1)).orElseThrow();
         assertThat(kept.findings()).contains(new Flag(TextCheck.NAME_MISSING, "Ada 1"),
                 new Flag(TextCheck.BRACKET_LEFT, "["));
@@ -353,9 +353,9 @@ class QuestionsRewriteCommandTest extends CommandTest {
             assertThat(runIn(folder, "questions", "prompts", "--unpack", "--json")).isZero();
             assertThat(new ObjectMapper().readTree(out)).hasSize(5);
             Path own = folder.resolve("prompts/rewrite.md");
-            Files.writeString(own, Files.readString(own).replace("version: 2", "version: 3"));
+            Files.writeString(own, Files.readString(own).replace("version: 3", "version: 4"));
             assertThat(with(server, "rewrite", "--model", "local")).isZero();
-            assertThat(Rewriting.of(result().getFirst()).orElseThrow().origin().prompt()).startsWith("rewrite@3:");
+            assertThat(Rewriting.of(result().getFirst()).orElseThrow().origin().prompt()).startsWith("rewrite@4:");
             Files.writeString(own, "version: 3\n# user\n{{nothing}}\n");
             assertThat(with(server, "rewrite", "--model", "local")).isEqualTo(1);
             assertThat(err).contains("unknown placeholder {{nothing}}");

@@ -156,7 +156,8 @@ class SetDraftTest {
             draft.make(QuestionChange.of(one, new QuestionEditor(one).addIssue("Q134")));
         }
         assertThatThrownBy(() -> new SetImport(FILES).run(mills, set, replace, Progress.NONE))
-                .isInstanceOf(QuernException.class).hasMessageContaining("1 edited questions of the set");
+                .isInstanceOf(QuernException.class)
+                .hasMessageContaining("edited questions of the set would be lost (1)");
         assertThat(question("1").issues()).containsExactly("Q134");
         assertThat(question("1").id()).as("a number stays one").isEqualTo(QuestionId.of(1));
     }

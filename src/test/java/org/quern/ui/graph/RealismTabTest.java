@@ -160,7 +160,7 @@ class RealismTabTest {
             Fx.await("both can be ticked", () -> boxes(stage).size() == 2);
             assertThat(Fx.call(() -> stage.getScene().getRoot().lookupAll(".text-area").stream()
                     .map(area -> ((TextArea) area).getText()).collect(Collectors.joining("\n"))))
-                    .contains("2 of 2 possible subjects have this relation").contains("Bob");
+                    .contains("Possible subjects with this relation: 2 of 2").contains("Bob");
             Fx.run(() -> boxes(stage).forEach(CheckBox::fire));
             assertThat(Fx.call(() -> model.ticked.size())).isEqualTo(2);
             press(stage, "Accept selected");

@@ -153,7 +153,7 @@ class AssignmentTest {
                 """);
         try (WorkspaceReview engine = new WorkspaceReview(workspace, services.messages().locale())) {
             assertThatThrownBy(() -> engine.bringIn(history, Progress.NONE)).isInstanceOf(QuernException.class)
-                    .hasMessageContaining("not a value of “uid”").hasMessageContaining("line 2")
+                    .hasMessageContaining("not a valid value of “uid”").hasMessageContaining("line 2")
                     .hasMessageContaining("nothing was imported");
         }
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {

@@ -142,7 +142,7 @@ class LyingServerTest {
         assertThatThrownBy(() -> labels((exchange, _, _) -> refuse(exchange, 502, "", "")))
                 .isInstanceOf(QuernException.class)
                 .hasMessageMatching("http://localhost:\\d+/sparql: the endpoint is unavailable \\(502\\): busy, tried"
-                        + " 4 times; try again later; answers are cached, rerun the command to resume\\.");
+                        + " 4 times; try again later; answers are cached; rerun the command to resume\\.");
     }
 
     @Test

@@ -46,8 +46,8 @@ final class StepNames {
     String way(String way) {
         return switch (way) {
             case "read level by level from the store's index" -> messages.text("schema.sparql.way.walked");
-            case "looked up in the store's index by value" -> messages.text("schema.sparql.way.by-value");
-            case "looked up in the store's index by item" -> messages.text("schema.sparql.way.by-item");
+            case "looked up in the store's value index" -> messages.text("schema.sparql.way.by-value");
+            case "looked up in the store's item index" -> messages.text("schema.sparql.way.by-item");
             case "run as SPARQL in the store" -> messages.text("schema.sparql.way.inside");
             case "sent as SPARQL" -> messages.text("schema.sparql.way.asked");
             case "one query" -> messages.text("schema.sparql.way.one");
