@@ -85,8 +85,8 @@ public final class HistoryFile {
                 file.toString(), "choose a file written by 'quern review export --history'"));
         if (said.path("assignments").asInt() != assignments || said.path("decisions").asInt() != decisions)
             throw new QuernException(
-                    "the file should contain %d assignments and %d decisions, but contains %d and %d".formatted(
-                            said.path("assignments").asInt(), said.path("decisions").asInt(), assignments, decisions),
+                    "assignments: %d expected, %d found; decisions: %d expected, %d found".formatted(
+                            said.path("assignments").asInt(), assignments, said.path("decisions").asInt(), decisions),
                     file.toString(), "the file was cut or merged; copy it again");
     }
 

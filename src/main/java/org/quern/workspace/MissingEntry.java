@@ -22,7 +22,7 @@ final class MissingEntry {
             new Kind("schemas", "schema", ".json", "create one in the Schema pane, or specify a file"),
             new Kind("stores", "store", "", "load one with 'quern store load'"),
             new Kind("graphs", "graph", "",
-                    "convert one with 'quern convert', or import a file with 'quern graph load NAME --file FILE'"),
+                    "create one with 'quern convert', or import a file with 'quern graph load NAME --file FILE'"),
             new Kind("questions", "question file", ".json",
                     "generate one with 'quern questions generate', or specify a file"),
             new Kind("datasets", "question set", "", "import one with 'quern dataset import'"),

@@ -145,7 +145,7 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(runIn(lead, "review", "export", "films", "--history", history.toString())).isZero();
         String good = Files.readString(history);
         refused(history, good.lines().limit(2).reduce("", (a, b) -> a + b + "\n"),
-                "should contain 0 assignments and 2");
+                "assignments: 0 expected, 0 found; decisions: 2 expected, 1 found");
         refused(history, good.replace("rejected", "perhaps"), "line 3: “perhaps” is not a valid value of “verdict”");
         refused(history, good.replace("\"format\":1", "\"format\":2"), "newer version of Quern");
         refused(history, good.substring(good.indexOf('\n') + 1), "not a decision history");

@@ -36,7 +36,7 @@ final class DatasetExportCommand extends WorkspaceCommand {
     protected void run() {
         Path file = out.or(() -> former).orElseThrow(() -> common.wrong("Missing required option: '--out=FILE'"));
         Form wanted = form.or(() -> Form.ofName(file)).orElseThrow(() -> common
-                .wrong("name the format with --format, or a file that ends in .json, .jsonl, .prompts.jsonl or .ttl"));
+                .wrong("specify the format with --format, or a file name that ends in .json, .jsonl, .prompts.jsonl or .ttl"));
         common.require(replace || !Files.exists(file), "the file exists; --overwrite replaces it");
         long questions = choice.with(common, files,
                 set -> new SetExport(files).write(set, wanted, file, terminal.progress()));

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 /** How commands write CSV. */
 public final class CsvOptions {
 
-    @Option(names = "--raw-csv", description = "Write CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get a leading apostrophe.")
+    @Option(names = "--raw-csv", description = "Write CSV cells unchanged. By default, cells that a spreadsheet would interpret as formulas get a leading apostrophe.")
     private boolean raw;
 
     public CsvText.Cells cells() {

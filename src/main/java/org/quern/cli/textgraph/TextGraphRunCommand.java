@@ -67,15 +67,16 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     }
 
     private List<String> formats(DataSetPlan plan) {
-        common.require(plan.formats().containsAll(chosenFormats),
-                "--formats: the data set has " + String.join(", ", plan.formats()));
+        chosenFormats.forEach(one -> common.require(plan.formats().contains(one),
+                "--formats: '%s' is not in the data set; use one of %s".formatted(one,
+                        String.join(", ", plan.formats()))));
         return chosenFormats;
     }
 
     private List<Variant> variants(DataSetPlan plan) {
         chosenVariants.forEach(one -> common.require(Variant.of(one).filter(plan.variants()::contains).isPresent(),
-                "--variants: the data set has "
-                        + String.join(", ", plan.variants().stream().map(Variant::toString).toList())));
+                "--variants: '%s' is not in the data set; use one of %s".formatted(one,
+                        String.join(", ", plan.variants().stream().map(Variant::toString).toList()))));
         return plan.variants().stream().filter(one -> chosenVariants.contains(one.toString())).toList();
     }
 
