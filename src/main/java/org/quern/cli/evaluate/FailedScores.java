@@ -17,6 +17,7 @@ public final class FailedScores {
 
     public static void tell(long failed, Terminal terminal) {
         if (failed > 0)
-            terminal.note(Amount.of(failed, "item") + " could not be scored; \"quern.message\" of each gives the reason.");
+            terminal.note(
+                    Amount.of(failed, "item") + " could not be scored; \"quern.message\" of each gives the reason.");
     }
 }
