@@ -139,7 +139,8 @@ public final class ConvertCommand extends WorkspaceCommand {
                 Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
         Progress progress = terminal.progress();
         if (spark.isPresent())
-            return new SparkConversion(spark.get(), rules()).run(SchemaFile.locate(schema, common.workspace()),
+            return new SparkConversion(SparkConversion.installed(), spark.get(), rules()).run(
+                    SchemaFile.locate(schema, common.workspace()),
                     from.dump().orElseThrow(), folder, files, progress);
         try (WikidataSource data = from.open(mapped, workspace, scratch(folder), terminal, progress)) {
             return new Converter(mapped, data, new UnitTable(), options).run(folder, files, progress);

@@ -19,9 +19,10 @@ import org.quern.workspace.SafeFiles;
 /**
  * Converts a dump on Apache Spark, in a process of its own: the versions of Spark's libraries are not those of Quern.
  *
+ * @param spark the folder with Spark and the job
  * @param master as Spark names it: {@code local[2]}, {@code spark://host:7077}
  */
-record SparkConversion(String master, ConversionRules rules) {
+record SparkConversion(Path spark, String master, ConversionRules rules) {
     private static final String PREFIX = "quern-spark: ";
     /** Spark cuts small tables as well; a few parts for each processor are enough on one machine. */
     private static final int PARTS = 4;
@@ -32,7 +33,9 @@ record SparkConversion(String master, ConversionRules rules) {
      * @throws QuernException when this package has no Spark, or the job fails
      */
     Manifest run(Path schema, Path dump, Path folder, SafeFiles files, Progress progress) {
-        Path spark = installed();
+        if (!Files.isRegularFile(spark.resolve("quern-spark.jar")))
+            throw new QuernException("Apache Spark is not part of this package", spark.toString(),
+                    "build one that has it with mvn -Pspark -DskipTests package, or convert without --spark");
         progress.stage("Converting on Spark");
         try (GraphFolder target = new GraphFolder(folder, files)) {
             Path out = target.scratch().resolve("spark");
@@ -57,14 +60,11 @@ record SparkConversion(String master, ConversionRules rules) {
         return Manifest.read(files, folder.resolve("manifest.json"));
     }
 
-    private static Path installed() {
+    /** The folder of this package: beside the one with its jars. */
+    static Path installed() {
         try {
-            Path jar = Path.of(SparkConversion.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-            Path spark = jar.resolveSibling("..").resolve("spark").normalize();
-            if (Files.isRegularFile(spark.resolve("quern-spark.jar")))
-                return spark;
-            throw new QuernException("Apache Spark is not part of this package", spark.toString(),
-                    "build a package that includes it with mvn -Pspark -DskipTests package, or convert without --spark");
+            return Path.of(SparkConversion.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+                    .resolveSibling("..").resolve("spark").normalize();
         } catch (URISyntaxException impossible) {
             throw new IllegalStateException(impossible);
         }
