@@ -12,7 +12,7 @@ import org.quern.job.Progress;
 
 /**
  * Alternates between decisions of a policy and actions of the tools until there is an answer or a limit is reached
- * (SPINACH, section 4.2). The state is the whole history, without what was taken back: an action that was done or
+ * (SPINACH, section 4.2). The state is the whole history, without rolled-back actions: an action that was done or
  * wanted a moment ago, and a stop without an answer, take the last steps out of it.
  */
 public final class AgentLoop {

@@ -12,7 +12,7 @@ import org.quern.schema.SchemaProblem;
 
 /**
  * The texts of issues and quick fixes, in English or Spanish. English takes the words of whoever found the problem
- * where there are some; every other sentence stands in {@code issues.properties}, under what it is ({@code what},
+ * where there are some; every other sentence is in {@code issues.properties}, under what it is ({@code what},
  * {@code why}, {@code how}) and the rule, if need be also the key of the schema that it is about.
  */
 public final class IssueTexts {

@@ -3,7 +3,7 @@ package org.quern.cypher;
 import java.util.List;
 
 /**
- * The patterns of a query's MATCH clauses as a small graph to draw. A variable that stands in several clauses, or in
+ * The patterns of a query's MATCH clauses as a small graph to draw. A variable that occurs in several clauses, or in
  * several branches of a union, is one node.
  *
  * @param conditions what WHERE asks of the matches, as it stands in the query

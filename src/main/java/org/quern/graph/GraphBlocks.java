@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a graph file in several threads: each takes a block of its text in turn, and the blocks are parsed in
- * parallel. Elements are numbered as they stand in the file, so that the result does not depend on who was first.
+ * parallel. Elements are numbered in the order of the file, so that the result does not depend on who was first.
  * Checked is all that {@link GraphReader} checks; what a failure here does not say is in which line the mistake
  * stands. Reading the same file from end to end says it.
  */

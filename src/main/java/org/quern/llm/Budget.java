@@ -4,7 +4,7 @@ import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 
 /**
- * A spending limit shared by several users. A request is let through only when what it may at most need still fits
+ * A spending limit shared by several users. A request is admitted only if the most that it may need still fits
  * with what the others under way may need, so that the limit holds whatever the models answer.
  */
 public final class Budget {

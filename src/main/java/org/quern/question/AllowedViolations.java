@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Marks a question with the disabled rules that would have rejected it. The mark stands in the question's file, as a
+ * Marks a question with the disabled rules that would have rejected it. The mark is stored in the question's file, as a
  * list of rule keys under {@value #MEMBER}.
  */
 public final class AllowedViolations {

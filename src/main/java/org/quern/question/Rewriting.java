@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.quern.workspace.JsonRecords;
 
 /**
- * The history of a question's text from its template to the current wording (CypherBench, section 4.5). Stands in the
+ * The history of a question's text from its template to the current wording (CypherBench, section 4.5). Is stored in the
  * question's file as the member {@value #MEMBER}; the template's words stay in {@code nl_question_raw}, the present
  * ones are {@code nl_question}.
  *

@@ -21,7 +21,7 @@ import org.quern.workspace.QuernException;
 
 /**
  * Reads an entity from the JSON of dumps and {@code Special:EntityData}. Gives the same entity as the store does for
- * its RDF, so that the two routes can stand in for each other.
+ * its RDF, so that either route can replace the other.
  */
 public final class EntityJson {
 

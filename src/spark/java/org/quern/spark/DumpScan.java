@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.TreeMap;
+import java.util.concurrent.Future;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
@@ -157,7 +159,7 @@ final class DumpScan {
     }
 
     /** Begins to compute the description of the dump, which reads each file to its end. */
-    java.util.concurrent.Future<List<String>> describe() {
+    Future<List<String>> describe() {
         SerializableConfiguration shared = new SerializableConfiguration(configuration);
         List<String> paths = files.stream().map(f -> f.getPath().toString()).toList();
         return spark.parallelize(paths, paths.size()).map(path -> described(new Path(path), shared.value()))
@@ -179,10 +181,10 @@ final class DumpScan {
      * Checks what only the whole dump can show.
      *
      * @param summaries of all parts
-     * @return how many entities there are
+     * @param badLines gets the bad lines of all parts
      * @throws QuernException when a file was cut off, or there is no entity at all
      */
-    static long check(List<Summary> summaries, BadLineTally badLines) {
+    static void check(List<Summary> summaries, BadLineTally badLines) {
         List<Summary> sorted = summaries.stream().sorted(Comparator.comparingInt(Summary::ordinal)).toList();
         Map<String, Byte> first = new HashMap<>();
         Map<String, Byte> last = new HashMap<>();
@@ -203,7 +205,6 @@ final class DumpScan {
         if (entities == 0)
             throw new QuernException("the files contain no entities", sorted.getFirst().file(),
                     "use an entity dump: one Wikidata entity in JSON per line");
-        return entities;
     }
 
     /** The entities of one part, and its summary at the end. */
@@ -307,7 +308,7 @@ final class DumpScan {
                         found.add(RowFactory.create(link.key(), "", true));
                     continue;
                 }
-                Map<String, Boolean> objects = new java.util.TreeMap<>();
+                Map<String, Boolean> objects = new TreeMap<>();
                 for (Statement statement : entity.statements(link.pid())) {
                     if (statement.rank() != Rank.DEPRECATED)
                         statement.ends(link.qualifier())

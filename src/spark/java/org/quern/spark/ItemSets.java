@@ -26,7 +26,7 @@ import org.quern.spark.SharedSchemas.Link;
 
 /**
  * Finds members and follows paths by joins (semantics of conversion, 2): the same steps as one machine does, on tables
- * of ids. A search that goes on until nothing is new writes each round to a checkpoint, so that a lost executor costs
+ * of ids. A search that repeats until nothing is new writes each round to a checkpoint, so that a lost executor costs
  * one round.
  */
 final class ItemSets {

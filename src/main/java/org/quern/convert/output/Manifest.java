@@ -24,7 +24,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The record of a conversion: the source, counts, and all rejected values with their reasons. It stands beside the
+ * The record of a conversion: the source, counts, and all rejected values with their reasons. It is next to the
  * graph as {@code manifest.json}.
  *
  * @param name the graph's name

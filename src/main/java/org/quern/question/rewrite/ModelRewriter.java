@@ -15,7 +15,7 @@ import org.quern.question.grammar.Grammar;
 /**
  * Rewrites a template question in natural English with a model (CypherBench, section 4.5). Every answer is checked
  * without a model; one that fails goes back once, with what was found. What is still found then is recorded with the
- * question. Where the model gives nothing that can be used, the grammar's words stand in, and the record says why.
+ * question. Where the model gives nothing that can be used, the grammar's wording is used, and the record says why.
  */
 public final class ModelRewriter implements SampleChange {
 

@@ -20,7 +20,7 @@ import org.quern.wikidata.QuestionGuide;
 
 /**
  * The queries that an endpoint will receive, without sending them. Where ids come from earlier answers, a comment
- * stands instead of them.
+ * is shown instead.
  */
 public final class EndpointGuide implements QuestionGuide {
     private static final Pattern NO_VALUES = Pattern.compile("VALUES \\?(\\w+) \\{  \\} ");

@@ -40,7 +40,7 @@ import org.quern.workspace.SafeFiles;
 
 /**
  * A SPARQL endpoint with Wikidata, in the form of dumps or of the query service. Asks in batches and pages, a few at a
- * time, and keeps every answer on the disk: a run that was killed goes on where it was, with the same answers and so
+ * time, and keeps every answer on the disk: a run that was killed resumes where it stopped, with the same answers and so
  * with the same result. Safe to use from several threads.
  */
 public final class EndpointSource implements SelectSource {
