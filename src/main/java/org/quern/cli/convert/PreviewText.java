@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.quern.cli.output.JsonMembers;
+import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
@@ -106,8 +107,8 @@ record PreviewText(Preview preview) {
     }
 
     private static Map<String, Object> json(Preview.Entity entity) {
-        return JsonMembers.of("type", entity.type(), "id", entity.id(), "name", entity.name(), "left_out",
-                entity.reason().map(reason -> reason.text()), "properties",
+        return JsonMembers.of("type", entity.type(), "id", entity.id(), "name", entity.name(), "reason",
+                entity.reason().map(Reason::key), "why", entity.reason().map(Reason::text), "properties",
                 entity.properties().stream().map(PreviewText::json).toList(), "relations",
                 entity.relations().stream().map(PreviewText::json).toList());
     }
@@ -131,13 +132,13 @@ record PreviewText(Preview preview) {
             json.put("qualifiers", evidence.qualifiers());
         json.put("fate", switch (evidence.fate()) {
             case Fate.Taken _ -> "taken";
-            case Fate.Left _ -> "another chosen";
+            case Fate.Left _ -> "not-chosen";
             case Fate.Rejected _ -> "rejected";
-            case Fate.PassedOver _ -> "does not count";
+            case Fate.PassedOver _ -> "ignored";
         });
         switch (evidence.fate()) {
-            case Fate.Rejected(var reason) -> json.put("why", reason.text());
-            case Fate.PassedOver(var why) -> json.put("why", why.text());
+            case Fate.Rejected(var reason) -> json.putAll(Map.of("reason", reason.key(), "why", reason.text()));
+            case Fate.PassedOver(var why) -> json.putAll(Map.of("reason", why.key(), "why", why.text()));
             case Fate.Taken(Object value) -> json.put("value", plain(value));
             case Fate.Left(Object value) -> json.put("value", plain(value));
         }

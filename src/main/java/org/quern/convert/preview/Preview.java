@@ -1,6 +1,7 @@
 package org.quern.convert.preview;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.convert.Reason;
@@ -140,6 +141,11 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
 
         Why(String text) {
             this.text = text;
+        }
+
+        /** The name in JSON, for instance {@code lower-rank}. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         /** The reason as a clause. */
