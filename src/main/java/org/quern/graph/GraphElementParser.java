@@ -241,7 +241,7 @@ final class GraphElementParser {
         for (Raw raw : properties) {
             Datatype datatype = types.get(raw.name());
             if (datatype == null)
-                throw mistake("the schema has no property '" + raw.name() + "' of " + label, raw.line(),
+                throw mistake("the schema has no property '" + raw.name() + "' for " + label, raw.line(),
                         path("properties." + raw.name()), "add the property to the schema, or remove the value");
             if (raw.value() != null && typed.put(raw.name(), typed(raw, datatype)) != null)
                 throw mistake("duplicate property '" + raw.name() + "'", raw.line(),

@@ -61,7 +61,7 @@ public final class WikidataTools implements Tools {
             throw new IllegalArgumentException("stop is not a tool action");
         return new ItemRun(1).one(action, progress, (one, each) -> observed(one, question, each),
                 (_, failure) -> new Observation(
-                        "This did not work: " + (failure.cause() instanceof QuernException known ? known.what()
+                        "The action failed: " + (failure.cause() instanceof QuernException known ? known.what()
                                 : failure.reason()) + ".",
                         Observation.Outcome.ERROR, 0));
     }

@@ -62,7 +62,7 @@ public record Replay(LoopRules rules) {
         Optional<Outcome.End> end = recorded.end();
         if (end.isPresent() && outcome.end() != end.get() && !(end.get() == Outcome.End.STOPPED
                 && outcome.end() == Outcome.End.RECORDING_ENDS && recorded.query().isEmpty()))
-            differences.add("it ends with " + outcome.end() + " here, with " + end.get() + " there");
+            differences.add("it ends with " + outcome.end() + " here, but with " + end.get() + " in the recording");
         if (end.isPresent() && !recorded.query().equals(outcome.query()))
             differences.add("the final query differs");
     }

@@ -52,7 +52,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, compatible facts merged.")
     private boolean compatible;
 
-    @Option(names = "--spark", paramLabel = "MASTER", description = "Convert --dump on Apache Spark: local[N] for N threads, or the address of a cluster. Needs a package built with mvn -Pspark package.")
+    @Option(names = "--spark", paramLabel = "MASTER", description = "Convert the dump on Apache Spark: local[N] for N threads, or the address of a cluster. Needs a package built with mvn -Pspark package.")
     private Optional<String> spark = Optional.empty();
 
     @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) without converting.")

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset export}: a question set in a form that others read. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON lines (.jsonl), or prompts that name the entities of each question (.prompts.jsonl).")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), or prompts that name the entities of each question (.prompts.jsonl).")
 final class DatasetExportCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();

@@ -70,7 +70,7 @@ public final class JsonLines {
 
     private ObjectNode object(String line, long number) {
         if (line.stripLeading().startsWith("["))
-            throw new QuernException("expected JSON lines, found a JSON array", name + " line " + number,
+            throw new QuernException("expected JSON Lines, found a JSON array", name + " line " + number,
                     "write one object per line, without the array's brackets and commas");
         if (new JsonText(REMEDY).read(line, name + " line " + number) instanceof ObjectNode object)
             return object;

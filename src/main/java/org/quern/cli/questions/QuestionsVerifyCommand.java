@@ -49,7 +49,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
         terminal.println("Kept %,d of %s".formatted(result.questions() - result.dropped(),
                 Amount.of(result.questions(), "question")));
         if (!asking.isGrammar())
-            terminal.println("%,d correct, some after correction".formatted(result.tally().verified()));
+            terminal.println("%,d correct (including corrected ones)".formatted(result.tally().verified()));
         terminal.println("%,d corrected or with a suggestion".formatted(result.tally().corrected()));
         if (result.tally().unjudged() > 0)
             terminal.println(asking.isGrammar() ? "realism not judged: needs a model"

@@ -30,7 +30,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
             agreement.categories()
                     .forEach(line -> table.add(cells(line.category().isEmpty() ? "(none)" : line.category(), line)));
             table.lines().forEach(terminal::println);
-            agreement.pairs().forEach(pair -> terminal.println("%s and %s: %s, raw %s, kappa %s".formatted(
+            agreement.pairs().forEach(pair -> terminal.println("%s and %s: %s, raw agreement %s, kappa %s".formatted(
                     pair.first(), pair.second(), Amount.of(pair.items(), "question"), number(pair.raw()),
                     number(pair.kappa()))));
         });

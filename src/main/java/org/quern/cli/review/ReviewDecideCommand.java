@@ -32,7 +32,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
     private DecisionOptions made = new DecisionOptions();
     @Option(names = "--undo", description = "Undo the annotator's last decision in this file.")
     private boolean undo;
-    @Option(names = "--script", paramLabel = "FILE", description = "Read decisions from this file of JSON lines; - reads standard input.")
+    @Option(names = "--script", paramLabel = "FILE", description = "Read decisions from this JSON Lines file; - reads standard input.")
     private Optional<String> script = Optional.empty();
 
     @Override

@@ -20,7 +20,7 @@ final class ReviewExportCommand extends FileReviewCommand {
     private Optional<Path> out = Optional.empty();
     @Option(names = "--rejected", paramLabel = "FILE", description = "Write rejected questions to this file.")
     private Optional<Path> rejected = Optional.empty();
-    @Option(names = "--history", paramLabel = "FILE", description = "Write all records to this file, as JSON lines.")
+    @Option(names = "--history", paramLabel = "FILE", description = "Write all records to this file, as JSON Lines.")
     private Optional<Path> history = Optional.empty();
     @Option(names = "--settled", description = "Leave out undecided and disputed questions.")
     private boolean settled;

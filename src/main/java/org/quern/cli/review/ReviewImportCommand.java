@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "import", mixinStandardHelpOptions = true, description = "Imports decisions and assignments that 'quern review export --history' wrote on another machine. Duplicates are skipped. If a record conflicts with an existing one, nothing is imported.")
 final class ReviewImportCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "HISTORY", description = "A history file of JSON lines.")
+    @Parameters(paramLabel = "HISTORY", description = "A history file (JSON Lines).")
     private Path history = Path.of("");
 
     @Override

@@ -29,7 +29,7 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
 
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
-    @Parameters(paramLabel = "FILE", description = "JSON lines {graph, gold, pred}; - reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "JSON Lines {graph, gold, pred}; - reads standard input.")
     private String file = "";
 
     @Override

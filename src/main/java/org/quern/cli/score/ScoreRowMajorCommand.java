@@ -32,7 +32,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
     private int scored;
     private int goldEmpty;
 
-    @Parameters(paramLabel = "FILE", description = "A JSON array, or JSON lines, of {gold, goldVars, pred, predVars}: true or false, or an array of rows of terms such as '<iri>' and '\"text\"@en'; - reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "A JSON array, or JSON Lines, of {gold, goldVars, pred, predVars}: true or false, or an array of rows of terms such as '<iri>' and '\"text\"@en'; - reads standard input.")
     private String file = "";
 
     @Override
@@ -61,7 +61,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
                         100 * f1 / scored));
         if (goldEmpty > 0)
             terminal.note(
-                    "Items left out of the mean because their gold result has no rows: %,d.".formatted(goldEmpty));
+                    "Items excluded from the mean because their gold result has no rows: %,d.".formatted(goldEmpty));
         FailedScores.tell(items.failures(), terminal);
     }
 

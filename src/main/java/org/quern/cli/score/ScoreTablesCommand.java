@@ -20,7 +20,7 @@ final class ScoreTablesCommand extends WorkspaceCommand {
 
     @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published scores use the lenient comparison.")
     private boolean strict;
-    @Parameters(paramLabel = "FILE", description = "JSON lines {gold:[{column:value}], pred:[…], order_matters}; - reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "JSON Lines {gold:[{column:value}], pred:[…], order_matters}; - reads standard input.")
     private String file = "";
 
     @Override

@@ -40,7 +40,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     private List<String> tasks = List.of();
     @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only these formats: list-of-edges, structured-yaml, structured-json, rdf-turtle, json-ld (default: all).")
     private List<String> formats = List.of();
-    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "none, invented, or a file with a header and one name per line, whose names are used first (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "Source of pseudonyms: none, invented, or a file with a header and one name per line; names that are missing are invented (default: ${DEFAULT-VALUE}).")
     private String pseudonyms = INVENTED;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;

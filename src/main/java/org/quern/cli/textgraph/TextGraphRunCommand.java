@@ -34,7 +34,7 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     private String name = "";
     @Option(names = "--solver", description = "Use the built-in solver, which works offline and answers every question correctly.")
     private boolean solver;
-    @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
+    @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON Lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
     private Optional<Path> replies = Optional.empty();
     @Option(names = "--name", paramLabel = "ID", description = "Name of the run (default: the model's name).")
     private Optional<String> id = Optional.empty();
