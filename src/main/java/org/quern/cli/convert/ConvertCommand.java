@@ -147,7 +147,7 @@ public final class ConvertCommand extends WorkspaceCommand {
         }
     }
 
-    /** Beside the graph, or in it when it is written to the root of a disk. */
+    /** Next to the graph; if the graph is written to the root of a disk, inside it. */
     private static Path scratch(Path folder) {
         Path absolute = folder.toAbsolutePath();
         return Objects.requireNonNullElse(absolute.getParent(), absolute);

@@ -12,7 +12,7 @@ import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code quern review export}: the questions with what was decided, and the history of it. */
+/** {@code quern review export}: exports the questions with their final texts, or all records. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Exports the questions with their accepted, edited and adjudicated texts; rejected questions are left out or written to a separate file. With --history, exports every record, including annotators' names, for another machine.")
 final class ReviewExportCommand extends FileReviewCommand {
 

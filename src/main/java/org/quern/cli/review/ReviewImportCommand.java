@@ -12,7 +12,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern review import}: brings in the history of another machine. */
+/** {@code quern review import}: imports the records of another machine. */
 @Command(name = "import", mixinStandardHelpOptions = true, description = "Imports decisions and assignments that 'quern review export --history' wrote on another machine. Duplicates are skipped. If a record conflicts with an existing one, nothing is imported.")
 final class ReviewImportCommand extends WorkspaceCommand {
 

@@ -22,7 +22,7 @@ import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern score row-major}: EM and F1 of SPARQL results that somebody else got. */
+/** {@code quern score row-major}: computes EM and F1 of given SPARQL results. */
 @Command(name = "row-major", mixinStandardHelpOptions = true, description = "Compares the SPARQL results 'gold' and 'pred' of each item with row-major EM and F1. Writes one line per item; with --json one array.")
 final class ScoreRowMajorCommand extends WorkspaceCommand {
 

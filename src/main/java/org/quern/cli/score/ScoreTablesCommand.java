@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern score tables}: execution accuracy of result tables that somebody else got. */
+/** {@code quern score tables}: computes execution accuracy of given result tables. */
 @Command(name = "tables", mixinStandardHelpOptions = true, description = "Compares the tables 'gold' and 'pred' of each line. 'ex' is null where gold cannot be compared.")
 final class ScoreTablesCommand extends WorkspaceCommand {
 

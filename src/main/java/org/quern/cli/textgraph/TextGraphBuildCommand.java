@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph build}: draws a data set of graphs as text. */
+/** {@code quern textgraph build}: builds a data set of graphs as text. */
 @Command(name = "build", mixinStandardHelpOptions = true, description = "Samples subgraphs from a graph, generates a question for each, and writes them in five text formats, with real names and pseudonyms, to textgraph/NAME/. The same seed and graph produce byte-identical files.")
 final class TextGraphBuildCommand extends WorkspaceCommand {
 
