@@ -18,12 +18,12 @@ final class GraphCompareCommand extends WorkspaceCommand {
     @Parameters(index = "1", paramLabel = "AFTER", description = "Name of a graph in the workspace, or a graph file.")
     private String after = "";
 
-    @Option(names = "--examples", paramLabel = "N", defaultValue = "3", description = "Max. examples per type and kind of difference (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--limit", paramLabel = "N", defaultValue = "3", description = "Max. examples per type and kind of difference (default: ${DEFAULT-VALUE}).")
     private int examples = 3;
 
     @Override
     protected void run() {
-        common.require(examples >= 0, "--examples must be at least 0");
+        common.require(examples >= 0, "--limit must be at least 0");
         CompareGraphs.Settings settings = new CompareGraphs.Settings(GraphFile.locate(before, common.workspace()),
                 GraphFile.locate(after, common.workspace()), examples);
         GraphChangesText text = new GraphChangesText(

@@ -123,6 +123,9 @@ final class GraphUpdateCommand extends WorkspaceCommand {
         for (UpdateGraph.ChangedAnswer changed : updated.changed())
             terminal.println("%s  %s  %s".formatted(changed.before().qid(), changed.failure().map(Rule::title)
                     .orElse("another answer"), changed.before().nlQuestion()));
+        if (updated.unknown() > 0)
+            terminal.note("%s had no stored answer to compare with.".formatted(
+                    Amount.of(updated.unknown(), "question")));
         if (!updated.changed().isEmpty())
             terminal.note("Run 'quern questions filter' to write the new answers to a question file.");
     }
@@ -130,6 +133,7 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     private static Map<String, Object> json(UpdateGraph.Result updated, GraphChangesText text) {
         Map<String, Object> members = text.json();
         members.put("questions", updated.questions());
+        members.put("without_stored_answer", updated.unknown());
         members.put("changed_answers", updated.changed().stream().map(changed -> JsonMembers.of("file",
                 changed.file().toString(), "qid", changed.before().qid(), "question", changed.before().nlQuestion(),
                 "failure", changed.failure().map(Rule::key))).toList());

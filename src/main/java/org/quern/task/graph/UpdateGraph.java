@@ -58,8 +58,9 @@ public final class UpdateGraph {
      *
      * @param resumed how many differences an interrupted update had written to the external database
      * @param questions how many questions were checked
+     * @param unknown how many of them had no stored answer to compare with
      */
-    public record Result(CompareGraphs.Result differences, long resumed, long questions,
+    public record Result(CompareGraphs.Result differences, long resumed, long questions, long unknown,
             List<ChangedAnswer> changed) {}
 
     public Result run(Settings settings, Progress progress) {
@@ -85,7 +86,8 @@ public final class UpdateGraph {
             changed.addAll(changed(settings, settings.questions().get(i), samples.get(i), progress));
             questions += samples.get(i).size();
         }
-        return new Result(differences, resumed, questions, changed);
+        long unknown = samples.stream().flatMap(List::stream).filter(s -> s.answerJson().isEmpty()).count();
+        return new Result(differences, resumed, questions, unknown, changed);
     }
 
     private void replace(Path current, Path file, Progress progress) {
