@@ -28,7 +28,7 @@ public record Proposer(SchemaNames names, UnitTable units) {
     /** The profile that a type of a schema needs: of its class, with the schema's types as possible targets. */
     public static ProfileRequest request(MappedSchema schema, EntityType type, int sample) {
         return new ProfileRequest(members(type), sample,
-                schema.entities().stream().map(Proposer::members).toList());
+                schema.entities().stream().filter(t -> !t.takesAnyClass()).map(Proposer::members).toList());
     }
 
     private static ClassMembers members(EntityType type) {

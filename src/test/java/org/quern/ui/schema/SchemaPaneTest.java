@@ -30,6 +30,7 @@ import org.quern.schema.SchemaDraft;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaReader;
+import org.quern.task.schema.CreateSchema;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Action;
@@ -122,7 +123,7 @@ class SchemaPaneTest {
     void aSchemaIsMadeFromNothing() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             SchemaModel model = new SchemaModel(workspace, Jobs.direct());
-            model.create("mills", failure -> {
+            model.create(new CreateSchema.Settings("mills", Optional.empty()), failure -> {
                 throw new AssertionError(failure);
             });
             model.edit(e -> e.addEntity("Mill", "Q44494"), Optional.of(new SchemaSelection.Entity("Mill")));
@@ -152,7 +153,7 @@ class SchemaPaneTest {
             SchemaModel model = new SchemaModel(workspace, Jobs.direct());
             for (String name : new String[]{"a/b", "..", "a\0b", "x".repeat(300), "CON", "a. "}) {
                 List<Throwable> told = new ArrayList<>();
-                model.create(name, told::add);
+                model.create(new CreateSchema.Settings(name, Optional.empty()), told::add);
                 assertThat(told).as(name).singleElement().isInstanceOf(QuernException.class);
             }
             assertThat(folder.resolve("w/schemas")).isEmptyDirectory();
