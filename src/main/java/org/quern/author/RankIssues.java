@@ -37,9 +37,9 @@ record RankIssues(ObjectNode document, RelationType type, int index) {
 
     /** What the data leave out; a few statements may be slips, unless the schema asks for their times. */
     Optional<Issue> seen(Former former, IssueThresholds limits) {
-        boolean many = former.statements() >= limits.fewest()
+        boolean many = former.statements() >= limits.fewest() && former.left() > 0
                 && former.left() >= limits.rare() * former.statements();
-        return takesBestRank() && former.left() > 0 && (many || isTimed())
+        return takesBestRank() && (many || isTimed() && former.statements() > 0)
                 ? Optional.of(issue(new Word.Share(former.left(), former.statements()))) : Optional.empty();
     }
 
@@ -60,7 +60,7 @@ record RankIssues(ObjectNode document, RelationType type, int index) {
     private Issue issue(Word left) {
         Place place = Place.ofType(document, Part.RELATIONS, index, FILTER);
         PartEditor part = new PartEditor(document, place);
-        PartEditor.Setting allRanks = text(FILTER, RankFilter.NON_DEPRECATED.name().toLowerCase(java.util.Locale.ROOT));
+        PartEditor.Setting allRanks = text(FILTER, "non_deprecated");
         Doubt doubt = IssueRule.BEST_RANK_ONLY.at(place).with(Word.of(type.label()), left);
         years(part.node()).ifPresent(years -> doubt.fix("all_ranks_years", part.set(allRanks, years)));
         return doubt.fix("all_ranks", part.set(allRanks)).issue();

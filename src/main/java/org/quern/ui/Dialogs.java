@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.application.HostServices;
 import javafx.collections.FXCollections;
+import javafx.geometry.Insets;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -114,8 +115,9 @@ public final class Dialogs {
         ComboBox<String> choice = new ComboBox<>(FXCollections.observableArrayList(choices.all()));
         choice.getSelectionModel().selectFirst();
         choice.setMaxWidth(Double.MAX_VALUE);
-        dialog.getDialogPane().setContent(new VBox(6, labelled(question, text), text,
-                labelled(choices.name(), choice), choice));
+        VBox fields = new VBox(6, labelled(question, text), text, labelled(choices.name(), choice), choice);
+        fields.setPadding(new Insets(14, 14, 0, 14));
+        dialog.getDialogPane().setContent(fields);
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.OK, ButtonType.CANCEL);
         dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
                 .bind(text.textProperty().map(String::isBlank));

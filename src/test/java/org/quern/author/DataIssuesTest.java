@@ -295,7 +295,8 @@ class DataIssuesTest {
                                  {"label": "end", "wd_source": "P582", "datatype": "date"}]}]}
                 """);
         assertThat(look(document, items)).extracting(i -> i.place().name() + " " + i.rule())
-                .containsExactly("in#Lake#Country.start years_only", "in#Lake#Country.end rare_property");
+                .containsExactly("in#Lake#Country best_rank_only", "in#Lake#Country.start years_only",
+                        "in#Lake#Country.end rare_property");
     }
 
     /** Lakes whose country has changed: Peru until 1990, Chile, of preferred rank, since; and one error. */

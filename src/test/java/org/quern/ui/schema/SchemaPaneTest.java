@@ -11,6 +11,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.application.Platform;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.DialogPane;
+import javafx.stage.Window;
+import org.quern.testing.Snapshot;
+import org.quern.ui.Theme;
 import javafx.event.ActionEvent;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -145,6 +153,41 @@ class SchemaPaneTest {
             model.redo();
             assertThat(Files.readString(workspace.schema("mills"))).contains("ownedBy").doesNotContain("P127");
         }
+    }
+
+    @Test
+    void aSchemaIsMadeFromATemplate() throws IOException {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            SchemaPane pane = Fx.call(() -> new SchemaPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Platform.runLater(() -> pane.actions().stream().filter(a -> a.id().equals("schema.new"))
+                    .forEach(Action::perform));
+            Fx.await("the name is asked for", () -> dialog().isPresent());
+            Fx.run(() -> {
+                DialogPane dialog = dialog().orElseThrow();
+                Button ok = (Button) dialog.lookupButton(ButtonType.OK);
+                assertThat(ok.isDisabled()).isTrue();
+                ComboBox<?> template = (ComboBox<?>) dialog.lookup(".combo-box");
+                assertThat(template.getItems()).hasSize(12);
+                template.getSelectionModel().select(7);
+                ((TextField) dialog.lookup(".text-field")).setText(" films ");
+                for (Theme.Mode mode : List.of(Theme.Mode.DARK, Theme.Mode.LIGHT))
+                    Snapshot.draw((Stage) dialog.getScene().getWindow(), services.theme(), mode, "schema-new-" + mode);
+                ok.fire();
+            });
+            Fx.awaitIdle(services.jobs());
+            Fx.await("the template's types are drawn", () -> pane.node().lookupAll(".type-box").size() == 7);
+            assertThat(new SchemaReader(new SafeFiles()).read(workspace.schema("films")).relations()).hasSize(9);
+            assertThat(workspace.relations("films")).exists();
+            Fx.run(stage::hide);
+        }
+    }
+
+    private static Optional<DialogPane> dialog() {
+        return Window.getWindows().stream().map(w -> w.getScene().getRoot()).filter(DialogPane.class::isInstance)
+                .map(DialogPane.class::cast).findFirst();
     }
 
     @Test
