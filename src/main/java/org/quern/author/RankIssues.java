@@ -77,7 +77,8 @@ record RankIssues(ObjectNode document, RelationType type, int index) {
             return Optional.empty();
         for (String label : missing) {
             ObjectNode property = properties.addObject();
-            for (PartEditor.Setting each : List.of(text("label", label), text("wd_source", YEARS.getOrDefault(label, "")),
+            for (PartEditor.Setting each : List.of(text("label", label),
+                    text("wd_source", YEARS.getOrDefault(label, "")),
                     text("datatype", "int"), flag("is_year", true)))
                 each.value().ifPresent(value -> property.set(each.key(), value));
         }

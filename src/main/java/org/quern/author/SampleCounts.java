@@ -17,7 +17,7 @@ import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
 import org.quern.convert.preview.Preview.Why;
 
-/** Counts what a sample conversion has of one type's members. */
+/** Counts the results of a sample conversion for the members of one type. */
 record SampleCounts(Preview sample) {
     int written() {
         return (int) sample.entities().stream().filter(e -> e.reason().isEmpty()).count();

@@ -65,7 +65,8 @@ class SchemaTemplatesTest {
 
     private static Map<String, Published> published() throws IOException {
         try (InputStream in = SchemaTemplatesTest.class.getResourceAsStream("published.json")) {
-            return new ObjectMapper().readValue(Objects.requireNonNull(in), new TypeReference<>() {});
+            return new ObjectMapper().readValue(Objects.requireNonNull(in), new TypeReference<>() {
+            });
         }
     }
 
@@ -115,7 +116,8 @@ class SchemaTemplatesTest {
         assertThat(realism.relations().stream().flatMap(r -> r.variants().stream()))
                 .containsExactlyInAnyOrderElementsOf(schema.relations().stream().map(RelationType::variant).toList());
         for (RelationFacts facts : realism.relations()) {
-            List<RelationType> types = schema.relations().stream().filter(r -> r.label().equals(facts.label())).toList();
+            List<RelationType> types = schema.relations().stream().filter(r -> r.label().equals(facts.label()))
+                    .toList();
             assertThat(types).as(facts.label()).extracting(RelationType::variant)
                     .containsExactlyElementsOf(facts.variants());
             assertThat(facts.timeSensitive()).as(facts.label()).isEqualTo(types.stream()
