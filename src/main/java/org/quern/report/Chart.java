@@ -4,7 +4,7 @@ package org.quern.report;
  * A chart of numbers. It lays itself out for a width and is then drawn with a {@link Pen}: the window, reports and
  * files show the same.
  */
-public sealed interface Chart permits BarChart, HeatMap, IntervalChart, RadarChart {
+public sealed interface Chart permits BarChart, HeatMap, IntervalChart, LineChart, RadarChart {
 
     /** Read out by screen readers. */
     String title();
