@@ -37,7 +37,8 @@ public record LineChart(String title, String axis, List<String> categories, List
         Sheet sheet = new Sheet(measure);
         double left = sheet.widest(TICKS.stream()) + GAP;
         double label = sheet.widest(categories.stream());
-        double least = left + Math.max(LEAST_STEP * Math.max(1, categories.size()), sheet.widest(List.of(axis).stream()))
+        double least = left
+                + Math.max(LEAST_STEP * Math.max(1, categories.size()), sheet.widest(List.of(axis).stream()))
                 + label / 2;
         double width = Math.max(Math.min(wanted, WIDEST), least);
         double step = (width - left - label / 2) / Math.max(1, categories.size());

@@ -57,7 +57,8 @@ public final class TextGraphBench {
         SourceGraph graph = graph(nodes, edges, progress);
         Span read = reading.read();
         long heap = MemoryUse.now().heap() - before;
-        DataSetPlan plan = new DataSetPlan(SEED, perTask, List.of(BuiltInTask.values()), Optional.empty(), formats.ids(),
+        DataSetPlan plan = new DataSetPlan(SEED, perTask, List.of(BuiltInTask.values()), Optional.empty(),
+                formats.ids(),
                 List.of(Variant.PLAIN), TextGraph.ENTITY);
         Stopwatch drawing = new Stopwatch();
         List<Instance> instances = new DataSetBuild(graph, new Pseudonyms(List.of()), atATime).instances(plan,

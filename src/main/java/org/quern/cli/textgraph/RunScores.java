@@ -31,8 +31,8 @@ record RunScores(DataSetManifest manifest, List<ScoredRun> runs, Map<Scoring, Fi
     /**
      * Scores runs of a data set.
      *
-     * @param runs their names; all when empty
-     * @throws QuernException when there is none
+     * @param runs names of the runs; empty for all
+     * @throws QuernException when there are none
      */
     static RunScores of(Services services, String set, List<String> runs) {
         List<ScoredRun> scored = new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(set, runs));
@@ -51,7 +51,7 @@ record RunScores(DataSetManifest manifest, List<ScoredRun> runs, Map<Scoring, Fi
         return figures.values().iterator().next();
     }
 
-    /** Tells of runs that have nothing to score: they were just begun, or their file of replies is gone. */
+    /** Prints notes about runs without replies: they have just started, or their file of replies is missing. */
     void tellEmpty(Terminal terminal) {
         runs.stream().filter(run -> run.replies().isEmpty()).forEach(run -> terminal.note(
                 "%s: the run has no replies; resume it with 'quern textgraph run', or restore its replies.jsonl."

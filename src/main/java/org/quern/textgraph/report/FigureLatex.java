@@ -35,7 +35,8 @@ public final class FigureLatex {
         List<String> heads = new ArrayList<>(List.of("Format", "Text", "Prompt"));
         heads.addAll(figures.names());
         return LatexText.table("Mean tokens and standard deviation per text and per prompt (" + LatexText.of(
-                TokenCounter.NAME) + "), and mean tokens per request as counted by providers.", heads,
+                TokenCounter.NAME) + "; counted by Quern), and mean tokens per request (counted by the providers).",
+                heads,
                 figures.tokens().stream().map(row -> {
                     List<String> cells = new ArrayList<>(List.of(LatexText.of(row.format()), spread(row.text()),
                             spread(row.prompt())));

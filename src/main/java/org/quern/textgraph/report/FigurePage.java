@@ -35,12 +35,14 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
     public void write(OutputStream out) throws IOException {
         Page page = Page.begin(out, title + ": graphs as text", title,
                 "Share of correctly answered questions, in per cent. Scoring: "
-                        + figures.scoring().title() + ". Brackets and whiskers show 95 % confidence intervals. Beside a line of all "
+                        + figures.scoring().title()
+                        + ". Brackets and whiskers show 95 % confidence intervals. Beside a line of all "
                         + "models, those of single models leave out points with fewer than 10 replies.");
         List<Figure> all = figures.all();
         Map<String, Chart> charts = charts();
         page.contents(Stream.of(all.stream().map(Figure::title), Stream.of(EFFECTS)
-                .filter(_ -> charts.containsKey(EFFECT)), Stream.of(EFFECTS_BY_MODEL)
+                .filter(_ -> charts.containsKey(EFFECT)),
+                Stream.of(EFFECTS_BY_MODEL)
                         .filter(_ -> charts.containsKey(EFFECT_BY_MODEL)),
                 Stream.of(TOKENS, SOURCE)).flatMap(s -> s).toList());
         headline(page);
@@ -64,8 +66,9 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
             page.figure(rows.getFirst().shares().getFirst().bar().figure(), rows.getFirst().label());
         List<Effect> effects = figures.effects();
         if (!effects.isEmpty())
-            page.figure(points(effects.getFirst().value()), "percentage points with pseudonyms, 95 % confidence interval "
-                    + points(effects.getFirst().low()) + " to " + points(effects.getFirst().high()));
+            page.figure(points(effects.getFirst().value()),
+                    "percentage points with pseudonyms, 95 % confidence interval "
+                            + points(effects.getFirst().low()) + " to " + points(effects.getFirst().high()));
         page.endFigures();
     }
 
@@ -147,7 +150,8 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
 
     private void tokens(Map<String, Chart> charts, Page page) throws IOException {
         page.section(TOKENS).paragraph("Mean tokens and standard deviation per text and per whole prompt ("
-                + TokenCounter.NAME + "), and mean tokens per request as counted by each provider. The last row has the "
+                + TokenCounter.NAME
+                + "; counted by Quern), and mean tokens per request (counted by each provider). The last row has the "
                 + "means over formats, also of the deviations.");
         chart(charts, TOKEN, page);
         page.wideTable(Stream.concat(Stream.of("Format", "#Text", "#Prompt"),

@@ -76,7 +76,8 @@ public final class Figures {
     }
 
     private boolean isPath(Task task) {
-        return runs.stream().flatMap(this::plain).anyMatch(reply -> reply.is(task) && reply.traits().length().isPresent());
+        return runs.stream().flatMap(this::plain)
+                .anyMatch(reply -> reply.is(task) && reply.traits().length().isPresent());
     }
 
     public Scoring scoring() {
@@ -147,7 +148,8 @@ public final class Figures {
         }
         List<String> series = new ArrayList<>(tasks.stream().map(Task::title).toList());
         series.add(OVERALL);
-        return new Figure("all", "Accuracy by format, model and task", Figure.Form.TABLE, "Format · model", series, rows);
+        return new Figure("all", "Accuracy by format, model and task", Figure.Form.TABLE, "Format · model", series,
+                rows);
     }
 
     /** A row for each kind of names. */
@@ -169,10 +171,11 @@ public final class Figures {
 
     /** Formats in rows, models in columns. */
     public Figure heat() {
-        return new Figure("formats", "Accuracy by format and model", Figure.Form.HEAT, "Format", names(), usedFormats().stream()
-                .map(format -> new Figure.Row(title(format), runs.stream().map(
-                        run -> share(plain(run).filter(reply -> reply.format().equals(format)))).toList()))
-                .toList());
+        return new Figure("formats", "Accuracy by format and model", Figure.Form.HEAT, "Format", names(),
+                usedFormats().stream()
+                        .map(format -> new Figure.Row(title(format), runs.stream().map(
+                                run -> share(plain(run).filter(reply -> reply.format().equals(format)))).toList()))
+                        .toList());
     }
 
     /** Formats in rows, tasks in columns, all models. */
@@ -209,7 +212,8 @@ public final class Figures {
         Map<ScoredRun, String> best = new LinkedHashMap<>();
         models().forEach(run -> best(run).ifPresent(format -> best.put(run, format)));
         return new Figure("models", "Accuracy by task and model, each in its best format", Figure.Form.RADAR, "Task",
-                best.entrySet().stream().map(each -> each.getKey().name() + " (" + title(each.getValue()) + ")").toList(),
+                best.entrySet().stream().map(each -> each.getKey().name() + " (" + title(each.getValue()) + ")")
+                        .toList(),
                 of.stream().map(task -> new Figure.Row(task.title(), best.entrySet().stream()
                         .map(each -> share(plain(each.getKey()).filter(reply -> reply.is(task)
                                 && reply.format().equals(each.getValue()))))
@@ -302,14 +306,16 @@ public final class Figures {
 
     /** By the count that is asked for. */
     public Figure byCount(Task task) {
-        return byNumber("degree-" + task.id(), task.title() + ": accuracy by correct count", "Correct count",
+        return byNumber("degree-" + task.id(), task.title() + ": accuracy by size of the correct count",
+                "Correct count",
                 reply -> reply.is(task) ? reply.traits().count() : OptionalInt.empty());
     }
 
     /** By the direction of the edges, formats in columns, all models. */
     public Figure byDirection(Task task) {
         List<String> directions = ofModels().filter(reply -> reply.is(task))
-                .flatMap(reply -> reply.traits().direction().stream()).distinct().sorted().map(Object::toString).toList();
+                .flatMap(reply -> reply.traits().direction().stream()).distinct().sorted().map(Object::toString)
+                .toList();
         return new Figure("direction-" + task.id(), task.title() + ": accuracy by edge direction, all models",
                 Figure.Form.BARS, "Direction",
                 usedFormats().stream().map(this::title).toList(), directions.stream().map(direction -> new Figure.Row(
@@ -348,7 +354,8 @@ public final class Figures {
 
     /** How long the paths are that models give, right or wrong, beside those that there are: shares of the replies. */
     public Figure predictedLengths() {
-        List<ScoredReply> paths = runs.stream().flatMap(this::plain).filter(reply -> reply.traits().length().isPresent())
+        List<ScoredReply> paths = runs.stream().flatMap(this::plain)
+                .filter(reply -> reply.traits().length().isPresent())
                 .toList();
         List<Integer> lengths = Stream.concat(paths.stream().map(Figures::given),
                 paths.stream().map(Figures::length)).distinct().sorted().toList();
@@ -361,7 +368,8 @@ public final class Figures {
                     shares.add(new Share((int) paths.stream()
                             .filter(reply -> length(reply) == length).count(), paths.size()));
                     for (ScoredRun run : runs) {
-                        List<ScoredReply> own = plain(run).filter(reply -> reply.traits().length().isPresent()).toList();
+                        List<ScoredReply> own = plain(run).filter(reply -> reply.traits().length().isPresent())
+                                .toList();
                         shares.add(new Share((int) own.stream().filter(reply -> given(reply) == length).count(),
                                 own.size()));
                     }

@@ -137,8 +137,8 @@ final class SetDetail extends StackPane {
     /** Sets of strangers may have anything in the place of an id. */
     private void open(String id) {
         if (EntityId.matches(id, "Q") || EntityId.matches(id, "P"))
-            services.dialogs().browse(URI.create("https://www.wikidata.org/wiki/"
-                    + (id.startsWith("P") ? "Property:" : "") + id));
+            services.browse(
+                    URI.create("https://www.wikidata.org/wiki/" + (id.startsWith("P") ? "Property:" : "") + id));
     }
 
     private void show(Optional<SetRow> row) {

@@ -150,7 +150,8 @@ final class TextGraphEngine {
     /** All figures of a data set's runs; none when there is no run. */
     FigurePage figures(String name, Scoring scoring) {
         return new FigurePage(new Figures(
-                new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(name, List.of())), formats, scoring),
+                new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(name, List.of())), formats,
+                scoring),
                 name, set(name).manifest());
     }
 

@@ -217,7 +217,8 @@ class TextGraphCommandTest {
             assertThat(line.path("messages")).hasSize(3);
             assertThat(line.path("messages").path(2).path("content")).isEqualTo(line.path("answers").path(0));
         });
-        assertThat(lines.getFirst().path("messages").path(1).path("content").asText()).contains("Edges: [", "present (Y");
+        assertThat(lines.getFirst().path("messages").path(1).path("content").asText()).contains("Edges: [",
+                "present (Y");
         assertThat(run("textgraph", "export", "worded", "--out", "train.csv")).isEqualTo(2);
 
         Files.writeString(wording, "{\"triple-retrieval\": \"Is {{edges}} there?\"}");
@@ -257,7 +258,7 @@ class TextGraphCommandTest {
             Path report = folder.resolve("own.html");
             assertThat(run("textgraph", "report", "own", "--out", report.toString(), "--scoring", "within-one"))
                     .isZero();
-            assertThat(report).content().contains("Common neighbours: accuracy by correct count",
+            assertThat(report).content().contains("Common neighbours: accuracy by size of the correct count",
                     "Scoring: Count off by one at most");
         } finally {
             thread.setContextClassLoader(before);

@@ -49,7 +49,8 @@ class RunFiguresTest {
     private static ScoredReply reply(String instance, Task task, String format, Variant variant, boolean exact) {
         boolean path = task == BuiltInTask.PATH;
         boolean counts = task == BuiltInTask.RELATIONS;
-        return new ScoredReply(instance, task, format, variant, exact ? Set.of("exact", "flexible") : Set.of("flexible"),
+        return new ScoredReply(instance, task, format, variant,
+                exact ? Set.of("exact", "flexible") : Set.of("flexible"),
                 format.equals(LIST) ? 100 : 300, format.equals(LIST) ? 120 : 330, 120,
                 new Question.Traits(counts ? Optional.of(Direction.INCOMING) : Optional.empty(),
                         counts ? OptionalInt.of(exact ? 1 : 4) : OptionalInt.empty(),
@@ -123,7 +124,8 @@ class RunFiguresTest {
         assertThat(lengths.rows()).extracting(Figure.Row::label).containsExactly("no list", "2");
         assertThat(lengths.rows().get(1).shares()).containsExactly(new Share(8, 8), new Share(2, 4), new Share(2, 4));
         assertThat(figures.tokens()).extracting(row -> row.text().mean()).containsExactly(100.0, 300.0, 200.0);
-        assertThat(new Figures(List.of(run("m")), new TextFormats(List.of()), BuiltInScoring.FLEXIBLE).heat().rows().get(1).shares())
+        assertThat(new Figures(List.of(run("m")), new TextFormats(List.of()), BuiltInScoring.FLEXIBLE).heat().rows()
+                .get(1).shares())
                 .containsExactly(new Share(4, 4));
     }
 
@@ -136,13 +138,15 @@ class RunFiguresTest {
         assertThat(beside.heatByTask().rows().get(1).shares()).containsExactly(new Share(0, 2), new Share(0, 2));
         assertThat(beside.byTask().rows().getFirst().shares()).containsExactly(new Share(2, 2), new Share(0, 2));
         assertThat(beside.heat().rows().get(1).shares()).containsExactly(new Share(4, 4), new Share(0, 4));
-        assertThat(new Figures(List.of(solver), new TextFormats(List.of()), BuiltInScoring.EXACT).heatByTask().rows().get(1).shares())
+        assertThat(new Figures(List.of(solver), new TextFormats(List.of()), BuiltInScoring.EXACT).heatByTask().rows()
+                .get(1).shares())
                 .containsExactly(new Share(2, 2), new Share(2, 2));
     }
 
     @Test
     void everyFigureIsOnThePageInTheTablesAndAPictureOfItsOwn() throws IOException {
-        Figures figures = new Figures(List.of(run("m & n"), run("k")), new TextFormats(List.of()), BuiltInScoring.EXACT);
+        Figures figures = new Figures(List.of(run("m & n"), run("k")), new TextFormats(List.of()),
+                BuiltInScoring.EXACT);
         ByteArrayOutputStream page = new ByteArrayOutputStream();
         new FigurePage(figures, "set", MANIFEST).write(page);
         assertThat(page.toString(StandardCharsets.UTF_8)).contains("Effect of pseudonyms", "-50.0",

@@ -69,7 +69,8 @@ class ModelRunTest {
         if (set.exists())
             return set;
         SourceGraph graph = OddGraph.of(60, 200, SourceOptions.PLAIN);
-        DataSetPlan plan = new DataSetPlan(1, QUESTIONS, List.of(BuiltInTask.TRIPLE), Optional.of(new Sampling(2, 1, 1, 12)),
+        DataSetPlan plan = new DataSetPlan(1, QUESTIONS, List.of(BuiltInTask.TRIPLE),
+                Optional.of(new Sampling(2, 1, 1, 12)),
                 WANTED, List.of(Variant.values()), TextGraph.ENTITY);
         List<Instance> instances = new DataSetBuild(graph, new Pseudonyms(List.of()), 1).instances(plan, Progress.NONE);
         set.write(DataSetManifest.of(graph, SourceOptions.PLAIN, plan, instances, "invented", "test"), instances,

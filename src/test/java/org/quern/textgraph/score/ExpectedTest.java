@@ -14,7 +14,6 @@ class ExpectedTest {
     private static final Expected PATH = new Expected.OnePath(List.of(List.of("A's land", "B", "C"),
             List.of("A's land", "D", "C")));
 
-
     private void found(Expected expected, String... replies) {
         assertThat(replies).allSatisfy(reply -> assertThat(expected.flexible(reply)).as(reply).isTrue());
     }

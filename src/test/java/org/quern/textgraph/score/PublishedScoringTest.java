@@ -23,7 +23,6 @@ class PublishedScoringTest {
     private static final String APOSTROPHE = "an apostrophe inside of a name does not end it";
     private static final String FLEXIBLE = "the answer is in the reply; theirs finds none, whatever the reply";
 
-
     private record Case(String task, String reply, boolean flexible, Expected expected, boolean theirs,
             boolean crashed) {}
 
