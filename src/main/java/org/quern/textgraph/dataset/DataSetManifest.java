@@ -24,19 +24,19 @@ import org.quern.workspace.JsonRecords;
 /**
  * The manifest of a data set: everything needed to rebuild it byte for byte.
  *
- * @param source what the source graph is called
- * @param content a hash of the source's files
+ * @param source name of the source graph
+ * @param content hash of the source's files
  * @param counts of the source graph; older manifests have none
- * @param options what of the source was taken
- * @param pseudonyms where invented names came from
- * @param tokenizer what tokens were counted with
- * @param program the version that made it
+ * @param options which parts of the source were used
+ * @param pseudonyms source of invented names
+ * @param tokenizer the tokenizer of the token counts
+ * @param program the program version
  * @param shortSamples how many samples have fewer edges than were asked for
  */
 public record DataSetManifest(String source, String content, Optional<GraphCounts> counts, SourceOptions options,
         DataSetPlan plan, String pseudonyms, String tokenizer, String program, int shortSamples, List<Tokens> tokens) {
 
-    /** The version of the files' form. */
+    /** The version of the file format. */
     public static final int FORMAT = 1;
 
     /**
@@ -74,7 +74,7 @@ public record DataSetManifest(String source, String content, Optional<GraphCount
                 List.of());
     }
 
-    /** What the file says. */
+    /** The JSON of the file. */
     private record Content(int format, String program, @JsonProperty(required = true) Source source, long seed,
             String random, int instancesPerTask, int shortSamples,
             Map<String, Sampling> tasks, boolean ownSampling, Optional<Wording> wording, List<String> formats,
@@ -97,7 +97,7 @@ public record DataSetManifest(String source, String content, Optional<GraphCount
                 tokens.stream().map(Tokens::rounded).toList()));
     }
 
-    /** @throws IllegalArgumentException when it is none of ours */
+    /** @throws IllegalArgumentException when it is not a manifest */
     static DataSetManifest of(JsonNode root) {
         if (root.path("format").asInt() != FORMAT)
             throw new IllegalArgumentException("its format is " + root.path("format").asText("unknown")

@@ -10,18 +10,18 @@ import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Wording;
 
 /**
- * The plan of a data set. Together with the source graph and the program's version it decides every byte.
+ * The plan of a data set. The plan, the source graph and the program's version determine every byte.
  *
- * @param perTask how many instances each task has
+ * @param perTask number of instances per task
  * @param tasks with the way to draw samples for each, in order
- * @param formats by their ids
+ * @param formats ids of the formats
  * @param entityClass the class of entities in RDF texts
  * @param wording of the questions
  */
 public record DataSetPlan(long seed, int perTask, Map<Task, Sampling> tasks, List<String> formats,
         List<Variant> variants, String entityClass, Wording wording) {
 
-    /** Half of them are true, so it is even. */
+    /** Half of the edges are true, so the number is even. */
     public static final int PER_TASK = 100;
 
     public DataSetPlan {

@@ -18,9 +18,9 @@ import org.quern.textgraph.task.Wording;
  * A subgraph with a question about it.
  *
  * @param id the task and a number
- * @param seeds the entities that the sample grew from
- * @param names under which it is written and asked about; they stand in the file, so that a later version that finds
- *        others reads the same texts rightly
+ * @param seeds the entities from which the sample started
+ * @param names the names in its texts and question; they are stored, so that a later version with other names
+ * scores the same texts correctly
  * @param texts the question in words, with each kind of names; they stand in the file, too
  */
 public record Instance(String id, Task task, Subgraph graph, List<Integer> seeds, Question question,
@@ -32,7 +32,7 @@ public record Instance(String id, Task task, Subgraph graph, List<Integer> seeds
         texts = Map.copyOf(texts);
     }
 
-    /** @param pseudonyms by the entity's number; empty when none were dealt */
+    /** @param pseudonyms by the entity's number; may be empty */
     static Instance of(String id, Task task, Drawn drawn, Map<Integer, String> pseudonyms, Wording wording) {
         Subgraph graph = drawn.graph();
         Map<Variant, Names> names = new EnumMap<>(Variant.class);
@@ -45,7 +45,7 @@ public record Instance(String id, Task task, Subgraph graph, List<Integer> seeds
         return new Instance(id, task, graph, drawn.seeds(), drawn.question(), names, texts);
     }
 
-    /** Real names where there are no others. */
+    /** Real names where there are no pseudonyms. */
     public Names names(Variant variant) {
         return known(names, variant);
     }

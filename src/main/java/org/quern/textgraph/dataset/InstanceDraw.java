@@ -17,7 +17,7 @@ import org.quern.textgraph.task.QuestionDraw;
 import org.quern.textgraph.task.Task;
 import org.quern.workspace.QuernException;
 
-/** Generates instances, each from its own random streams, so that their order does not matter. It is for one thread. */
+/** Generates instances, each from its own random streams, so that their order does not matter. Not thread-safe. */
 public final class InstanceDraw {
 
     private static final int ATTEMPTS = 200;
@@ -33,8 +33,8 @@ public final class InstanceDraw {
     }
 
     /**
-     * @param number of the instance among those of its task, from 0
-     * @throws QuernException when the graph gives no such question
+     * @param number index of the instance within its task, from 0
+     * @throws QuernException when the graph allows no such question
      */
     public Instance draw(Task task, int number, DataSetPlan plan) {
         String id = String.format(Locale.ROOT, "%s-%03d", task.id(), number + 1);

@@ -10,7 +10,7 @@ public final class TextFormats extends Extensions<TextFormat> {
         this(provided(TextFormat.class));
     }
 
-    /** @param more besides our own */
+    /** @param more formats in addition to the built-in ones */
     public TextFormats(List<TextFormat> more) {
         super("text format", List.of(new EdgeList(), new StructuredYaml(), new StructuredJson(), new Turtle(),
                 new JsonLd()), more);

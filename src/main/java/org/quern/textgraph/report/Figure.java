@@ -16,8 +16,8 @@ import org.quern.report.RadarChart;
  *
  * @param id as a part of file names
  * @param form the kind of chart that suits it
- * @param rowTitle what the rows are
- * @param series what the columns are
+ * @param rowTitle title of the rows
+ * @param series names of the columns
  */
 public record Figure(String id, String title, Form form, String rowTitle, List<String> series, List<Row> rows) {
 
@@ -33,7 +33,7 @@ public record Figure(String id, String title, Form form, String rowTitle, List<S
         LINES_AND_TOTAL, BARS
     }
 
-    /** @param shares one for each column; empty ones where there is nothing */
+    /** @param shares one per column; empty without data */
     public record Row(String label, List<Share> shares) {}
 
     private static final int LEAST_AXES = 3;

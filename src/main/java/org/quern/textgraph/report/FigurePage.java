@@ -31,7 +31,7 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
     private static final String TOKENS = "Tokens";
     private static final String SOURCE = "Source graph";
 
-    /** The stream stays open. */
+    /** Writes the page; the stream is not closed. */
     public void write(OutputStream out) throws IOException {
         Page page = Page.begin(out, title + ": graphs as text", title,
                 "Share of correctly answered questions, in per cent. Scoring: "
@@ -76,7 +76,7 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
         return String.format(Locale.ROOT, "%+.1f", 100 * value).replace('-', '\u2212');
     }
 
-    /** Every chart by the name of its file without an ending; the table of everything has none. */
+    /** Every chart by its file name without extension; the complete table has no chart. */
     public Map<String, Chart> charts() {
         Map<String, Chart> charts = new LinkedHashMap<>();
         figures.all().forEach(figure -> figure.chart().ifPresent(chart -> charts.put(figure.id(), chart)));

@@ -25,7 +25,7 @@ import org.quern.textgraph.task.Task;
 /**
  * All results of runs over one data set (KG-LLM-Bench, section 7 and appendices C and E). Accuracy is by one scoring,
  * unless the figure compares them; texts with real names count unless it is about pseudonyms. What is counted all
- * models leaves the solver out, which is none, unless nobody else has replied.
+ * models exclude the solver, unless it is the only one.
  */
 public final class Figures {
 
@@ -54,10 +54,10 @@ public final class Figures {
                 (Task task) -> order.contains(task.id()) ? order.indexOf(task.id()) : order.size())).toList();
     }
 
-    /** Those that the runs tell something of. */
+    /** The figures with data. */
     public List<Figure> all() {
         List<Figure> all = new ArrayList<>(List.of(everything(), heat()));
-        // Of a single task, or a single run, maps of each task would say the same again.
+        // For a single task or run, heat maps per task would repeat the others.
         if (tasks.size() > 1)
             all.add(heatByTask());
         if (tasks.size() > 1 && runs.size() > 1)
@@ -94,7 +94,7 @@ public final class Figures {
         return models.isEmpty() ? runs : models;
     }
 
-    /** What models replied to texts with real names, all together. */
+    /** All models' replies to texts with real names. */
     private Stream<ScoredReply> ofModels() {
         return models().stream().flatMap(this::plain);
     }
@@ -229,7 +229,7 @@ public final class Figures {
                 .max(Comparator.comparingDouble(format -> share(run, format).value()));
     }
 
-    /** The format that each model reads best, with its accuracy there. */
+    /** The format with the highest accuracy of each model, with that accuracy. */
     public Figure best() {
         return new Figure("best", "Best format per model", Figure.Form.BARS, "Model · format", List.of("Accuracy"),
                 runs.stream().flatMap(run -> best(run).stream().map(format -> new Figure.Row(
@@ -237,7 +237,8 @@ public final class Figures {
     }
 
     /**
-     * What invented names change, by question: only those count that were replied to under both, in the same format.
+     * The effect of invented names, by question: only questions with replies in both variants, in the same
+     * format, count.
      *
      * @return all models together, overall, by task and by format; nothing where nobody was asked both
      */
@@ -352,7 +353,10 @@ public final class Figures {
                 }).toList());
     }
 
-    /** How long the paths are that models give, right or wrong, beside those that there are: shares of the replies. */
+    /**
+     * Lengths of the paths in models' replies, correct or not, next to those of the shortest paths: shares of
+     * the replies.
+     */
     public Figure predictedLengths() {
         List<ScoredReply> paths = runs.stream().flatMap(this::plain)
                 .filter(reply -> reply.traits().length().isPresent())
@@ -377,7 +381,7 @@ public final class Figures {
                 }).toList());
     }
 
-    /** How long a path the reply gives: 0 for none, −1 when it gives no list at all. */
+    /** The length of the path in the reply: 0 for an empty path, −1 when it contains no list. */
     private static int given(ScoredReply reply) {
         return reply.predicted().orElse(-1);
     }
@@ -462,7 +466,7 @@ public final class Figures {
     /**
      * @param text tokens of texts, by our own tokenizer
      * @param prompt tokens of whole prompts, likewise
-     * @param counted a mean for each run; 0 where the provider did not say
+     * @param counted a mean per run; 0 if the provider did not report tokens
      */
     public record TokenRow(String format, Spread text, Spread prompt, List<Double> counted) {}
 }

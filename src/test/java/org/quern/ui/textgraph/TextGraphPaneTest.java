@@ -215,7 +215,7 @@ class TextGraphPaneTest {
             assertThat(wish.plan().tasks()).containsEntry(BuiltInTask.RELATIONS, Sampling.DEEP)
                     .containsEntry(BuiltInTask.PATH, Sampling.WIDE);
             Fx.run(() -> form.lookupAll(".check-box").stream().map(CheckBox.class::cast)
-                    .filter(box -> box.getText().equals("as the task requires")).forEach(CheckBox::fire));
+                    .filter(box -> box.getText().equals("as each task requires")).forEach(CheckBox::fire));
             assertThat(Fx.call(form::wish).orElseThrow().plan().tasks()).containsEntry(BuiltInTask.RELATIONS,
                     Sampling.WIDE);
             BuildTextGraphs.Settings small = new BuildTextGraphs.Settings("mills", wish.origin(), wish.options(),
