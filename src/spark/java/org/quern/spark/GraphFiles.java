@@ -128,10 +128,13 @@ final class GraphFiles {
 
     /** Puts the parts together to {@code graph.json.gz}, the bytes of which are those of a one-machine conversion. */
     void merge() throws IOException {
-        Path parts = new Path(folder, "graph");
+        merge(system, new Path(folder, "graph"), new Path(folder, "graph.json.gz"));
+    }
+
+    static void merge(FileSystem system, Path parts, Path target) throws IOException {
         FileStatus[] files = system.listStatus(parts, path -> path.getName().startsWith("part-"));
         Arrays.sort(files, java.util.Comparator.comparing(file -> file.getPath().getName()));
-        try (OutputStream out = system.create(new Path(folder, "graph.json.gz"))) {
+        try (OutputStream out = system.create(target)) {
             SafeFiles.pack(packed -> {
                 for (FileStatus file : files) {
                     try (InputStream in = new GZIPInputStream(system.open(file.getPath()), 1 << 16)) {
@@ -162,7 +165,7 @@ final class GraphFiles {
         AdminCsv.Rows rows = csv.new Rows(headers);
         rows.headers();
         rows.flush();
-        List<String> labels = labels();
+        List<String> labels = csv.labels();
         for (int i = 0; i < names.size(); i++) {
             boolean nodes = i < planned.active.entities().size();
             String label = labels.get(i);
@@ -183,14 +186,6 @@ final class GraphFiles {
         try (OutputStream out = system.create(new Path(target, "neo4j-admin.args"))) {
             out.write((String.join("\n", arguments) + "\n").getBytes(StandardCharsets.UTF_8));
         }
-    }
-
-    /** The labels in the order of the files. */
-    private List<String> labels() {
-        StoredProperties stored = new StoredProperties(planned.elements.schema());
-        List<String> labels = new ArrayList<>(stored.nodes().keySet());
-        labels.addAll(stored.relationships().keySet());
-        return labels;
     }
 
     private Integer[] types(String label, boolean nodes) {
