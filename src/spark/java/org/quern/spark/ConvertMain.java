@@ -85,7 +85,8 @@ public final class ConvertMain implements Callable<Integer> {
         for (String format : formats)
             forms.add(form(format));
         if (partitions.orElse(1) < 1 || splitMegabytes.orElse(1) < 1 || sample < 1)
-            throw new ParameterException(command.commandLine(), "--partitions, --split-mb and --sample must be at least 1");
+            throw new ParameterException(command.commandLine(),
+                    "--partitions, --split-mb and --sample must be at least 1");
         return new ConversionJob.Settings(schemas, dumps, out, forms,
                 compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT, overwrite,
                 partitions.orElse(shufflePartitions), (long) splitMegabytes.orElse(0) << 20, sample, at);

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -53,6 +54,7 @@ import org.quern.wikidata.PropertyTable;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.dump.DumpNeeds;
 import org.quern.wikidata.dump.DumpSource;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.ClassProfiler;
@@ -60,6 +62,7 @@ import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 
 /**
  * The job on Spark gives the bytes of the one-machine conversion, however the dump and the graph are cut. The job runs
@@ -132,18 +135,23 @@ class ConversionSparkIT {
             throws IOException {
         Path input = pack(packing);
         Path out = folder.resolve("out-" + packing);
-        List<String> arguments = new ArrayList<>(List.of("--dump", input.toString(), "--out", out.toString(),
-                "--partitions", Integer.toString(partitions), "--format",
+        // A file system that Java knows nothing of, as those of clusters.
+        String root = packing == Packing.FOLDER ? "viewfs://test" : "";
+        List<String> arguments = new ArrayList<>(List.of("--dump", root + input, "--out", root + out, "--partitions",
+                Integer.toString(partitions), "--format",
                 packing == Packing.BZIP2 ? "json,neo4j-admin,parquet" : "json"));
-        schemas.values().forEach(schema -> arguments.addAll(List.of("--schema", schema.toString())));
+        schemas.values().forEach(schema -> arguments.addAll(List.of("--schema", root + schema)));
         if (rules == ConversionRules.COMPATIBLE)
             arguments.add("--compatible");
         Run run = submit(job("local[2]", partitions,
-                List.of("spark.hadoop.mapreduce.input.fileinputformat.split.maxsize=" + split), arguments));
+                List.of("spark.hadoop.mapreduce.input.fileinputformat.split.maxsize=" + split,
+                        "spark.hadoop.fs.viewfs.mounttable.test.link." + folder + "=" + folder.toUri()),
+                arguments));
         assertThat(run.exit()).as(run.output()).isZero();
         Path single = packing == Packing.FOLDER ? pack(Packing.GZIP) : input;
-        for (Map.Entry<String, Path> schema : schemas.entrySet()) {
-            Path expected = convert(schema.getValue(), single, rules);
+        Map<String, Path> expectations = convert(schemas, single, rules);
+        for (Map.Entry<String, Path> schema : expectations.entrySet()) {
+            Path expected = schema.getValue();
             Path actual = out.resolve(schema.getKey());
             assertThat(actual.resolve("graph.json.gz")).as(schema.getKey())
                     .hasSameBinaryContentAs(expected.resolve("graph.json.gz"));
@@ -209,16 +217,19 @@ class ConversionSparkIT {
     @Test
     void theCommandLineConvertsOnSpark() throws IOException {
         Path workspace = folder.resolve("workspace");
+        Workspace.openOrCreate(workspace).close();
         Path input = pack(Packing.GZIP);
-        assertThat(quern("init", workspace.toString()).exit()).isZero();
-        Path schema = schemas.get("nba_like");
-        Run run = quern("convert", schema.toString(), "--dump", input.toString(), "--spark", "local[2]",
+        Map<String, Path> schema = Map.of("nba_like", schemas.get("nba_like"));
+        Run run = quern("convert", schemas.get("nba_like").toString(), "--dump", input.toString(), "--spark",
+                "local[2]",
                 "--workspace", workspace.toString());
         assertThat(run.exit()).as(run.output()).isZero();
         Path graph = workspace.resolve("graphs").resolve("nba_like");
         assertThat(run.output()).contains("Wrote ", "graph.json.gz");
         assertThat(graph.resolve("graph.json.gz"))
-                .hasSameBinaryContentAs(convert(schema, input, ConversionRules.CORRECT).resolve("graph.json.gz"));
+                .hasSameBinaryContentAs(
+                        convert(schema, input, ConversionRules.CORRECT).get("nba_like").resolve("graph.json.gz"));
+        assertThat(graph.resolve("manifest.json")).content().contains("\"converted_at\"");
         try (Stream<Path> files = Files.list(graph)) {
             assertThat(files.map(f -> f.getFileName().toString())).containsExactlyInAnyOrder("graph.json.gz",
                     "manifest.json");
@@ -292,15 +303,28 @@ class ConversionSparkIT {
         return packed.toByteArray();
     }
 
-    private Path convert(Path file, Path input, ConversionRules rules) {
-        MappedSchema schema = new SchemaReader(new SafeFiles()).read(file);
-        Path target = folder.resolve("one").resolve(schema.name());
-        try (DumpSource source = DumpSource.open(input, NeededData.of(schema), folder, 2, Progress.NONE)) {
-            new Converter(schema, source, new UnitTable(),
-                    new Converter.Options(false, false, rules, Optional.empty()))
-                    .run(target, new SafeFiles(), Progress.NONE);
+    /** One machine's graphs of several schemas, for which it reads the dump once. */
+    private Map<String, Path> convert(Map<String, Path> files, Path input, ConversionRules rules) {
+        Map<String, MappedSchema> mapped = new TreeMap<>();
+        files.forEach((name, file) -> mapped.put(name, new SchemaReader(new SafeFiles()).read(file)));
+        DumpNeeds needs = mapped.values().stream().map(NeededData::of)
+                .reduce((one, other) -> new DumpNeeds(both(one.statements(), other.statements()),
+                        both(one.qualifiers(), other.qualifiers()), both(one.links(), other.links())))
+                .orElseThrow();
+        Map<String, Path> graphs = new TreeMap<>();
+        try (DumpSource source = DumpSource.open(input, needs, folder, 2, Progress.NONE)) {
+            mapped.forEach((name, schema) -> {
+                graphs.put(name, folder.resolve("one").resolve(name));
+                new Converter(schema, source, new UnitTable(),
+                        new Converter.Options(false, false, rules, Optional.empty()))
+                        .run(graphs.get(name), new SafeFiles(), Progress.NONE);
+            });
         }
-        return target;
+        return graphs;
+    }
+
+    private static <T> Set<T> both(Set<T> one, Set<T> other) {
+        return Stream.concat(one.stream(), other.stream()).collect(Collectors.toSet());
     }
 
     /** Of a folder of parts neither the name nor the numbers of lines are those of the whole file. */
@@ -361,10 +385,12 @@ class ConversionSparkIT {
     private static Process jobRuns() throws IOException {
         List<String> command = new ArrayList<>(List.of(java(), "-Xmx1g", "-XX:TieredStopAtLevel=1",
                 "-Dspark.ui.enabled=false", "-Dspark.log.level=WARN", "-Dspark.sql.codegen.wholeStage=false",
-                "-Dspark.sql.codegen.factoryMode=NO_CODEGEN", "-Dspark.sql.adaptive.enabled=false"));
+                "-Dspark.sql.codegen.factoryMode=NO_CODEGEN", "-Dspark.sql.adaptive.enabled=false",
+                "-Dspark.sql.autoBroadcastJoinThreshold=-1"));
         command.addAll(Files.readAllLines(TARGET.resolve("quern/spark/spark.jvm")));
-        command.addAll(List.of("-cp", String.join(java.io.File.pathSeparator, TARGET.resolve("quern-spark.jar").toString(),
-                TARGET.resolve("quern/spark/jars/*").toString(), TARGET.resolve("test-classes").toString()),
+        command.addAll(List.of("-cp",
+                String.join(java.io.File.pathSeparator, TARGET.resolve("quern-spark.jar").toString(),
+                        TARGET.resolve("quern/spark/jars/*").toString(), TARGET.resolve("test-classes").toString()),
                 JobRuns.class.getName()));
         return new ProcessBuilder(command).redirectErrorStream(true).start();
     }

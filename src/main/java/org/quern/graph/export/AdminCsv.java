@@ -130,11 +130,6 @@ public final class AdminCsv {
         return Stream.concat(nodeFiles.values().stream(), relationFiles.values().stream()).toList();
     }
 
-    /** The labels in the order of {@link #fileNames}. */
-    public List<String> labels() {
-        return Stream.concat(nodeFiles.keySet().stream(), relationFiles.keySet().stream()).toList();
-    }
-
     /** Turns elements into lines, each on the stream of its file. */
     public final class Rows implements GraphHandler {
 

@@ -67,7 +67,8 @@ class SparkConversionTest {
     private Path convert(String dump, ConversionRules rules) throws IOException {
         Path manifest = Files.writeString(folder.resolve("schema.json"), MANIFEST);
         Path target = folder.resolve("graph");
-        new SparkConversion(folder.resolve("spark"), "local[1]", options(rules)).run(manifest, folder.resolve(dump), target,
+        new SparkConversion(folder.resolve("spark"), "local[1]", options(rules)).run(manifest, folder.resolve(dump),
+                target,
                 new SafeFiles(), Progress.NONE);
         return target;
     }
@@ -82,7 +83,8 @@ class SparkConversionTest {
         Files.writeString(folder.resolve("graph/graph.json.gz"), "former");
         Path target = convert("dump.json", ConversionRules.COMPATIBLE);
         assertThat(target.resolve("graph.json.gz")).content().startsWith("local[1]--schema ")
-                .contains("--dump " + folder.resolve("dump.json")).endsWith("--compatible --converted-at 1970-01-01T00:00:00Z");
+                .contains("--dump " + folder.resolve("dump.json"))
+                .endsWith("--compatible --converted-at 1970-01-01T00:00:00Z");
         try (var files = Files.list(target)) {
             assertThat(files).hasSize(2);
         }
@@ -102,8 +104,9 @@ class SparkConversionTest {
 
     @Test
     void aPackageWithoutSparkSaysHowToGetIt() {
-        assertThatThrownBy(() -> new SparkConversion(folder.resolve("none"), "local[1]", options(ConversionRules.CORRECT))
-                .run(folder, folder, folder.resolve("graph"), new SafeFiles(), Progress.NONE))
+        assertThatThrownBy(
+                () -> new SparkConversion(folder.resolve("none"), "local[1]", options(ConversionRules.CORRECT))
+                        .run(folder, folder, folder.resolve("graph"), new SafeFiles(), Progress.NONE))
                 .hasMessageContaining("mvn -Pspark");
         assertThat(folder.resolve("graph")).doesNotExist();
     }
