@@ -35,7 +35,7 @@ public record JavaProcess(List<String> arguments) {
             Thread.currentThread().interrupt();
             throw new CancellationException();
         } finally {
-            // The JVM writes its startup cache in a process of its own.
+            // The JVM writes its startup cache in a separate process.
             List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
             all.forEach(ProcessHandle::destroyForcibly);
             all.forEach(one -> one.onExit().join());
