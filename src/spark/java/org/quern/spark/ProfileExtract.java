@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.Spliterators;
-import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.Text;
@@ -31,11 +30,8 @@ import org.quern.convert.ConversionRules;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.SchemaWriter;
-import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.IdSample;
-import org.quern.wikidata.Snak;
 import org.quern.wikidata.WikidataEntity;
-import org.quern.wikidata.WikidataValue;
 import org.quern.wikidata.dump.DumpNeeds;
 import org.quern.wikidata.dump.EntityLine;
 import scala.Tuple2;
@@ -43,7 +39,8 @@ import scala.Tuple2;
 /**
  * Cuts from a dump what class profiles need of it: a sample of each class's members as they are; of all other members
  * and of the subclasses, which classes they belong to; and of whatever the sampled members mention, classes and English
- * labels. A store with this extract gives the same profiles as a store with the whole dump.
+ * labels. A store with this extract gives the same profiles as a store with the whole dump. JSON is read with Spark's
+ * Jackson here; the engines have a relocated one, so nodes must not be handed to them.
  */
 final class ProfileExtract {
     private static final Set<String> MEMBERSHIP = Set.of("P31", "P279");
@@ -83,7 +80,7 @@ final class ProfileExtract {
         Set<String> whole = sampled(links.where("truthy")
                 .join(subclasses.withColumnRenamed("end", OBJECT), ItemSets.seq(OBJECT), "inner"));
         Set<String> named = new HashSet<>(lines(new Kept(whole, Set.of(), Set.of()))
-                .flatMap(line -> mentioned(EntityJson.parse(new ObjectMapper().readTree(line), "")).iterator())
+                .flatMap(line -> mentioned(new ObjectMapper().readTree(line).path("claims")).iterator())
                 .distinct().collect());
         named.addAll(strings(links.join(spark.createDataset(List.copyOf(named), Encoders.STRING()).toDF("subject"),
                 ItemSets.seq("subject"), "left_semi").select(OBJECT).distinct()));
@@ -127,15 +124,22 @@ final class ProfileExtract {
         samples.computeIfAbsent(key, _ -> new IdSample(most)).add(id);
     }
 
-    /** The properties, items and units in an entity's statements. */
-    private static Stream<String> mentioned(WikidataEntity entity) {
-        return entity.statements().values().stream().flatMap(List::stream)
-                .flatMap(statement -> Stream.concat(Stream.of(statement.main()), statement.qualifiers().stream()))
-                .flatMap(snak -> Stream.concat(Stream.of(snak.pid()), switch (snak) {
-                    case Snak.Known(String _, WikidataValue.EntityRef(String id)) -> Stream.of(id);
-                    case Snak.Known(String _, WikidataValue.Quantity(var _, Optional<String> unit)) -> unit.stream();
-                    default -> Stream.empty();
-                }));
+    /** The properties, items and units in an entity's statements: all ids that are texts, ends of IRIs or keys. */
+    private static Set<String> mentioned(JsonNode node) {
+        Set<String> ids = new HashSet<>();
+        node.fieldNames().forEachRemaining(key -> id(key).ifPresent(ids::add));
+        if (node.isTextual())
+            id(node.asText()).ifPresent(ids::add);
+        // Older dumps have the number alone.
+        if (node.path("numeric-id").isIntegralNumber())
+            ids.add("Q" + node.path("numeric-id").asText());
+        node.forEach(inner -> ids.addAll(mentioned(inner)));
+        return ids;
+    }
+
+    private static Optional<String> id(String text) {
+        String last = text.substring(text.lastIndexOf('/') + 1);
+        return last.matches("[QPL][1-9][0-9]{0,12}") ? Optional.of(last) : Optional.empty();
     }
 
     private JavaRDD<String> lines(Kept kept) {
