@@ -96,7 +96,9 @@ final class GraphUpdateCommand extends WorkspaceCommand {
         Converter.Options options = new Converter.Options(trustSparql, false,
                 compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT,
                 Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
-        try (WikidataSource data = from.open(mapped, services.workspace(), folder.getParent(), terminal, progress)) {
+        try (WikidataSource data = from.open(mapped, services.workspace(), services.workspace().graphFolder(name),
+                terminal,
+                progress)) {
             new Converter(mapped, data, new UnitTable(), options).run(folder, services.files(), progress);
         }
         return folder.resolve("graph.json.gz");
