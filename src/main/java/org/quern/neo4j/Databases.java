@@ -63,8 +63,7 @@ public final class Databases implements GraphSource {
     }
 
     private Place place(String graph) {
-        return places.computeIfAbsent(graph, name -> new Place(new GraphHome(
-                workspace.graphFolder(name).resolve("neo4j"), files, DatabaseSettings.read(workspace).pageCache())));
+        return places.computeIfAbsent(graph, name -> new Place(GraphHome.of(workspace, name, files)));
     }
 
     @Override

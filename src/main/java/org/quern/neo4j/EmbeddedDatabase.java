@@ -2,9 +2,7 @@ package org.quern.neo4j;
 
 import inet.ipaddr.IPAddressString;
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +16,7 @@ import org.neo4j.configuration.connectors.HttpConnector;
 import org.neo4j.configuration.helpers.SocketAddress;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
+import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.io.locker.FileLockException;
@@ -30,15 +29,14 @@ import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
 /**
- * A Neo4j database in this process, with its own folder. It listens on a free port of the loopback interface
- * only, with a password that is generated at each start and never stored; procedures, file import and other
+ * A Neo4j database in this process, with its own folder. Unless it is served, it listens on a free port of the loopback
+ * interface only, with a password that is generated at each start and never stored; procedures, file import and other
  * hosts are disabled.
  */
 public final class EmbeddedDatabase implements GraphDatabase {
 
     /** The default size of the page cache, in bytes outside the heap. */
     static final long PAGE_CACHE = 128L << 20;
-    private static final String USER = "neo4j";
 
     private final java.nio.file.Path home;
     private final DatabaseManagementService service;
@@ -68,19 +66,24 @@ public final class EmbeddedDatabase implements GraphDatabase {
 
     /** As {@link #start(java.nio.file.Path)}, with a page cache of the given size in bytes. */
     public static EmbeddedDatabase start(java.nio.file.Path home, long pageCache) {
+        return start(home, pageCache, Listening.internal());
+    }
+
+    /** As {@link #start(java.nio.file.Path, long)}, with the address, the user and the rights of clients. */
+    public static EmbeddedDatabase start(java.nio.file.Path home, long pageCache, Listening listening) {
         java.nio.file.Path folder = home.toAbsolutePath().normalize();
         DatabaseManagementService service;
         try {
-            service = builder(folder, pageCache).build();
+            service = builder(folder, pageCache, listening).build();
         } catch (RuntimeException failure) {
             throw cannotStart(folder, failure);
         }
         try {
-            String password = drawPassword();
-            setPassword(service, password);
+            setUser(service, listening);
             int port = database(service).getDependencyResolver().resolveDependency(ConnectorPortRegister.class)
                     .getLocalAddress(ConnectorType.BOLT).getPort();
-            DatabaseAddress address = new DatabaseAddress("bolt://127.0.0.1:" + port, Optional.empty(), USER, password);
+            DatabaseAddress address = new DatabaseAddress(listening.uri(port), Optional.empty(), listening.user(),
+                    listening.password());
             FailureClassifier failures = new FailureClassifier("the embedded database");
             QueryGuard guard = new QueryGuard(Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME));
             return new EmbeddedDatabase(folder, service, BoltDatabase.connect(address, failures, guard), address,
@@ -104,10 +107,11 @@ public final class EmbeddedDatabase implements GraphDatabase {
         }
     }
 
-    private static DatabaseManagementServiceBuilder builder(java.nio.file.Path home, long pageCache) {
+    private static DatabaseManagementServiceBuilder builder(java.nio.file.Path home, long pageCache,
+            Listening listening) {
         return new DatabaseManagementServiceBuilder(home).setUserLogProvider(NullLogProvider.getInstance())
                 .setConfig(BoltConnector.enabled, true)
-                .setConfig(BoltConnector.listen_address, new SocketAddress("127.0.0.1", 0))
+                .setConfig(BoltConnector.listen_address, new SocketAddress(listening.host(), listening.port()))
                 .setConfig(HttpConnector.enabled, false)
                 .setConfig(GraphDatabaseSettings.auth_enabled, true)
                 .setConfig(GraphDatabaseSettings.udc_enabled, false)
@@ -120,6 +124,8 @@ public final class EmbeddedDatabase implements GraphDatabase {
                 // for users.
                 .setConfig(GraphDatabaseSettings.transaction_monitor_check_interval, Duration.ofMillis(200))
                 .setConfig(GraphDatabaseSettings.procedure_allowlist, List.of("none"))
+                .setConfig(GraphDatabaseSettings.read_only_databases,
+                        listening.readOnly() ? Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME) : Set.of())
                 .setConfig(GraphDatabaseSettings.allow_file_urls, false)
                 .setConfig(GraphDatabaseInternalSettings.cypher_ip_blocklist,
                         List.of(new IPAddressString("0.0.0.0/0"), new IPAddressString("::/0")))
@@ -144,22 +150,23 @@ public final class EmbeddedDatabase implements GraphDatabase {
                 "check the folder and the disk, or delete the folder and load the graph again", failure);
     }
 
-    private static String drawPassword() {
-        byte[] random = new byte[24];
-        new SecureRandom().nextBytes(random);
-        return HexFormat.of().formatHex(random);
-    }
-
     /**
      * Does the same as {@code ALTER USER … SET PASSWORD}, in the nodes in which the server stores its users:
      * planning that command takes two seconds of a cold start.
      */
-    private static void setPassword(DatabaseManagementService service, String password) {
+    private static void setUser(DatabaseManagementService service, Listening listening) {
         String credentials = SystemGraphCredential
-                .createCredentialForPassword(password.getBytes(StandardCharsets.UTF_8), new SecureHasher())
+                .createCredentialForPassword(listening.password().getBytes(StandardCharsets.UTF_8), new SecureHasher())
                 .serialize();
         try (Transaction transaction = service.database(GraphDatabaseSettings.SYSTEM_DATABASE_NAME).beginTx()) {
-            org.neo4j.graphdb.Node user = transaction.findNode(Label.label("User"), "name", USER);
+            // The user has the name of the last start; other users were added by clients.
+            List<org.neo4j.graphdb.Node> users = transaction.findNodes(Label.label("User")).stream().toList();
+            for (org.neo4j.graphdb.Node added : users.subList(1, users.size())) {
+                added.getRelationships().forEach(Entity::delete);
+                added.delete();
+            }
+            org.neo4j.graphdb.Node user = users.getFirst();
+            user.setProperty("name", listening.user());
             user.setProperty("credentials", credentials);
             user.setProperty("passwordChangeRequired", false);
             transaction.commit();

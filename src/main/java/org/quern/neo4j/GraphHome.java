@@ -21,6 +21,7 @@ import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
+import org.quern.workspace.Workspace;
 
 /**
  * The folder of one graph's embedded database. Each load fills a new subfolder; {@code loaded.json} names the
@@ -64,6 +65,12 @@ public final class GraphHome {
         this.files = files;
     }
 
+    /** The folder of a graph of a workspace, with the page cache that the workspace's settings ask for. */
+    public static GraphHome of(Workspace workspace, String graph, SafeFiles files) {
+        return new GraphHome(workspace.graphFolder(graph).resolve("neo4j"), files,
+                DatabaseSettings.read(workspace).pageCache());
+    }
+
     /** Whether the database has the current content of the graph file. */
     public boolean isFresh(Path graph) {
         Optional<Loaded> loaded = loaded();
@@ -91,11 +98,29 @@ public final class GraphHome {
      * @throws QuernException when there is none, another process has it open, or there is not enough disk space
      */
     public EmbeddedDatabase start() {
+        return start(Listening.internal());
+    }
+
+    /**
+     * Starts the database of a graph file for clients of other programs. If the file has changed since it was loaded, it
+     * is loaded first; clients can connect when that is done.
+     *
+     * @throws QuernException as {@link #start()} and {@link #load(Path, Progress)}
+     */
+    public EmbeddedDatabase serve(Path graph, Listening listening, Progress progress) {
+        if (!isFresh(graph))
+            load(graph, progress).close();
+        sweep();
+        progress.stage("Starting the database");
+        return start(listening);
+    }
+
+    private EmbeddedDatabase start(Listening listening) {
         Loaded loaded = loaded().orElseThrow(() -> new QuernException("no graph has been loaded", folder.toString(),
                 "load one first with 'quern graph load'"));
         Path home = folder.resolve(loaded.home());
         room.forStart(home, pageCache);
-        return EmbeddedDatabase.start(home, pageCache);
+        return EmbeddedDatabase.start(home, pageCache, listening);
     }
 
     /** As {@link #load(Path, LoadRoute, Progress)}, by the best route. */

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 public final class DatabaseChoice {
 
     /** The environment variable with the password; other users of the machine can read a command line. */
-    static final String PASSWORD = "QUERN_NEO4J_PASSWORD";
+    public static final String PASSWORD = "QUERN_NEO4J_PASSWORD";
 
     @Option(names = "--uri", paramLabel = "URI", description = "An external database, such as bolt://host:7687 or neo4j+s://host. Its password is read from "
             + PASSWORD + " or the keyring.")

@@ -29,7 +29,7 @@ public final class Terminal implements AutoCloseable {
     private final boolean interactive;
     private @Nullable PrintStream log;
     private boolean quiet;
-    private volatile boolean stopped;
+    private final CountDownLatch stop = new CountDownLatch(1);
 
     public Terminal(PrintStream out, PrintStream err) {
         this.out = out;
@@ -84,11 +84,7 @@ public final class Terminal implements AutoCloseable {
      */
     public void jsonError(String code, String what, String where, String remedy) {
         Map<String, Object> error = JsonMembers.of("code", code, "what", what, "where", where, "remedy", remedy);
-        try {
-            error(new ObjectMapper().writeValueAsString(Map.of("error", error)));
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        error(text(new ObjectMapper(), Map.of("error", error)));
     }
 
     /** Writes to the log file only, if there is one. */
@@ -99,8 +95,17 @@ public final class Terminal implements AutoCloseable {
 
     /** Prints a result as JSON. */
     public void json(Object result) {
+        println(text(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT), result));
+    }
+
+    /** Prints a result as one line of JSON, for a program that reads it while the command runs. */
+    public void jsonLine(Object result) {
+        println(text(new ObjectMapper(), result));
+    }
+
+    private static String text(ObjectMapper mapper, Object result) {
         try {
-            println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(result));
+            return mapper.writeValueAsString(result);
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException(impossible);
         }
@@ -112,14 +117,14 @@ public final class Terminal implements AutoCloseable {
      */
     public Progress progress() {
         return new TerminalProgress(this::note, interactive && !quiet ? Optional.of(err) : Optional.empty(),
-                () -> stopped);
+                this::stopped);
     }
 
     /** While this is open, Ctrl+C cancels the command and waits until it has cleaned up. */
     public AutoCloseableQuietly stoppable() {
         CountDownLatch done = new CountDownLatch(1);
         Thread hook = new Thread(() -> {
-            stopped = true;
+            stop.countDown();
             error("Stopping…");
             try {
                 if (!done.await(20, TimeUnit.SECONDS))
@@ -147,7 +152,16 @@ public final class Terminal implements AutoCloseable {
 
     /** Whether the user pressed Ctrl+C. */
     public boolean stopped() {
-        return stopped;
+        return stop.getCount() == 0;
+    }
+
+    /** Waits until the user presses Ctrl+C, the process is asked to end, or the thread is interrupted. */
+    public void awaitStop() {
+        try {
+            stop.await();
+        } catch (InterruptedException _) {
+            // The caller closes what it has open; a thread that is still interrupted cannot close files properly.
+        }
     }
 
     /** A closeable without checked exceptions. */

@@ -1,12 +1,24 @@
 package org.quern.cli.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.neo4j.driver.AuthTokens;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.GraphDatabase;
+import org.neo4j.driver.Session;
 import org.quern.cli.CommandTest;
 
 class GraphCommandTest extends CommandTest {
@@ -191,6 +203,61 @@ class GraphCommandTest extends CommandTest {
         assertThat(quern("graph", "export", "mills", "--format", "stone", "--out", "x")).isEqualTo(2);
         assertThat(quern("graph", "export", file.toString(), "--format", "cypher", "--out",
                 workspace.resolve("out-csv").toString())).isEqualTo(2);
+    }
+
+    @Test
+    void servesAGraphReadOnlyUntilItIsStopped() throws Exception {
+        Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
+        Path data = workspace.resolve("served");
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        ByteArrayOutputStream noted = new ByteArrayOutputStream();
+        int[] code = {-1};
+        Thread serving = Thread.ofPlatform()
+                .start(() -> code[0] = face(new PrintStream(printed, true, StandardCharsets.UTF_8),
+                        new PrintStream(noted, true, StandardCharsets.UTF_8)).run("graph", "serve", file.toString(),
+                                "--data", data.toString(),
+                                "--port", "0", "--user", "guest", "--json"));
+        try {
+            while (serving.isAlive() && !printed.toString(StandardCharsets.UTF_8).endsWith("\n"))
+                Thread.sleep(20);
+            JsonNode ready = new ObjectMapper().readTree(printed.toByteArray());
+            assertThat(ready.path("graph").asText()).as(noted.toString(StandardCharsets.UTF_8)).isEqualTo("given");
+            String uri = ready.path("uri").asText();
+            try (Driver driver = GraphDatabase.driver(uri, AuthTokens.basic("guest", ready.path("password").asText()));
+                    Session session = driver.session()) {
+                assertThat(session.run("MATCH (m:Mill)-[r:ownedBy]->(o) RETURN o.name AS name, r.since").single()
+                        .get("name").asString()).isEqualTo("Ada");
+                assertThat(session.run("CALL db.labels()").list()).hasSize(2);
+                for (String write : List.of("CREATE (:Evil)", "MATCH (n) DETACH DELETE n",
+                        "CREATE INDEX FOR (n:Mill) ON (n.x)"))
+                    assertThatThrownBy(() -> session.run(write).consume()).as(write).hasMessageContaining("read-only");
+            }
+            assertThat(quern("graph", "query", "--uri", uri, "--user", "neo4j", "RETURN 1")).isEqualTo(1);
+            String port = uri.substring(uri.lastIndexOf(':') + 1);
+            assertThat(run("graph", "serve", file.toString(), "--port", port)).isEqualTo(1);
+            assertThat(err).contains("the port cannot be used", "127.0.0.1:" + port);
+            assertThat(run("graph", "serve", file.toString(), "--data", data.toString(), "--port", "0")).isEqualTo(1);
+            assertThat(err).contains("open in another instance");
+        } finally {
+            serving.interrupt();
+            assertThat(serving.join(Duration.ofSeconds(10))).isTrue();
+        }
+        assertThat(code[0]).isZero();
+        assertThat(data.resolve("graphs/given/neo4j/loaded.json")).exists();
+    }
+
+    @Test
+    void servingRefusesWhatItCannotServe() throws IOException {
+        Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
+        Files.writeString(workspace.resolve("quern.json"), "{\"format\": 1}");
+        assertThat(quern("graph", "serve", "nosuch")).isEqualTo(1);
+        assertThat(err).contains("there is no graph 'nosuch'");
+        assertThat(quern("graph", "serve", "a", "b")).isEqualTo(2);
+        assertThat(err).contains("a process serves one");
+        assertThat(quern("graph", "serve", "a", "--port", "70000")).isEqualTo(2);
+        assertThat(quern("graph", "serve", "a", "--port", "bolt")).isEqualTo(2);
+        assertThat(quern("graph", "serve", file.toString(), "--address", "192.0.2.1", "--port", "0")).isEqualTo(1);
+        assertThat(err).contains("the port cannot be used", "192.0.2.1");
     }
 
     @Test

@@ -1,0 +1,37 @@
+package org.quern.task.graph;
+
+import java.nio.file.Path;
+import org.quern.job.Progress;
+import org.quern.neo4j.EmbeddedDatabase;
+import org.quern.neo4j.GraphHome;
+import org.quern.neo4j.Listening;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Starts the database of one graph for clients of other programs, which can read it over Bolt. */
+public final class ServeGraph {
+
+    private final Workspace workspace;
+    private final SafeFiles files;
+
+    /** @param workspace contains the database, not necessarily the graph file */
+    public ServeGraph(Workspace workspace, SafeFiles files) {
+        this.workspace = workspace;
+        this.files = files;
+    }
+
+    /**
+     * The settings.
+     *
+     * @param graph the name of the graph's folder in the workspace
+     * @param file its graph file
+     */
+    public record Settings(String graph, Path file, Listening listening) {}
+
+    /** Loads the file if it is new or has changed; the caller closes the database. */
+    public EmbeddedDatabase run(Settings settings, Progress progress) {
+        settings.listening().check();
+        return GraphHome.of(workspace, settings.graph(), files).serve(settings.file(), settings.listening(),
+                progress);
+    }
+}
