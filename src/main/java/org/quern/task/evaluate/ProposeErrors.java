@@ -15,9 +15,9 @@ import org.quern.workspace.SafeFiles;
 public final class ProposeErrors {
 
     /**
-     * What is examined.
+     * The settings.
      *
-     * @param folder the run's
+     * @param folder the run's folder
      * @param limits of each query
      */
     public record Settings(List<ScoredSample> items, Path folder, QueryLimits limits, int atATime) {}
