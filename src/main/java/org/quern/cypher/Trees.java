@@ -42,7 +42,7 @@ public final class Trees {
     }
 
     /** Whether a function makes one value of many rows. */
-    static boolean isAggregate(String function) {
+    public static boolean isAggregate(String function) {
         return AGGREGATES.contains(function.toLowerCase(Locale.ROOT));
     }
 

@@ -30,7 +30,7 @@ public final class JsonTables {
     }
 
     /** A JSON value in Java terms, as a database would give it. */
-    private static @Nullable Object value(JsonNode node) {
+    static @Nullable Object value(JsonNode node) {
         return switch (node.getNodeType()) {
             case NUMBER -> node.isIntegralNumber() && node.canConvertToLong() ? (Object) node.longValue()
                     : node.doubleValue();

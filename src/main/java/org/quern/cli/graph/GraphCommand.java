@@ -4,7 +4,7 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern graph}. */
-@Command(name = "graph", mixinStandardHelpOptions = true, description = "Loads, queries, describes and exports property graphs.", subcommands = {
+@Command(name = "graph", mixinStandardHelpOptions = true, description = "Loads, queries, describes, counts and exports property graphs.", subcommands = {
     GraphExportCommand.class, GraphLoadCommand.class, GraphQueryCommand.class, GraphRealismCommand.class,
-    GraphSchemaCommand.class})
+    GraphSchemaCommand.class, GraphStatsCommand.class})
 public final class GraphCommand extends CommandGroup {}

@@ -45,7 +45,7 @@ public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecon
     /** Of each group in which some item has two scores, the groups in their order. */
     public Map<String, Difference> by(Grouping grouping, Metric metric) {
         Map<String, Difference> groups = new LinkedHashMap<>();
-        grouping.groups(items, item -> item.first().sample()).forEach(
+        grouping.groups(items, item -> item.first().groups()).forEach(
                 (name, members) -> difference(members, metric).ifPresent(found -> groups.put(name, found)));
         return groups;
     }

@@ -20,10 +20,11 @@ public final class ImportPredictions {
      * @param run the run's name; that of the file when empty
      * @param numbered whether a name that is taken gets a number, rather than being refused
      * @param column the column or member with the predicted query; one of those that are usual when empty
+     * @param answers whether it has answers rather than queries
      * @param lenient whether JSON replies with unescaped line breaks in their strings are understood
      */
     public record Settings(Path file, Optional<Path> questions, Optional<String> run, boolean numbered,
-            Optional<String> column, boolean lenient) {}
+            Optional<String> column, boolean answers, boolean lenient) {}
 
     /** The run, and what it has. */
     public record Result(String run, Imported imported) {}
@@ -36,7 +37,8 @@ public final class ImportPredictions {
 
     public Result run(Settings settings) {
         SampleFile samples = new SampleFile(services.files());
-        Imported imported = new PredictionImport(services.files(), settings.column(), settings.lenient())
+        Imported imported = new PredictionImport(services.files(), settings.column(), settings.answers(),
+                settings.lenient())
                 .read(settings.file(), settings.questions().map(samples::read));
         String name = settings.run().orElseGet(() -> settings.file().getFileName().toString()
                 .replaceFirst("(?i)\\.(jsonl?|csv|tsv)(\\.gz)?$", ""));
