@@ -12,16 +12,16 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Finds all issues of a schema: structural ones at once, data issues as far as evidence is available. It says what to
- * ask next.
+ * Finds all issues of a schema: structural issues at once, data issues as far as evidence is available. Returns
+ * the questions that are still open.
  */
 public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds limits) {
     /**
-     * What came of a look.
+     * The result.
      *
-     * @param issues of the schema and of its data, marked by the waivers
-     * @param usable as much of the schema as can be held against data
-     * @param questions what the evidence of its types depends on, in the schema's order; none without a source
+     * @param issues issues of the schema and of its data, with their waivers
+     * @param usable the valid part of the schema
+     * @param questions what the evidence of its types depends on, in the schema's order; empty without a source
      */
     public record Look(List<Issue> issues, Optional<MappedSchema> usable, List<TypeQuestion> questions) {
         public Look {
@@ -31,10 +31,11 @@ public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds 
     }
 
     /**
-     * Looks at a schema.
+     * Finds the issues of a schema.
      *
-     * @param waivers a query of the schema's own runs when its issue is waived: then somebody has read it
-     * @param source names the data; empty when there are none to ask
+     * @param waivers the schema's own queries run only if their issue is waived, because somebody has then read
+     * them
+     * @param source name of the data source; empty when there is none
      * @param known the evidence gathered so far
      */
     public Look look(ObjectNode document, Waivers waivers, Optional<String> source,
@@ -54,7 +55,7 @@ public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds 
         return new Look(issues, usable, questions);
     }
 
-    /** A sampler for the types of a look's usable part, of which any question tells whether queries are trusted. */
+    /** A sampler for the types of the usable part; each question says whether the schema's queries are trusted. */
     public TypeSampler sampler(MappedSchema usable, boolean trustSparql, WikidataSource source) {
         return new TypeSampler(usable, source, units, limits, trustSparql);
     }

@@ -4,10 +4,10 @@ import java.util.Locale;
 
 /** Rules for doubtful parts of valid schemas. Their names stay the same across versions and languages. */
 public enum IssueRule {
-    // Seen in the schema itself.
+    // Rules about the schema itself.
     RAW_SPARQL(Severity.WARNING), SAME_CLASS(Severity.WARNING), SAME_SOURCE(Severity.INFO),
     LABEL_CASE(Severity.WARNING),
-    // Seen in the data.
+    // Rules about the data.
     NO_MEMBERS(Severity.WARNING), RARE_PROPERTY(Severity.WARNING), MIXED_UNITS(Severity.WARNING),
     NO_UNIT_FACTOR(Severity.WARNING), NO_UNIT(Severity.WARNING), REJECTED_VALUES(Severity.WARNING),
     NAMELESS_VALUES(Severity.WARNING),

@@ -10,7 +10,7 @@ import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Preview.End;
 
-/** Counts what a sample conversion has of one type's members. */
+/** Counts the results of a sample conversion for the members of one type. */
 record SampleCounts(Preview sample) {
     int written() {
         return (int) sample.entities().stream().filter(e -> e.reason().isEmpty()).count();

@@ -30,12 +30,19 @@ public final class CommandReference implements GeneratedPage {
         return "commands";
     }
 
-    @Override
-    public String markdown() {
+    /** All commands, as their help shows them. */
+    public CommandLine commands() {
         Terminal nowhere = new Terminal(new PrintStream(OutputStream.nullOutputStream()),
                 new PrintStream(OutputStream.nullOutputStream()));
         CommandLine root = QuernCommand.commandLine(new String[0], new CommandFactory(nowhere,
                 (WindowTraining) (_, _, _) -> {}));
+        help.addTo(root);
+        return root;
+    }
+
+    @Override
+    public String markdown() {
+        CommandLine root = commands();
         page.setLength(0);
         Map<String, CommandLine> commands = new TreeMap<>(root.getSubcommands());
         page.append("# Commands\n\nThis page is generated from the commands. `quern help COMMAND` prints the same.\n\n")
@@ -92,7 +99,7 @@ public final class CommandReference implements GeneratedPage {
         rows.forEach(page::append);
     }
 
-    /** Text of a command as text of a page. */
+    /** Escapes the text of a command for a page. */
     private static String text(String[] lines) {
         String text = Ansi.OFF.string(String.join(" ", lines).replace("%n", " ").replace("%%", "%"));
         return text.replaceAll("([\\\\`*_<>\\[\\]|])", "\\\\$1");

@@ -19,37 +19,37 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * What the JVM keeps of a run for the next starts: loaded and linked classes, and which methods are worth compiling (an
- * ahead-of-time cache, JEP 483, 514 and 515). The JVM takes it only for the same jars and the same JDK, and does
- * without it otherwise.
+ * The startup cache: loaded and linked classes, and the methods that are worth compiling (an ahead-of-time
+ * cache, JEP 483, 514 and 515). The JVM uses it only with the same jars and the same JDK, and ignores it
+ * otherwise.
  *
- * @param classPath jars; the JVM keeps nothing of classes in folders
- * @param options what the JVM is started with
+ * @param classPath jars; the cache contains no classes from folders
+ * @param options JVM options
  */
 record StartupCache(String classPath, List<String> options) {
-    /** What it is called in a package's folder; {@code bin/quern} looks for it there. */
+    /** The file name in the package's folder, where {@code bin/quern} looks for it. */
     static final String NAME = "quern.aot";
 
     private static final int LAST_LINES = 3;
 
-    /** For the program that is running, with its own jars and options. */
+    /** The startup cache of the running program, with its own jars and options. */
     static StartupCache ofThisProgram() {
         return new StartupCache(System.getProperty("java.class.path"),
                 ManagementFactory.getRuntimeMXBean().getInputArguments().stream().filter(StartupCache::carriesOver)
                         .toList());
     }
 
-    /** The training run is not profiled or debugged, and makes its cache without an older one. */
+    /** The training run is neither profiled nor debugged, and does not use an older cache. */
     private static boolean carriesOver(String option) {
         return Stream.of("-agent", "-XX:AOT", "-Xlog", "-Xmx").noneMatch(option::startsWith);
     }
 
     /**
-     * Runs a program of the class path and keeps what the JVM learnt; whole or not at all.
+     * Runs a program of the class path and writes the cache, completely or not at all.
      *
-     * @param file where to
+     * @param file where to write it
      * @param program the main class and its arguments
-     * @throws QuernException when there is nothing that could be kept, or the run fails
+     * @throws QuernException when no cache can be written, or the run fails
      */
     void make(Path file, List<String> program, Progress progress) {
         List<String> folders = Stream.of(classPath.split(File.pathSeparator)).filter(part -> !part.endsWith(".jar"))
@@ -85,7 +85,7 @@ record StartupCache(String classPath, List<String> options) {
                 Thread.currentThread().interrupt();
                 throw new CancellationException();
             } finally {
-                // It writes the cache in a process of its own.
+                // The JVM writes the cache in a separate process.
                 List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
                 all.forEach(ProcessHandle::destroyForcibly);
                 all.forEach(one -> one.onExit().join());
@@ -99,7 +99,7 @@ record StartupCache(String classPath, List<String> options) {
     }
 
     private static String lastOf(Path output) throws IOException {
-        // The JVM's own lines are about the file that it writes.
+        // The JVM's own messages name the temporary file.
         List<String> lines = Files.readAllLines(output).stream().filter(line -> !line.contains(NAME)).toList();
         return String.join(" ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     }

@@ -32,7 +32,7 @@ public enum Grouping {
         return title;
     }
 
-    /** Its name in files. */
+    /** The name in files. */
     public String member() {
         return member;
     }

@@ -13,12 +13,12 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * A prompt template with placeholders that is filled to give the messages to a model. A prompt file begins with a line
- * {@code version: 1}; each message begins with a line {@code # system}, {@code # user} or {@code # assistant}; an open
- * place is written <code>{{name}}</code>.
+ * A prompt template whose placeholders are filled to give the messages to a model. A prompt file begins with a
+ * line {@code version: 1}; each message begins with a line {@code # system}, {@code # user} or {@code #
+ * assistant}; a placeholder is written <code>{{name}}</code>.
  *
- * @param id its name, version and the beginning of its text’s hash: recorded with every answer
- * @param places the names of its open places
+ * @param id its name, version and first hash digits, recorded with every answer
+ * @param places the names of its placeholders
  */
 public record Prompt(String id, List<Message> messages, Set<String> places) {
 
@@ -28,8 +28,8 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
     private static final int DIGITS = 12;
 
     /**
-     * @param file for complaints
-     * @throws QuernException when the text is no prompt
+     * @param file for error messages
+     * @throws QuernException when the text is not a valid prompt
      */
     public static Prompt read(String name, String text, String file) {
         List<String> lines = text.lines().toList();
@@ -69,10 +69,10 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
     }
 
     /**
-     * The request, with each open place filled. What is filled in is text and nothing else: what looks like an open
-     * place in it stays as it is.
+     * The request, with all placeholders filled. Filled-in text is not interpreted: placeholders in it are left
+     * unchanged.
      *
-     * @throws QuernException when the prompt has a place that nobody fills
+     * @throws QuernException when the prompt has an unknown placeholder
      */
     public ModelRequest fill(Map<String, String> values) {
         List<Message> filled = messages.stream()

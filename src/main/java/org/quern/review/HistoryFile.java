@@ -20,8 +20,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /**
- * A history as JSON lines. The first one says the format and how many records follow, so that a file that was cut is
- * seen; then come assignments and decisions, oldest first. Annotators' names stand in it.
+ * A history as JSON Lines. The first one says the format and how many records follow, so that a file that was cut
+ * is seen; then come assignments and decisions, oldest first. Annotators' names stand in it.
  */
 public final class HistoryFile {
 
@@ -87,7 +87,7 @@ public final class HistoryFile {
             throw new QuernException(
                     "assignments: %d expected, %d found; decisions: %d expected, %d found".formatted(
                             said.path("assignments").asInt(), assignments, said.path("decisions").asInt(), decisions),
-                    file.toString(), "the file was cut or merged; copy it again");
+                    file.toString(), "the file was truncated or merged with another; copy it again");
     }
 
     /** One line of the file. */

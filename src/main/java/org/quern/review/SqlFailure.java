@@ -31,7 +31,7 @@ record SqlFailure(Path db) {
                     "decisions cannot be saved here", db.toString(),
                     "change the permissions of the file and its folder", failure);
             case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(db, what, failure);
-            case SQLITE_BUSY, SQLITE_LOCKED -> new QuernException("another program is using the decisions",
+            case SQLITE_BUSY, SQLITE_LOCKED -> new QuernException("another program is using the decisions file",
                     db.toString(), "close that program and try again", failure);
             default -> new QuernException("the decisions cannot be read or written (" + what + ")",
                     db.toString(), "check the file and the disk", failure);

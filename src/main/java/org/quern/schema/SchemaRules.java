@@ -167,7 +167,7 @@ public final class SchemaRules {
                 eachActive((type, path) -> {
                     if (cyclic.contains(type.label()) && problems.isEmpty())
                         error(SchemaRule.FROM_CYCLE, path,
-                                "the types " + String.join(", ", cyclic) + " are only reached from each other",
+                                "the types " + String.join(", ", cyclic) + " can only be reached from each other",
                                 "remove $FROM_RELATION from one of them", String.join(", ", cyclic));
                 });
                 return problems;

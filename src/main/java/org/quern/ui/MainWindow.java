@@ -259,7 +259,10 @@ final class MainWindow {
             Guide guide = new Guide();
             return guide.write(guideFolder).resolveSibling(guide.file(page));
         }).onDone(file -> {
-            if (!dialogs.browse(file.toUri()))
+            if (dialogs.browse(file.toUri()))
+                // The system does not report whether a browser is installed.
+                notices.say(messages.text("window.guide.opened", file));
+            else
                 warn(messages.text("window.guide.no-browser", file));
         }).onFailed(failure -> warn(String.valueOf(failure.getMessage())));
     }

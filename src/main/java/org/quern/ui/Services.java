@@ -1,5 +1,6 @@
 package org.quern.ui;
 
+import java.net.URI;
 import org.quern.job.Jobs;
 import org.quern.neo4j.GraphSource;
 import org.quern.wikidata.named.NamedSources;
@@ -31,5 +32,11 @@ public record Services(org.quern.task.Services tasks, Jobs jobs, Preferences pre
 
     public NamedSources sources() {
         return tasks.sources();
+    }
+
+    /** Shows a web page in the system's browser, or its address where there is none. */
+    public void browse(URI page) {
+        if (!dialogs.browse(page))
+            notices.warn(messages.text("window.no-browser", page));
     }
 }

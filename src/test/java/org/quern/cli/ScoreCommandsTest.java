@@ -180,7 +180,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(err).contains("ends before its array is closed");
         Path array = write("[{\"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\", \"graph\": \"lakes\"}]");
         assertThat(run("score", "queries", array.toString(), "--graphs", folder.toString())).isEqualTo(1);
-        assertThat(err).contains("expected JSON lines, found a JSON array");
+        assertThat(err).contains("expected JSON Lines, found a JSON array");
         InputStream before = System.in;
         System.setIn(new ByteArrayInputStream("{}\n".getBytes(StandardCharsets.UTF_8)));
         try {

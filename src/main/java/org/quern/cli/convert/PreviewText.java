@@ -9,15 +9,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.quern.cli.output.JsonMembers;
+import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
 
-/** A preview as lines for people, or as JSON: each value, and under it the statements it was made of or not. */
+/** Formats a preview as text or JSON: each value with the statements that were used or rejected. */
 record PreviewText(Preview preview) {
     private static final int VALUE = 120;
-    /** Statements of lower rank can be many, and all say the same of the schema. */
+    /** There can be many statements of lower rank, and all of them show the same. */
     private static final int PASSED = 3;
 
     List<String> lines() {
@@ -81,7 +82,7 @@ record PreviewText(Preview preview) {
         };
     }
 
-    /** A raw text with the labels of the ids in it. */
+    /** The raw text of a value, with the labels of its ids. */
     private String named(String raw) {
         String last = raw.substring(raw.lastIndexOf(' ') + 1);
         return Optional.ofNullable(preview.labels().get(last)).map(label -> raw + " (" + label + ")").orElse(raw);
@@ -97,7 +98,7 @@ record PreviewText(Preview preview) {
                 : text.substring(0, text.offsetByCodePoints(0, VALUE - 1)) + "…";
     }
 
-    /** The preview for machines, with everything. */
+    /** The complete preview as JSON. */
     Map<String, Object> json() {
         return JsonMembers.of("types", preview.types(), "entities",
                 preview.entities().stream().map(PreviewText::json).toList(), "rejected", preview.rejected(), "labels",
@@ -106,8 +107,8 @@ record PreviewText(Preview preview) {
     }
 
     private static Map<String, Object> json(Preview.Entity entity) {
-        return JsonMembers.of("type", entity.type(), "id", entity.id(), "name", entity.name(), "left_out",
-                entity.reason().map(reason -> reason.text()), "properties",
+        return JsonMembers.of("type", entity.type(), "id", entity.id(), "name", entity.name(), "reason",
+                entity.reason().map(Reason::key), "why", entity.reason().map(Reason::text), "properties",
                 entity.properties().stream().map(PreviewText::json).toList(), "relations",
                 entity.relations().stream().map(PreviewText::json).toList());
     }
@@ -131,13 +132,13 @@ record PreviewText(Preview preview) {
             json.put("qualifiers", evidence.qualifiers());
         json.put("fate", switch (evidence.fate()) {
             case Fate.Taken _ -> "taken";
-            case Fate.Left _ -> "another chosen";
+            case Fate.Left _ -> "not-chosen";
             case Fate.Rejected _ -> "rejected";
-            case Fate.PassedOver _ -> "does not count";
+            case Fate.PassedOver _ -> "ignored";
         });
         switch (evidence.fate()) {
-            case Fate.Rejected(var reason) -> json.put("why", reason.text());
-            case Fate.PassedOver(var why) -> json.put("why", why.text());
+            case Fate.Rejected(var reason) -> json.putAll(Map.of("reason", reason.key(), "why", reason.text()));
+            case Fate.PassedOver(var why) -> json.putAll(Map.of("reason", why.key(), "why", why.text()));
             case Fate.Taken(Object value) -> json.put("value", plain(value));
             case Fate.Left(Object value) -> json.put("value", plain(value));
         }

@@ -17,18 +17,18 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Converts a dump on Apache Spark, in a process of its own: the versions of Spark's libraries are not those of Quern.
+ * Converts a dump on Apache Spark in a separate process, because Spark needs other library versions than Quern.
  *
  * @param spark the folder with Spark and the job
- * @param master as Spark names it: {@code local[2]}, {@code spark://host:7077}
+ * @param master a Spark master URL: {@code local[2]}, {@code spark://host:7077}
  */
 record SparkConversion(Path spark, String master, ConversionRules rules) {
     private static final String PREFIX = "quern-spark: ";
-    /** Spark cuts small tables as well; a few parts for each processor are enough on one machine. */
+    /** Spark splits small tables as well; a few partitions per processor are enough on one machine. */
     private static final int PARTS = 4;
 
     /**
-     * Runs the job and puts its graph into the folder. When it fails or is stopped, the folder is as it was before.
+     * Runs the job and moves its graph into the folder. If it fails or is cancelled, the folder is unchanged.
      *
      * @throws QuernException when this package has no Spark, or the job fails
      */
@@ -60,7 +60,7 @@ record SparkConversion(Path spark, String master, ConversionRules rules) {
         return Manifest.read(files, folder.resolve("manifest.json"));
     }
 
-    /** The folder of this package: beside the one with its jars. */
+    /** The folder of Spark in this package, next to the folder of its jars. */
     static Path installed() {
         try {
             return Path.of(SparkConversion.class.getProtectionDomain().getCodeSource().getLocation().toURI())

@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern evaluate errors}: why the wrong predictions of a scored run are wrong. */
+/** {@code quern evaluate errors}: proposes error categories for the wrong predictions of a scored run. */
 @Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, also draws a random sample of the wrong predictions for people to judge, in that order, in the Evaluation pane; reports then count the sample.")
 final class EvaluateErrorsCommand extends WorkspaceCommand {
 

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 /** Options that select a database: that of a graph in the workspace, or an external one. */
 public final class DatabaseChoice {
 
-    /** The environment variable with the password; on a command line other users of the machine could read it. */
+    /** The environment variable with the password; other users of the machine can read a command line. */
     static final String PASSWORD = "QUERN_NEO4J_PASSWORD";
 
     @Option(names = "--uri", paramLabel = "URI", description = "An external database, such as bolt://host:7687 or neo4j+s://host. Its password is read from "
@@ -37,22 +37,22 @@ public final class DatabaseChoice {
     @Option(names = "--user", paramLabel = "USER", defaultValue = "neo4j", description = "User name for --uri (default: ${DEFAULT-VALUE}).")
     private String user = "neo4j";
 
-    /** What to do with the database. */
+    /** The work to do with the database. */
     @FunctionalInterface
     public interface Work {
         void with(GraphDatabase database) throws QueryFailure;
     }
 
-    /** Whether the database is not a graph's own. */
+    /** Whether an external database is selected. */
     public boolean elsewhere() {
         return uri != null || database.isPresent();
     }
 
     /**
-     * Where the database elsewhere is.
+     * The address of the external database.
      *
-     * @param forLoading whether it is to be loaded into
-     * @throws QuernException when quern.json does not name it, or says that it is somebody else's
+     * @param forLoading whether a graph will be loaded into it
+     * @throws QuernException when quern.json does not name it, or it is read-only
      */
     public DatabaseAddress address(CommonOptions common, boolean forLoading) {
         if (uri != null)
@@ -69,25 +69,26 @@ public final class DatabaseChoice {
         return address(named);
     }
 
-    /** The address of a database that quern.json names, with its password. */
+    /** The address of a database in quern.json, with its password. */
     public static DatabaseAddress address(NamedDatabase named) {
         return named.address(new Secrets(System.getenv())
                 .find(variable(named), account(named.user(), named.uri())).orElse(""));
     }
 
-    /** The variable is the database's own: a workspace of somebody's must not learn another one's password. */
+    /**
+     * Each database has its own variable: an untrusted workspace must not receive the password of another
+     * database.
+     */
     private static String variable(NamedDatabase named) {
         return PASSWORD + "_" + named.name().toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 
-    /** What a password is known as in the keyring. */
+    /** The name of the password in the keyring. */
     public static String account(String user, String uri) {
         return "neo4j " + user + " " + uri;
     }
 
-    /**
-     * A graph's own database, which is opened when it is first asked for, with the workspace.
-     */
+    /** A graph's own database, which is opened with the workspace on first use. */
     private static final class Own implements Supplier<GraphDatabase>, AutoCloseable {
         private final CommonOptions common;
         private final String graph;
@@ -107,7 +108,7 @@ public final class DatabaseChoice {
             return opened.databases().of(graph, progress);
         }
 
-        /** Answers in memory what is certain there; then the workspace may be open elsewhere, too. */
+        /** Answers in memory if the answer is certain; the workspace may then be open in another program. */
         GraphDatabase fileFirst() {
             try (Workspace workspace = Workspace.read(common.workspace())) {
                 return new FileFirst(workspace.graphFile(graph), this);
@@ -121,12 +122,15 @@ public final class DatabaseChoice {
         }
     }
 
-    /** Opens the database, works, and closes it. */
+    /** Opens the database, runs the work, and closes the database. */
     public void ask(CommonOptions common, String graph, Progress progress, Work work) {
         ask(common, graph, progress, Own::get, work);
     }
 
-    /** As {@link #ask}, but starts a graph's own database only for what is not certain from the graph's file. */
+    /**
+     * Like {@link #ask}, but starts a graph's own database only for queries without a certain answer from the
+     * graph file.
+     */
     public void askFileFirst(CommonOptions common, String graph, Progress progress, Work work) {
         ask(common, graph, progress, Own::fileFirst, work);
     }

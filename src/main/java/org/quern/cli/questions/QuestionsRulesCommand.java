@@ -14,8 +14,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern questions rules}: what the rules of realism turn down, before anything is generated. */
-@Command(name = "rules", mixinStandardHelpOptions = true, description = "Prints how many typed patterns each realism rule rejects on a graph's schema, with examples, and the effect of disabling rules. Does not query the database.")
+/** {@code quern questions rules}: shows what the realism rules reject, before anything is generated. */
+@Command(name = "rules", mixinStandardHelpOptions = true, description = "Prints how many typed patterns each realism rule rejects in a graph's schema, with examples, and the effect of disabling rules. Does not query the database.")
 final class QuestionsRulesCommand extends WorkspaceCommand {
 
     @Mixin

@@ -21,8 +21,8 @@ record RunScores(List<ScoredRun> runs, Figure exact, Figure flexible) {
     /**
      * Scores runs of a data set.
      *
-     * @param runs their names; all when empty
-     * @throws QuernException when there is none
+     * @param runs names of the runs; empty for all
+     * @throws QuernException when there are none
      */
     static RunScores of(Services services, String set, List<String> runs) {
         List<ScoredRun> scored = new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(set, runs));
@@ -34,7 +34,7 @@ record RunScores(List<ScoredRun> runs, Figure exact, Figure flexible) {
                 new Figures(scored, formats, true).everything());
     }
 
-    /** Tells of runs that have nothing to score: they were just begun, or their file of replies is gone. */
+    /** Prints notes about runs without replies: they have just started, or their file of replies is missing. */
     void tellEmpty(Terminal terminal) {
         runs.stream().filter(run -> run.replies().isEmpty()).forEach(run -> terminal.note(
                 "%s: the run has no replies; resume it with 'quern textgraph run', or restore its replies.jsonl."

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph build}: draws a data set of graphs as text. */
+/** {@code quern textgraph build}: builds a data set of graphs as text. */
 @Command(name = "build", mixinStandardHelpOptions = true, description = "Samples subgraphs from a graph, generates a question for each, and writes them in five text formats, with real names and pseudonyms, to textgraph/NAME/. The same seed and graph produce byte-identical files.")
 final class TextGraphBuildCommand extends WorkspaceCommand {
 
@@ -40,7 +40,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     private List<String> tasks = List.of();
     @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only these formats: list-of-edges, structured-yaml, structured-json, rdf-turtle, json-ld (default: all).")
     private List<String> formats = List.of();
-    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "none, invented, or a file with a header and one name per line, whose names are used first (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "Source of pseudonyms: none, invented, or a file with a header and one name per line; names that are missing are invented (default: ${DEFAULT-VALUE}).")
     private String pseudonyms = INVENTED;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;

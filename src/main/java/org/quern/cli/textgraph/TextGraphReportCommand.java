@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph report}: figures of runs. */
+/** {@code quern textgraph report}: writes the results of runs. */
 @Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all results of runs: by format, model and task, best formats, tokens, effect of pseudonyms, counts, directions and path lengths.")
 final class TextGraphReportCommand extends WorkspaceCommand {
 

@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph run}: has a data set's questions answered. */
+/** {@code quern textgraph run}: answers the questions of a data set. */
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model about every text of a data set. Each reply is written to disk as it arrives. Rerun the command to resume. With --solver, the built-in solver reads the texts; with --replies, imports replies made elsewhere.")
 final class TextGraphRunCommand extends WorkspaceCommand {
 
@@ -34,7 +34,7 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     private String name = "";
     @Option(names = "--solver", description = "Use the built-in solver, which works offline and answers every question correctly.")
     private boolean solver;
-    @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
+    @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON Lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
     private Optional<Path> replies = Optional.empty();
     @Option(names = "--name", paramLabel = "ID", description = "Name of the run (default: the model's name).")
     private Optional<String> id = Optional.empty();

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph score}: how many replies of runs are right. */
+/** {@code quern textgraph score}: scores the replies of runs. */
 @Command(name = "score", mixinStandardHelpOptions = true, description = "Scores the replies of runs: exact match (in the requested form) and flexible match (the answer anywhere in the reply).")
 final class TextGraphScoreCommand extends WorkspaceCommand {
 

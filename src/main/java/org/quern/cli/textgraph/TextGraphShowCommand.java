@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph show}: what a data set is, or one of its instances. */
+/** {@code quern textgraph show}: describes a data set or prints one of its instances. */
 @Command(name = "show", mixinStandardHelpOptions = true, description = "Describes a data set of text graphs; with an instance, prints its text, the question and the expected replies.")
 final class TextGraphShowCommand extends WorkspaceCommand {
 
@@ -95,7 +95,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
         terminal.note("%,d tokens".formatted(text.tokens()));
     }
 
-    /** Mean tokens of a text by format, a column for each variant. */
+    /** Mean tokens of a text by format, with one column per variant. */
     static TextTable tokens(DataSetManifest manifest) {
         List<String> headings = new ArrayList<>(List.of("format"));
         manifest.plan().variants().forEach(variant -> headings.add("tokens, " + variant));

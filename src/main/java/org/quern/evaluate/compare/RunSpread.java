@@ -5,12 +5,12 @@ import java.util.List;
 /**
  * The spread of repeated runs.
  *
- * @param mean of the runs' means
- * @param deviation of the runs' means, as a sample of all runs that could be
+ * @param mean mean of the runs' means
+ * @param deviation sample standard deviation of the runs' means
  */
 public record RunSpread(int runs, double mean, double deviation, double least, double most) {
 
-    /** @param means of at least one run */
+    /** @param means the means of at least one run */
     public static RunSpread of(List<Double> means) {
         double mean = means.stream().mapToDouble(m -> m).average().orElseThrow();
         double squares = means.stream().mapToDouble(m -> (m - mean) * (m - mean)).sum();

@@ -29,7 +29,7 @@ public enum Breakdown {
         this.grouping = grouping;
     }
 
-    /** What items are grouped by; nothing for all items. */
+    /** The grouping; empty for all items. */
     public Optional<Grouping> grouping() {
         return grouping;
     }
@@ -43,19 +43,19 @@ public enum Breakdown {
         return grouping.map(by -> item.groups().of(by)).orElse(List.of(ALL));
     }
 
-    /** As a part of a file's name. */
+    /** The name as a part of a file name. */
     public String fileName() {
         return grouping.map(Grouping::toString).orElse("overall");
     }
 
-    /** The groups of all runs, in the order in which people look for them. */
+    /** The groups of all runs, in display order. */
     List<String> groups(List<ReportedRun> runs) {
         return runs.stream().flatMap(run -> run.items().stream()).flatMap(item -> groups(item).stream())
                 .distinct()
                 .sorted(grouping.map(Grouping::order).orElse(Comparator.naturalOrder())).toList();
     }
 
-    /** Whether the files say anything of it. */
+    /** Whether the runs have data for it. */
     public boolean tells(List<ReportedRun> runs) {
         return this == OVERALL || groups(runs).size() > 1;
     }
@@ -78,7 +78,7 @@ public enum Breakdown {
             return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
         }
 
-        /** Worked out when it is asked for, which takes a while with many items. */
+        /** Computed on demand, because many items take a while. */
         Optional<Interval> interval() {
             return new Bootstrap().ofMean(scores);
         }

@@ -19,10 +19,10 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads predictions made elsewhere: tables with a header, or JSON. A prediction has a query and
- * either {@code qid}, or {@code graph} and {@code question}; the questions come from a question file. JSON may have the
- * questions, too: question files with predictions, also in the published short form. Methods that write no query have
- * an answer in its place.
+ * Reads predictions made elsewhere: tables with a header, or JSON. A prediction has a query and either {@code
+ * qid}, or {@code graph} and {@code question}. The questions come from a question file, or from the JSON
+ * itself: question files with predictions, also in the published short form. Predictions of methods that write no
+ * query have an answer instead.
  */
 public final class PredictionImport {
 
@@ -42,9 +42,9 @@ public final class PredictionImport {
     private final UnaryOperator<Sample> marking;
 
     /**
-     * @param column the column or member with the predicted query; one of those that are usual when empty
-     * @param answers whether it has answers rather than queries
-     * @param lenient whether JSON replies with unescaped line breaks in their strings are understood
+     * @param column the column or member with the prediction; if empty, one of the usual names
+     * @param answers whether predictions are answers instead of queries
+     * @param lenient whether JSON replies with unescaped line breaks in their strings are read
      */
     public PredictionImport(SafeFiles files, Optional<String> column, boolean answers, boolean lenient) {
         this.files = files;
@@ -55,10 +55,10 @@ public final class PredictionImport {
     }
 
     /**
-     * @param samples the questions with their predictions; a question without one has the empty prediction, which is
-     *        wrong
-     * @param unanswered how many questions have no prediction, or an empty one
-     * @param unmatched answers that belong to no question, which are left out
+     * @param samples the questions with their predictions; a question without one has the empty prediction,
+     * which is wrong
+     * @param unanswered number of questions with a missing or empty prediction
+     * @param unmatched answers that belong to no question; they are left out
      */
     public record Imported(List<Sample> samples, int unanswered, List<Unmatched> unmatched) {}
 
@@ -71,10 +71,11 @@ public final class PredictionImport {
     public record Unmatched(String question, String where) {}
 
     /**
-     * One prediction as the file has it.
+     * One prediction in the file.
      *
-     * @param members by their names in small letters; JSON null is left out, other JSON than text is written as JSON
-     * @param where it is in the file
+     * @param members by their names in lower case, without JSON nulls; values that are not strings are written
+     * as JSON
+     * @param where its position in the file
      */
     record Given(Map<String, String> members, String where) {
 
@@ -97,8 +98,8 @@ public final class PredictionImport {
     }
 
     /**
-     * @param questions what the predictions are about; where there are none, the file must have the questions, too
-     * @throws QuernException when the file cannot be read, or says something of questions that are not there
+     * @param questions the questions of the predictions; if empty, the file must contain the questions
+     * @throws QuernException when the file cannot be read, or refers to unknown questions
      */
     public Imported read(Path file, Optional<List<Sample>> questions) {
         List<Given> given = new CsvText(file).isNamed() ? table(file)
@@ -145,7 +146,7 @@ public final class PredictionImport {
         return new Imported(samples, unanswered(samples), unmatched);
     }
 
-    /** The questions of the file itself. */
+    /** The questions in the file itself. */
     private List<Sample> own(Path file, List<Given> given) {
         if (new CsvText(file).isNamed() || given.stream().noneMatch(one -> one.first(GOLD).isPresent()))
             throw new QuernException("the predictions have no gold queries", file.toString(),
@@ -229,7 +230,7 @@ public final class PredictionImport {
         return new Given(members, where);
     }
 
-    /** A prediction of JSON. */
+    /** A prediction in JSON. */
     static Given given(JsonNode node, String where) {
         Map<String, String> members = new LinkedHashMap<>();
         node.properties().forEach(member -> {

@@ -14,7 +14,7 @@ import org.quern.question.Sample;
 /** Asks a model for the query to a question (CypherBench, section 6: the schema in the prompt, no examples). */
 public final class Predictor {
 
-    /** The prompt's name; a workspace may have its own. */
+    /** The name of the prompt; a workspace may replace it. */
     public static final String PROMPT = "text-to-cypher";
 
     private final Model model;
@@ -23,8 +23,8 @@ public final class Predictor {
     private final int repeat;
 
     /**
-     * @param schemas the text of each graph's schema, by the graph's name
-     * @param repeat which of several runs of the same questions this is, from 0
+     * @param schemas the schema texts by graph name
+     * @param repeat number of the attempt, from 0
      */
     public Predictor(Model model, PromptLibrary prompts, Map<String, String> schemas, int repeat) {
         this.model = model;
@@ -33,7 +33,7 @@ public final class Predictor {
         this.repeat = repeat;
     }
 
-    /** The prompt's name, version and the beginning of its hash. */
+    /** The prompt's name, version and first hash digits. */
     public String promptId() {
         return prompt.id();
     }
@@ -53,7 +53,7 @@ public final class Predictor {
         return prompt.fill(Map.of("graph", sample.graph(), "schema", schema, "question", sample.nlQuestion()));
     }
 
-    /** How many tokens a model reads for all questions; for other makers' models than the counter's an estimate. */
+    /** The number of input tokens for all questions; an estimate for models of other providers. */
     public static long tokens(List<Sample> samples, PromptLibrary prompts, Map<String, String> schemas,
             TokenCounter counter) {
         Prompt prompt = prompts.find(PROMPT, Predictor.class);

@@ -22,7 +22,7 @@ public final class SchemaTexts {
 
     private final SchemaText words = new SchemaText();
 
-    /** As the graphs' files say. */
+    /** From graph files. */
     public Map<String, String> ofFiles(List<Sample> samples, Function<String, Path> file, SafeFiles files) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (String graph : graphs(samples))
@@ -31,7 +31,7 @@ public final class SchemaTexts {
     }
 
     /**
-     * As the databases have it.
+     * From databases.
      *
      * @throws QuernException when a database cannot be read
      */

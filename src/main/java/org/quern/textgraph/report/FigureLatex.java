@@ -32,7 +32,7 @@ public final class FigureLatex {
     private static String tokens(Figures figures) {
         List<String> heads = new ArrayList<>(List.of("Format", TokenCounter.NAME));
         heads.addAll(figures.names());
-        return LatexText.table("Mean tokens per text (own count) and per request (as counted by providers).",
+        return LatexText.table("Mean tokens per text (counted by Quern) and per request (counted by the providers).",
                 heads, figures.tokens().stream().map(row -> {
                     List<String> cells = new ArrayList<>(List.of(LatexText.of(row.format()), whole(row.ours())));
                     row.counted().forEach(counted -> cells.add(counted == 0 ? "--" : whole(counted)));

@@ -109,7 +109,7 @@ public record FigurePage(Figures figures, String title, boolean flexible) {
 
     private void tokens(Map<String, Chart> charts, Page page) throws IOException {
         page.section(TOKENS).paragraph(
-                "Mean tokens per text (own count) and per request (as counted by each provider).");
+                "Mean tokens per text (counted by Quern) and per request (counted by each provider).");
         chart(charts, TOKEN, page);
         page.wideTable(Stream.concat(Stream.of("Format", "#" + TokenCounter.NAME),
                 figures.names().stream().map(name -> "#" + name)).toList());

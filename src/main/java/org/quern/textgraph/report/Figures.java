@@ -222,7 +222,7 @@ public final class Figures {
 
     /** By the count that is asked for. */
     public Figure byDegree(Task task) {
-        return byNumber("degree-" + task.id(), task.title() + ": accuracy by correct count", "Count",
+        return byNumber("degree-" + task.id(), task.title() + ": accuracy by size of the correct count", "Count",
                 reply -> reply.task() == task ? reply.degree() : OptionalInt.empty());
     }
 

@@ -46,7 +46,7 @@ final class FigureTable extends StackPane {
         table = new DenseTable<>(messages.text("evaluation.figures"));
         table.text(messages.text("evaluation.figures.by"), 130, this::kind, "secondary");
         table.text(messages.text("evaluation.figures.group"), 170, this::name);
-        table.count(messages.text("evaluation.figures.items"), 60, Line::items);
+        table.count(messages.text("evaluation.figures.items"), 88, Line::items);
         first = run(0).getFirst();
         ofSecond.addAll(run(1));
         ofSecond.add(table.figure(messages.text("evaluation.figures.change"), 70,

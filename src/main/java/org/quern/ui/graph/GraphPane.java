@@ -159,8 +159,7 @@ public final class GraphPane extends PaneFrame {
     private final class CardActs implements EntityCard.Acts {
         @Override
         public void browse(URI page) {
-            if (!services.dialogs().browse(page))
-                services.notices().warn(messages.text("graph.no-browser", page));
+            services.browse(page);
         }
 
         @Override

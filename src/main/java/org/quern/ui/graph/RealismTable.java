@@ -39,9 +39,9 @@ final class RealismTable extends SplitPane {
         table.text(messages.text("graph.realism.ends"), 145, RealismTable::ends);
         table.text(messages.text("graph.realism.known"), 86, this::known);
         table.count(messages.text("graph.rejects.count"), 62, line -> line.proposal().evidence().relations());
-        table.text(messages.text("graph.realism.subjects"), 98, line -> yes(facts(line).mandatorySubj(),
+        table.text(messages.text("graph.realism.subjects"), 122, line -> yes(facts(line).mandatorySubj(),
                 line.proposal().evidence().subjects()), "figure");
-        table.text(messages.text("graph.realism.objects"), 92, line -> yes(facts(line).mandatoryObj(),
+        table.text(messages.text("graph.realism.objects"), 118, line -> yes(facts(line).mandatoryObj(),
                 line.proposal().evidence().objects()), "figure");
         table.text(messages.text("graph.realism.objects-each"), 102, line -> many(facts(line).objCardinality(),
                 line.proposal().evidence().severalObjects()), "figure");

@@ -30,9 +30,9 @@ final class ChecksView extends StackPane {
         this.messages = messages;
         rules = new DenseTable<>(messages.text("sets.checks.rules"));
         violations = new DenseTable<>(messages.text("sets.checks.violations"));
-        TableColumn<Line, Number> count = rules.count(messages.text("sets.checks.count"), 70, Line::count);
+        TableColumn<Line, Number> count = rules.count(messages.text("sets.checks.count"), 100, Line::count);
         count.setMinWidth(60);
-        count.setMaxWidth(80);
+        count.setMaxWidth(100);
         rules.text(messages.text("sets.checks.rule"), 460, line -> text(line.rule())).setMinWidth(240);
         rules.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         TableColumn<SetViolation, String> id = violations.text(messages.text("sets.list.id"), 110,

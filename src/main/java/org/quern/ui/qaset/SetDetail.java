@@ -85,7 +85,7 @@ final class SetDetail extends StackPane {
         mentions.text(text("sets.mentions.means"), 120, held -> held.kinds(services.messages())).setMinWidth(90);
         mentions.custom(text("sets.mentions.id"), 200, held -> held.names(finder),
                 _ -> new EntityCell(finder, this::open)).setMinWidth(120);
-        mentions.text(text("sets.mentions.from"), 92, this::from, "secondary");
+        mentions.text(text("sets.mentions.from"), 118, this::from, "secondary");
         mentions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         mentions.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             forms.choose(Optional.ofNullable(now).map(SelectedMention::key));
@@ -137,8 +137,8 @@ final class SetDetail extends StackPane {
     /** Sets of strangers may have anything in the place of an id. */
     private void open(String id) {
         if (EntityId.matches(id, "Q") || EntityId.matches(id, "P"))
-            services.dialogs().browse(URI.create("https://www.wikidata.org/wiki/"
-                    + (id.startsWith("P") ? "Property:" : "") + id));
+            services.browse(
+                    URI.create("https://www.wikidata.org/wiki/" + (id.startsWith("P") ? "Property:" : "") + id));
     }
 
     private void show(Optional<SetRow> row) {

@@ -41,7 +41,7 @@ final class OutcomeView extends HBox {
         categories.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
         categories.text(messages.text("questions.outcome.category"), 170, c -> CategoryName.of(c.category()));
         categories.count(messages.text("questions.outcome.kept"), 86, Counts::kept);
-        categories.figure(messages.text("questions.outcome.rejected"), 90,
+        categories.figure(messages.text("questions.outcome.rejected"), 98,
                 counts -> counts.watched() ? counts.rejectedInAll() : -1,
                 count -> count.intValue() < 0 ? ValueText.NO_VALUE : Figures.count(count.intValue()));
         rules = new DenseTable<>(messages.text("questions.outcome.rules"));

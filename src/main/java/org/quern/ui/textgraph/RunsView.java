@@ -42,7 +42,7 @@ final class RunsView extends SplitPane {
         this.model = model;
         table = Nodes.growing(new DenseTable<>(messages.text("textgraph.runs")));
         table.text(messages.text("textgraph.runs.run"), 160, Row::run);
-        table.count(messages.text("textgraph.runs.replies"), 84, Row::replies);
+        table.count(messages.text("textgraph.runs.replies"), 96, Row::replies);
         table.count(messages.text("textgraph.runs.texts"), 84, Row::texts);
         table.figure(messages.text("textgraph.runs.exact"), 84, row -> row.exact().value(), RunsView::share);
         table.text(messages.text("textgraph.runs.interval"), 150, row -> interval(row.exact()), "numbers");

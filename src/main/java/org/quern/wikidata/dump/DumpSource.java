@@ -60,7 +60,7 @@ public final class DumpSource implements WikidataSource {
     /**
      * Reads a dump.
      *
-     * @param file a JSON array or JSON lines, one entity a line; plain, gzip or bzip2
+     * @param file a JSON array or JSON Lines, one entity per line; plain, gzip or bzip2
      * @param scratch a folder in which the extract lies until the source is closed
      * @param threads how many read at a time
      * @throws QuernException when the file is missing, broken as a whole, or has no entity in it
@@ -160,7 +160,7 @@ public final class DumpSource implements WikidataSource {
     private Set<String> pointing(Link link, Set<String> objects, boolean truthyOnly) {
         int number = links.indexOf(link);
         if (number < 0)
-            throw new IllegalArgumentException("not declared before the scan: " + link);
+            throw new IllegalArgumentException("this property or class was not requested before the scan: " + link);
         Set<String> subjects = new HashSet<>();
         extract.pointers().visit(objects.stream().map(o -> EntityExtract.stem(number, upper(o))).toList(),
                 (bytes, key, keyLength, value) -> {

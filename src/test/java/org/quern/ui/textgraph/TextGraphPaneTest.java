@@ -214,7 +214,7 @@ class TextGraphPaneTest {
             assertThat(wish.plan().tasks()).hasSize(5);
             assertThat(wish.plan().sampling()).isEmpty();
             Fx.run(() -> form.lookupAll(".check-box").stream().map(CheckBox.class::cast)
-                    .filter(box -> box.getText().equals("as the task requires")).forEach(CheckBox::fire));
+                    .filter(box -> box.getText().equals("as each task requires")).forEach(CheckBox::fire));
             assertThat(Fx.call(form::wish).orElseThrow().plan().sampling()).contains(Sampling.WIDE);
             BuildTextGraphs.Settings small = new BuildTextGraphs.Settings("mills", wish.origin(), wish.options(),
                     new DataSetPlan(1, 2, List.of(Task.TRIPLE), wish.plan().sampling(), wish.plan().formats(),
