@@ -117,7 +117,7 @@ public record PredictedAnswer(Optional<ArrayNode> rows) {
         changed.forEach(row -> {
             for (int i = 0; i < row.size(); i++)
                 if (row.get(i).isTextual() && row.get(i).textValue().strip().matches(QID))
-                    ((ArrayNode) row).set(i, prefix.get() + row.get(i).textValue().strip());
+                ((ArrayNode) row).set(i, prefix.get() + row.get(i).textValue().strip());
         });
         return new PredictedAnswer(Optional.of(changed));
     }

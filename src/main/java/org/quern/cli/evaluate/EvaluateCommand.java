@@ -8,5 +8,5 @@ import picocli.CommandLine.Command;
     EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateErrorsCommand.class,
     EvaluateAgreementCommand.class,
     EvaluateCompareCommand.class, EvaluateListCommand.class, EvaluateSummaryCommand.class,
-     EvaluateReportCommand.class})
+    EvaluateReportCommand.class})
 public final class EvaluateCommand extends CommandGroup {}

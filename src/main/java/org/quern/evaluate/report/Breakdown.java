@@ -19,7 +19,8 @@ import org.quern.report.BarChart;
 public enum Breakdown {
     OVERALL(Optional.empty()), GRAPH(Optional.of(Grouping.GRAPH)), MATCH(Optional.of(Grouping.MATCH)), RETURN(
             Optional.of(Grouping.RETURN)),
-    RETURN_TEMPLATE(Optional.of(Grouping.RETURN_TEMPLATE)), TAG(Optional.of(Grouping.TAG)), ANSWER(Optional.of(Grouping.ANSWER));
+    RETURN_TEMPLATE(Optional.of(Grouping.RETURN_TEMPLATE)), TAG(Optional.of(Grouping.TAG)),
+    ANSWER(Optional.of(Grouping.ANSWER));
 
     private static final String ALL = "all items";
 

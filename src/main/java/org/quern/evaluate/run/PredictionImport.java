@@ -178,7 +178,8 @@ public final class PredictionImport {
 
         Optional<Sample> find(Given one) {
             return Optional.ofNullable(byId.get(one.word(QID)))
-                    .or(() -> Optional.ofNullable(byWords.get(new Words(one.word(List.of(GRAPH)), one.word(QUESTION)))));
+                    .or(() -> Optional
+                            .ofNullable(byWords.get(new Words(one.word(List.of(GRAPH)), one.word(QUESTION)))));
         }
     }
 

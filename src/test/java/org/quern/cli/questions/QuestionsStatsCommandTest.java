@@ -24,12 +24,13 @@ class QuestionsStatsCommandTest extends CommandTest {
 
     @BeforeEach
     void questions() throws IOException {
-        lakes = Files.writeString(folder.resolve("lakes.jsonl"), """
-                {"graph": "lakes", "nl_question": "a", "answer_json": "[{\\"n\\": 1}]", "gold_cypher": "MATCH (n:Lake) RETURN n.name"}
-                {"graph": "lakes", "nl_question": "b", "gold_cypher": "MATCH (n:Lake) RETURN count(n)"}
-                {"graph": "ponds", "nl_question": "c", "gold_cypher": "MATCH (n:Pond {name: 'x'}) RETURN n.area", "own": 7}
-                {"graph": "ponds", "nl_question": "d", "gold_cypher": "no query"}
-                """);
+        lakes = Files.writeString(folder.resolve("lakes.jsonl"),
+                """
+                        {"graph": "lakes", "nl_question": "a", "answer_json": "[{\\"n\\": 1}]", "gold_cypher": "MATCH (n:Lake) RETURN n.name"}
+                        {"graph": "lakes", "nl_question": "b", "gold_cypher": "MATCH (n:Lake) RETURN count(n)"}
+                        {"graph": "ponds", "nl_question": "c", "gold_cypher": "MATCH (n:Pond {name: 'x'}) RETURN n.area", "own": 7}
+                        {"graph": "ponds", "nl_question": "d", "gold_cypher": "no query"}
+                        """);
         other = Files.writeString(folder.resolve("other.json"),
                 "[{\"graph\": \"seas\", \"nl_question\": \"e\", \"gold_cypher\": \"MATCH (n:Sea)-[:in]->(m) RETURN n.name\"}]");
     }
