@@ -8,8 +8,8 @@ import org.quern.workspace.QuernException;
 public interface GraphSource extends AutoCloseable {
 
     /**
-     * The database with a graph, started and loaded when need be. That takes seconds, so call it in a job. Whoever made the
-     * source closes it.
+     * The database of a graph, started and loaded if necessary. This takes seconds, so call it in a job. The
+     * creator of the source closes the database.
      *
      * @throws QuernException when there is no such graph, or it cannot be loaded or started
      */

@@ -6,7 +6,7 @@ import java.util.Optional;
  * An external database named in the workspace; its password is stored elsewhere.
  *
  * @param database the name of one of the server's databases; its default one when empty
- * @param readOnly whether it is somebody else's: nothing is ever loaded into it
+ * @param readOnly whether Quern refuses to load graphs into it
  */
 public record NamedDatabase(String name, String uri, Optional<String> database, String user, boolean readOnly) {
 

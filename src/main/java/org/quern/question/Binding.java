@@ -11,7 +11,7 @@ import org.quern.graph.GraphSchema.RelationType;
  *
  * @param labels entity types by node variable
  * @param relations relation types by relation variable
- * @param property the free property, where the template asks for one
+ * @param property the free property, if the template has one
  */
 public record Binding(Map<String, String> labels, Map<String, RelationType> relations, Optional<String> property) {
 
@@ -28,7 +28,7 @@ public record Binding(Map<String, String> labels, Map<String, RelationType> rela
         return Objects.requireNonNull(relations.get(edge), "unknown relation");
     }
 
-    /** A text that tells this binding from all others of the template, the same in every run. */
+    /** A text that identifies this binding within the template, the same in every run. */
     public String signature() {
         StringBuilder text = new StringBuilder();
         new TreeMap<>(labels).forEach((k, v) -> text.append(k).append(':').append(v).append(' '));

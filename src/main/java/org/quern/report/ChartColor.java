@@ -3,9 +3,9 @@ package org.quern.report;
 import java.util.Locale;
 
 /**
- * The colours of charts, by purpose. A series has the same colour in reports and in the window; none of them is one of
- * those that mean gold, predicted, shared or moved, and whiskers can be seen on all of them. Legends, the order of
- * bars and dashes tell series apart as well.
+ * The colours of charts, by purpose. A series has the same colour in reports and in the window. Series colours
+ * differ from those of gold, predicted, shared and moved rows, and whiskers are visible on all of them.
+ * Legends, the order of bars and dashes distinguish series as well.
  */
 public enum ChartColor {
     TEXT("#1f2328", "#e6edf3"), QUIET("#59636e", "#9198a1"), LINE("#d1d9e0", "#3d444d"), TRACK("#eaeef2", "#262c34"),
@@ -22,22 +22,22 @@ public enum ChartColor {
         this.dark = dark;
     }
 
-    /** Of the series at this place; taken in turn. */
+    /** The colour of the series with this index, in turn. */
     public static ChartColor series(int place) {
         return values()[SERIES_1.ordinal() + Math.floorMod(place, SERIES)];
     }
 
-    /** As style sheets name it. */
+    /** The name in style sheets. */
     public String css() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** On white, as CSS writes colours. */
+    /** The CSS colour on a white background. */
     public String light() {
         return light;
     }
 
-    /** On a dark ground. */
+    /** The colour on a dark background. */
     public String dark() {
         return dark;
     }

@@ -8,7 +8,7 @@ import org.quern.report.Mark.Point;
 /**
  * A radar chart of shares from 0 to 100 %, with one closed line per series.
  *
- * @param axes three at least
+ * @param axes at least three
  */
 public record RadarChart(String title, List<String> axes, List<Series> series) implements Chart {
 

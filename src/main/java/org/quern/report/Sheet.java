@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.quern.report.Mark.Anchor;
 import org.quern.report.Mark.Point;
 
-/** Collects what a chart consists of while it is laid out. */
+/** Collects the marks of a chart during layout. */
 final class Sheet {
 
-    /** From the middle of a line of text down to its base line. */
+    /** Distance from the middle of a line of text to its base line. */
     private static final double BASE = 4.5;
     private static final double LEGEND_ROW = 20;
     private static final double SAMPLE = 10;
@@ -54,7 +54,7 @@ final class Sheet {
         regions.add(new Layout.HitRegion(x, y, width, height, key, words));
     }
 
-    /** @param middle the height that the text is centred about */
+    /** @param middle the height of the text's centre */
     void text(double x, double middle, Anchor anchor, ChartColor ink, String text) {
         text(x, middle, anchor, ink, false, text);
     }
@@ -64,18 +64,18 @@ final class Sheet {
             add(new Mark.Text(x, middle + BASE, anchor, ink, bold, text));
     }
 
-    /** Lines below each other, centred about a height together. */
+    /** Lines of text, centred at a height together. */
     void lines(double x, double middle, double step, Anchor anchor, ChartColor ink, boolean bold, List<String> lines) {
         for (int i = 0; i < lines.size(); i++)
             text(x, middle + (i - (lines.size() - 1) / 2.0) * step, anchor, ink, bold, lines.get(i));
     }
 
-    /** How wide the widest of the texts is, as if it were bold; 0 where there is nothing to read. */
+    /** The width of the widest text, in bold; 0 for empty texts. */
     double widest(Stream<String> texts) {
         return Math.ceil(texts.flatMap(String::lines).mapToDouble(text -> measure.width(text, true)).max().orElse(0));
     }
 
-    /** The text as far as there is room for it. */
+    /** The text, truncated to the available width. */
     String fitted(String text, double width) {
         if (measure.width(text, false) <= width)
             return text;
@@ -85,7 +85,7 @@ final class Sheet {
         return text.substring(0, length).strip() + "…";
     }
 
-    /** The words of a text in lines; the last line says if there is more. */
+    /** The words of a text in lines; the last line shows if text was cut. */
     List<String> wrapped(String text, double width, int most) {
         List<String> lines = new ArrayList<>();
         for (String word : Arrays.asList(text.split(" "))) {
@@ -99,10 +99,10 @@ final class Sheet {
     }
 
     /**
-     * The names of series with their colours, in as many rows as are needed.
+     * The names of series with their colours, in as many rows as necessary.
      *
-     * @param dashes how the line of each series is dashed; empty where series are areas
-     * @return where what comes below can begin
+     * @param dashes dashes of each line; empty for areas
+     * @return the top of the following content
      */
     double legend(List<String> series, List<List<Double>> dashes, double width) {
         double sample = dashes.isEmpty() ? SAMPLE : 2.8 * SAMPLE;
@@ -127,23 +127,23 @@ final class Sheet {
         return middle + LEGEND_ROW / 2 + 4;
     }
 
-    /** Where the columns of a chart of lines are: names, the plot, figures, and remarks. */
+    /** The columns of a chart: names, the plot, figures, and remarks. */
     record Columns(double names, double left, double plot, double figures, double remarks) {
 
         private static final double GAP = 8;
         private static final double LEAST_NAMES = 60;
         private static final double LEAST_PLOT = 60;
         private static final double NAMES = 0.3;
-        /** Names leave so much of the room to the plot at least. */
+        /** The share of the width that names leave to the plot. */
         private static final double PLOT = 0.3;
 
         /**
-         * @param names how wide they are
-         * @param figures how wide they are, as are remarks
+         * @param names width of the names
+         * @param figures width of the figures and of the remarks
          */
         static Columns of(double width, double names, double figures, double remarks) {
             double right = GAP + figures + (remarks > 0 ? GAP + remarks : 0);
-            // Short names take as much room as others, so that the plots of charts below each other begin together.
+            // Short names get the usual width, so that the plots of charts below each other are aligned.
             double shown = Math.max(LEAST_NAMES, Math.min(Math.max(names, Math.floor(width * NAMES)),
                     Math.floor(width * (1 - PLOT)) - right));
             double left = shown + GAP;

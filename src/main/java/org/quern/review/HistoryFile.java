@@ -25,7 +25,7 @@ import org.quern.workspace.TextLines;
  */
 public final class HistoryFile {
 
-    /** The version of the format; newer ones are refused. */
+    /** The version of the format; newer versions are refused. */
     public static final int FORMAT = 1;
 
     private static final String RECORD = "record";
@@ -37,7 +37,7 @@ public final class HistoryFile {
         this.files = files;
     }
 
-    /** Writes the file, whole or not at all. */
+    /** Writes the file, completely or not at all. */
     public void write(Path file, History history) {
         files.write(file, out -> {
             out.write(line(json.createObjectNode().put(RECORD, "history").put("format", FORMAT)
@@ -60,7 +60,8 @@ public final class HistoryFile {
     /**
      * Reads a file.
      *
-     * @throws QuernException when it is none, is of a newer format, or was cut; the message names the line
+     * @throws QuernException when it is not a history, has a newer format, or is truncated; the message names
+     * the line
      */
     public History read(Path file) {
         List<Assignment> assignments = new ArrayList<>();

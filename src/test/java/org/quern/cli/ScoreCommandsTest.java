@@ -160,7 +160,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(lines().get(1).path("quern").toString())
                 .isEqualTo("{\"em\":1,\"f1\":1.0,\"tp\":null,\"fp\":null,\"fn\":null}");
         assertThat(err).contains("Mean of 2 items: EM 50.00 %, F1 83.33 %")
-                .contains("Items left out of the mean because their gold result has no rows: 1");
+                .contains("Items excluded from the mean because their gold result has no rows: 1");
         assertThat(run("score", "row-major", file.toString(), "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out)).hasSize(3);
         assertThat(run("score", "row-major",

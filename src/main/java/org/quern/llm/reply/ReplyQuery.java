@@ -255,7 +255,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                     return named;
             }
             for (JsonNode child : node) {
-                // Words beside the query are no place for it.
+                // Words next to the query do not form a place.
                 Optional<Found> inside = child.isTextual() && !language.starts(child.textValue()) ? Optional.empty()
                         : member(child, deep - 1);
                 if (deep > 1 && inside.isPresent())
@@ -264,7 +264,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
             return Optional.empty();
         }
 
-        /** A reply, or what follows a label, in quotation marks. */
+        /** A reply, or the text after a label, in quotation marks. */
         private List<Found> quoted(String reply, int deep) {
             String text = reply.strip();
             Matcher label = LABEL.matcher(text);
@@ -294,7 +294,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                 if (open[0] < after || !language.startsAt(reply, open[1]))
                     continue;
                 tries++;
-                // The names in a query may be quoted so, too.
+                // The names in a query may be quoted in the same way.
                 for (int[] close : marks.subList(i + 1, Math.min(marks.size(), i + MOST_MARKS))) {
                     Found query = plain(reply.substring(open[1], close[0]), open[1]);
                     if (close[1] - close[0] == open[1] - open[0] && query.complete()) {

@@ -40,12 +40,12 @@ public enum SetRule {
         this.text = text;
     }
 
-    /** How people write it. */
+    /** The name in options and output. */
     public String key() {
         return key;
     }
 
-    /** What is wrong, a clause. */
+    /** The violation, as a clause. */
     public String text() {
         return text;
     }

@@ -25,15 +25,16 @@ public record RealismFile(SafeFiles files) {
     private static final Set<String> KEYS = Set.of("label", "variants", "is_symmetric", "is_time_sensitive",
             "is_mandatory_subj", "is_mandatory_obj", "subj_cardinality", "obj_cardinality", "implied_relations");
 
-    /** As {@link #read}; nothing is known where there is no file. */
+    /** As {@link #read}; no facts without a file. */
     public Realism readIfPresent(Path file, String graph) {
         return Files.exists(file) ? read(file, graph) : Realism.NONE;
     }
 
     /**
-     * Reads what a file knows about one graph.
+     * Reads the facts about one graph.
      *
-     * @throws QuernException when the file cannot be read, is wrong, or does not know the graph; says the JSON path
+     * @throws QuernException when the file cannot be read, is invalid, or does not contain the graph; states
+     * the JSON path
      */
     public Realism read(Path file, String graph) {
         JsonNode root = tree(file);
@@ -53,7 +54,7 @@ public record RealismFile(SafeFiles files) {
                 "correct the file").read(files, file);
     }
 
-    /** What a file says, unless it is about one graph alone. */
+    /** The content of a file with several graphs. */
     private ObjectNode others(Path file) {
         if (Files.exists(file) && tree(file) instanceof ObjectNode several && !several.path("relations").isArray())
             return several;
@@ -106,7 +107,7 @@ public record RealismFile(SafeFiles files) {
         return new QuernException(problem, file + " " + path, "fix the file, or turn the realism rules off");
     }
 
-    /** Writes what is known about one graph, in the form for several; what the file says of others stays. */
+    /** Writes the facts about one graph, in the form for several; facts about others are kept. */
     public void write(Path file, String graph, Realism realism) {
         ObjectNode root = others(file);
         root.putObject(graph).set("relations", JsonRecords.tree(realism.relations()));

@@ -25,21 +25,21 @@ public final class GenerateQuestions {
     }
 
     /**
-     * What to generate.
+     * The settings.
      *
-     * @param file the question file, which is written at the end and whole
-     * @param threads how many queries run at a time; the questions do not depend on it
+     * @param file the question file, written completely at the end
+     * @param threads number of parallel queries; does not affect the questions
      */
     public record Settings(QuestionMaterial material, GenerationRequest request, Path file, int threads) {}
 
-    /** @param listener is told of each question as it is kept or rejected */
+    /** @param listener receives each question as it is kept or rejected */
     public Generator.Result run(Settings settings, GenerationListener listener, Progress progress) {
         services.files().mayWrite(settings.file());
         QuestionMaterial material = settings.material();
         GraphSchema schema = material.schema(services);
         Templates templates = material.templates(services.files());
         Realism realism = material.realism(services, schema);
-        // Last, because it takes seconds: a file that cannot be read is told before.
+        // Last, because it takes seconds: an unreadable file is reported first.
         GraphDatabase database = services.databases().of(material.graph(), progress);
         Generator generator = new Generator(database, schema, templates, realism, settings.threads());
         Generator.Result result = generator.generate(settings.request(), listener, progress);

@@ -17,20 +17,20 @@ import org.quern.workspace.JsonRecords;
 /**
  * The manifest of a data set: everything needed to rebuild it byte for byte.
  *
- * @param source what the source graph is called
- * @param content a hash of the source's files
- * @param options what of the source was taken
- * @param pseudonyms where invented names came from
- * @param tokenizer what tokens were counted with
- * @param program the version that made it
+ * @param source name of the source graph
+ * @param content hash of the source's files
+ * @param options which parts of the source were used
+ * @param pseudonyms source of invented names
+ * @param tokenizer the tokenizer of the token counts
+ * @param program the program version
  */
 public record DataSetManifest(String source, String content, SourceOptions options, DataSetPlan plan,
         String pseudonyms, String tokenizer, String program, List<Tokens> tokens) {
 
-    /** The version of the files' form. */
+    /** The version of the file format. */
     public static final int FORMAT = 1;
 
-    /** @param mean tokens of a text in this format, over all instances */
+    /** @param mean mean tokens of a text in this format, over all instances */
     public record Tokens(String format, Variant variant, @JsonProperty("tokens") double mean) {}
 
     public DataSetManifest {
@@ -41,7 +41,7 @@ public record DataSetManifest(String source, String content, SourceOptions optio
         return new DataSetManifest(source, content, options, plan, pseudonyms, tokenizer, program, counted);
     }
 
-    /** What the file says. */
+    /** The JSON of the file. */
     private record Content(int format, String program, @JsonProperty(required = true) Source source, long seed,
             String random, int instancesPerTask,
             Map<Task, Sampling> tasks, boolean ownSampling, List<String> formats, List<Variant> variants,
@@ -60,7 +60,7 @@ public record DataSetManifest(String source, String content, SourceOptions optio
                         each.format(), each.variant(), Math.round(each.mean() * 100) / 100.0)).toList()));
     }
 
-    /** @throws IllegalArgumentException when it is none of ours */
+    /** @throws IllegalArgumentException when it is not a manifest */
     static DataSetManifest of(JsonNode root) {
         if (root.path("format").asInt() != FORMAT)
             throw new IllegalArgumentException("its format is " + root.path("format").asText("unknown")

@@ -6,17 +6,17 @@ import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.task.Task;
 
 /**
- * The plan of a data set. Together with the source graph and the program's version it decides every byte.
+ * The plan of a data set. The plan, the source graph and the program's version determine every byte.
  *
- * @param perTask how many instances each task has
- * @param sampling instead of each task's own way to draw samples
- * @param formats by their ids
+ * @param perTask number of instances per task
+ * @param sampling replaces the sampling settings of the tasks
+ * @param formats ids of the formats
  * @param entityClass the class of entities in RDF texts
  */
 public record DataSetPlan(long seed, int perTask, List<Task> tasks, Optional<Sampling> sampling,
         List<String> formats, List<Variant> variants, String entityClass) {
 
-    /** Half of them are true, so it is even. */
+    /** Half of the edges are true, so the number is even. */
     public static final int PER_TASK = 100;
 
     public DataSetPlan {

@@ -15,9 +15,9 @@ import org.quern.textgraph.task.Task;
  * A subgraph with a question about it.
  *
  * @param id the task and a number
- * @param seeds the entities that the sample grew from
- * @param names under which it is written and asked about; they stand in the file, so that a later version that finds
- *        others reads the same texts rightly
+ * @param seeds the entities from which the sample started
+ * @param names the names in its texts and question; they are stored, so that a later version with other names
+ * scores the same texts correctly
  */
 public record Instance(String id, Subgraph graph, List<Integer> seeds, Question question, Map<Variant, Names> names) {
 
@@ -26,7 +26,7 @@ public record Instance(String id, Subgraph graph, List<Integer> seeds, Question 
         names = Map.copyOf(names);
     }
 
-    /** @param pseudonyms by the entity's number; empty when none were dealt */
+    /** @param pseudonyms by the entity's number; may be empty */
     public static Instance of(String id, Subgraph graph, List<Integer> seeds, Question question,
             Map<Integer, String> pseudonyms) {
         return new Instance(id, graph, seeds, question, pseudonyms.isEmpty()
@@ -38,7 +38,7 @@ public record Instance(String id, Subgraph graph, List<Integer> seeds, Question 
         return question.task();
     }
 
-    /** Real names where there are no others. */
+    /** Real names where there are no pseudonyms. */
     public Names names(Variant variant) {
         return names.getOrDefault(variant, Objects.requireNonNull(names.get(Variant.PLAIN)));
     }

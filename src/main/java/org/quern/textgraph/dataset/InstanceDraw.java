@@ -19,7 +19,7 @@ import org.quern.textgraph.task.QuestionDraw;
 import org.quern.textgraph.task.Task;
 import org.quern.workspace.QuernException;
 
-/** Generates instances, each from its own random streams, so that their order does not matter. It is for one thread. */
+/** Generates instances, each from its own random streams, so that their order does not matter. Not thread-safe. */
 public final class InstanceDraw {
 
     private static final int ATTEMPTS = 200;
@@ -39,8 +39,8 @@ public final class InstanceDraw {
     }
 
     /**
-     * @param number of the instance among those of its task, from 0
-     * @throws QuernException when the graph gives no such question
+     * @param number index of the instance within its task, from 0
+     * @throws QuernException when the graph allows no such question
      */
     public Instance draw(Task task, int number, DataSetPlan plan) {
         String id = String.format(Locale.ROOT, "%s-%03d", task.id(), number + 1);
@@ -77,14 +77,14 @@ public final class InstanceDraw {
         return question.map(asked -> new Drawn(graph, list(seeds), asked));
     }
 
-    /** Exactly half are true; which ones, the seed says. */
+    /** Exactly half are true; the random seed determines which. */
     private static boolean holds(int number, DataSetPlan plan) {
         int[] order = IntStream.range(0, plan.perTask()).toArray();
         SeededRandom.of(plan.seed(), "halves").choose(order, order.length, order.length);
         return order[number] % 2 == 0;
     }
 
-    /** One of the source graph's shortest paths is in the sample, with what is around it (appendix B.2). */
+    /** One of the source graph's shortest paths is in the sample, with its surroundings (appendix B.2). */
     private Optional<Drawn> path(Sampling sampling, SeededRandom random) {
         int[] seeds = sampler.seeds(Math.max(2, sampling.seeds()), random);
         if (seeds.length < 2)

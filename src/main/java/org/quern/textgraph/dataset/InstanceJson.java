@@ -19,8 +19,8 @@ import org.quern.textgraph.task.Task;
 import org.quern.workspace.JsonRecords;
 
 /**
- * An instance as a line of JSON: the graph with its numbers, the question in numbers, and for each variant the question
- * and the right replies in words, so that others need nothing of ours to use it.
+ * Converts an instance to a line of JSON: the graph and the question with numbers, and for each variant the
+ * question and the correct replies as text, so that other programs can use it.
  */
 final class InstanceJson {
 
@@ -80,7 +80,7 @@ final class InstanceJson {
         return names;
     }
 
-    /** @throws IllegalArgumentException when the line is none of ours */
+    /** @throws IllegalArgumentException when the line is not an instance */
     Instance read(JsonNode line) {
         List<Subgraph.Entity> entities = new ArrayList<>();
         line.path("entities").forEach(one -> entities.add(whole(one, Subgraph.Entity.class)));
@@ -101,7 +101,7 @@ final class InstanceJson {
         }
         Instance instance = new Instance(line.path("id").asText(), graph, numbers(line.path("seeds")),
                 question(line.path("task").asText(), line.path("question")), names);
-        // Names of all that is asked about are there, or it says which are not.
+        // Checks that everything in the question has a name.
         for (Variant variant : names.keySet()) {
             instance.asked(variant);
             instance.expected(variant);
@@ -136,7 +136,7 @@ final class InstanceJson {
         return question;
     }
 
-    /** A record of which no member is missing. */
+    /** A record without missing members. */
     private static <T> T whole(JsonNode node, Class<T> type) {
         T value = JsonRecords.read(node, type);
         JsonRecords.write(value).fieldNames().forEachRemaining(member -> {

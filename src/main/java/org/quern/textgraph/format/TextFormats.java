@@ -14,7 +14,7 @@ public final class TextFormats {
         this(ServiceLoader.load(TextFormat.class).stream().map(ServiceLoader.Provider::get).toList());
     }
 
-    /** @param more besides our own */
+    /** @param more formats in addition to the built-in ones */
     public TextFormats(List<TextFormat> more) {
         List<TextFormat> formats = new ArrayList<>(List.of(new EdgeList(), new StructuredYaml(), new StructuredJson(),
                 new Turtle(), new JsonLd()));
@@ -30,7 +30,7 @@ public final class TextFormats {
         return all.stream().map(TextFormat::id).toList();
     }
 
-    /** @throws QuernException when there is none */
+    /** @throws QuernException when there is no such format */
     public TextFormat find(String id) {
         return all.stream().filter(format -> format.id().equals(id)).findFirst()
                 .orElseThrow(() -> new QuernException("unknown text format " + id, "",

@@ -12,16 +12,16 @@ import org.quern.report.RadarChart;
  * Shares in rows and columns, shown as a table or a chart.
  *
  * @param id as a part of file names
- * @param rowTitle what the rows are
- * @param series what the columns are
+ * @param rowTitle title of the rows
+ * @param series names of the columns
  */
 public record Figure(String id, String title, String rowTitle, List<String> series, List<Row> rows) {
 
-    /** @param shares one for each column; empty ones where there is nothing */
+    /** @param shares one per column; empty without data */
     public record Row(String label, List<Share> shares) {}
 
     private static final int LEAST_AXES = 3;
-    /** More lines across each other would be a tangle. */
+    /** More lines in one radar chart are unreadable. */
     private static final int MOST_LINES = 6;
 
     public Figure {
@@ -33,7 +33,10 @@ public record Figure(String id, String title, String rowTitle, List<String> seri
         return rows.stream().allMatch(row -> row.shares().stream().allMatch(Share::isEmpty));
     }
 
-    /** Formats are read as a map, tasks as a radar where there are enough of them, and everything else as bars. */
+    /**
+     * Formats are shown as a heat map, tasks as a radar if there are enough of them, and everything else as
+     * bars.
+     */
     public Chart chart() {
         return id.startsWith("formats") ? heatMap()
                 : id.equals("tasks") && rows.size() >= LEAST_AXES ? radar() : bars();

@@ -12,7 +12,7 @@ import org.quern.workspace.CsvText;
 
 /** All results as one long CSV table: one line per share or effect, with its interval. */
 public record FigureCsv(CsvText.Cells cells) {
-    /** The stream stays open. */
+    /** Writes the table; the stream is not closed. */
     public void write(Figures figures, OutputStream out) throws IOException {
         Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         CSVPrinter table = new CSVPrinter(text, CSVFormat.DEFAULT);

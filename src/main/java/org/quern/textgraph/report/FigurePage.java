@@ -22,7 +22,7 @@ public record FigurePage(Figures figures, String title, boolean flexible) {
     private static final String EFFECTS = "Effect of pseudonyms";
     private static final String TOKENS = "Tokens";
 
-    /** The stream stays open. */
+    /** Writes the page; the stream is not closed. */
     public void write(OutputStream out) throws IOException {
         Page page = Page.begin(out, title + ": graphs as text", title,
                 "Share of correctly answered questions, in per cent; "
@@ -44,7 +44,7 @@ public record FigurePage(Figures figures, String title, boolean flexible) {
         page.end();
     }
 
-    /** Every chart by the name of its file without an ending; the table of everything has none. */
+    /** Every chart by its file name without extension; the complete table has no chart. */
     public Map<String, Chart> charts() {
         Map<String, Chart> charts = new LinkedHashMap<>();
         figures.all().stream().filter(figure -> !figure.id().equals(EVERYTHING))

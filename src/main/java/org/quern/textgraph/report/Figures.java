@@ -18,8 +18,8 @@ import org.quern.textgraph.task.Task;
 
 /**
  * All results of runs over one data set (KG-LLM-Bench, section 7 and appendices C and E). Accuracy is exact, or
- * flexible when asked for; texts with real names count unless the figure is about pseudonyms. What is counted all
- * models leaves the solver out, which is none, unless nobody else has replied.
+ * flexible on request; texts with real names count unless the figure is about pseudonyms. Figures over all
+ * models exclude the solver, unless it is the only one.
  */
 public final class Figures {
 
@@ -35,10 +35,10 @@ public final class Figures {
         this.right = flexible ? ScoredReply::flexible : ScoredReply::exact;
     }
 
-    /** Those that the runs tell something of. */
+    /** The figures with data. */
     public List<Figure> all() {
         List<Figure> all = new ArrayList<>(List.of(everything(), heat()));
-        // Of a single task, or a single run, maps of each task would say the same again.
+        // For a single task or run, heat maps per task would repeat the others.
         if (usedTasks().size() > 1)
             all.add(heatByTask());
         if (usedTasks().size() > 1 && runs.size() > 1)
@@ -52,7 +52,7 @@ public final class Figures {
         return run.replies().stream().filter(reply -> reply.variant() == Variant.PLAIN);
     }
 
-    /** What models replied to texts with real names, all together. */
+    /** All models' replies to texts with real names. */
     private Stream<ScoredReply> ofModels() {
         List<ScoredRun> models = runs.stream().filter(run -> !run.model().equals(Solver.NAME)).toList();
         return (models.isEmpty() ? runs : models).stream().flatMap(this::plain);
@@ -86,7 +86,7 @@ public final class Figures {
                 .anyMatch(run -> run.replies().stream().anyMatch(reply -> reply.task() == task))).toList();
     }
 
-    /** Every model, format and variant by task: the table that papers print. */
+    /** Every model, format and variant by task: the table as printed in papers. */
     public Figure everything() {
         List<Task> tasks = usedTasks();
         List<Figure.Row> rows = new ArrayList<>();
@@ -147,7 +147,7 @@ public final class Figures {
                         .toList());
     }
 
-    /** The format that each model reads best, with its accuracy there. */
+    /** The format with the highest accuracy of each model, with that accuracy. */
     public Figure best() {
         List<Figure.Row> rows = new ArrayList<>();
         for (ScoredRun run : runs) {
@@ -163,9 +163,10 @@ public final class Figures {
     }
 
     /**
-     * What invented names change, by question: only those count that were replied to under both, in the same format.
+     * The effect of invented names, by question: only questions with replies in both variants, in the same
+     * format, count.
      *
-     * @return for each model all together, by task and by format; nothing where nobody was asked both
+     * @return for each model in total, by task and by format; empty without such questions
      */
     public List<Effect> effects() {
         List<Effect> effects = new ArrayList<>();
@@ -203,7 +204,7 @@ public final class Figures {
                 .map(each -> each.stream().mapToInt(Integer::intValue).average().orElse(0)).toList());
     }
 
-    /** Real beside invented names, where both were asked. */
+    /** Real next to invented names, where both were asked. */
     public Figure pseudonyms() {
         List<Figure.Row> rows = new ArrayList<>();
         for (ScoredRun run : runs) {
@@ -257,7 +258,10 @@ public final class Figures {
                 .toList());
     }
 
-    /** How long the paths are that models give, right or wrong, beside those that there are: shares of the replies. */
+    /**
+     * Lengths of the paths in models' replies, correct or not, next to those of the shortest paths: shares of
+     * the replies.
+     */
     public Figure predictedLengths() {
         List<ScoredReply> paths = runs.stream().flatMap(this::plain).filter(reply -> reply.length().isPresent())
                 .toList();
@@ -279,12 +283,12 @@ public final class Figures {
                 }).toList());
     }
 
-    /** How long a path the reply gives: 0 for none, −1 when it gives no list at all. */
+    /** The length of the path in the reply: 0 for an empty path, −1 when it contains no list. */
     private static int given(ScoredReply reply) {
         return reply.predicted().orElse(-1);
     }
 
-    /** Mean tokens of a text by format, and what providers counted for the whole request where they did. */
+    /** Mean tokens of a text by format, and of whole requests if providers reported them. */
     public List<TokenRow> tokens() {
         List<TokenRow> rows = new ArrayList<>();
         for (String format : usedFormats()) {
@@ -300,9 +304,9 @@ public final class Figures {
     }
 
     /**
-     * @param ours the mean by our own tokenizer
-     * @param texts over how many texts
-     * @param counted a mean for each run; 0 where the provider did not say
+     * @param ours mean by our own tokenizer
+     * @param texts number of texts
+     * @param counted a mean per run; 0 if the provider did not report tokens
      */
     public record TokenRow(String format, double ours, long texts, List<Double> counted) {}
 }

@@ -35,7 +35,7 @@ public final class RunScoring {
         }
     }
 
-    /** Replies to questions that the data set does not have are left out. */
+    /** Replies to unknown questions are ignored. */
     public ScoredRun score(TextGraphRun run) {
         List<ScoredReply> scored = new ArrayList<>();
         for (Reply reply : run.replies()) {

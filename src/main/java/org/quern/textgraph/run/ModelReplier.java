@@ -14,7 +14,7 @@ import org.quern.textgraph.format.TextFormats;
 /** Asks a language model for replies. */
 public final class ModelReplier implements Replier {
 
-    /** The prompt's name; a workspace may have its own. */
+    /** The name of the prompt; a workspace may replace it. */
     public static final String PROMPT = "text-graph";
 
     private final Model model;
@@ -22,7 +22,7 @@ public final class ModelReplier implements Replier {
     private final TextFormats formats;
     private final int repeat;
 
-    /** @param repeat which of several runs of the same this is, from 0 */
+    /** @param repeat number of the attempt, from 0 */
     public ModelReplier(Model model, PromptLibrary prompts, TextFormats formats, int repeat) {
         this.model = model;
         this.prompt = prompts.find(PROMPT, ModelReplier.class);
@@ -30,7 +30,7 @@ public final class ModelReplier implements Replier {
         this.repeat = repeat;
     }
 
-    /** About how many tokens are read for the texts, with what stands around each. */
+    /** The approximate number of input tokens, including the prompt around each text. */
     public static long tokens(List<TextGraphRun.Waiting> waiting, PromptLibrary prompts, TokenCounter counter) {
         long around = prompts.find(PROMPT, ModelReplier.class).messages().stream()
                 .mapToLong(message -> counter.count(message.text())).sum();

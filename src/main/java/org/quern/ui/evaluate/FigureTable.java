@@ -37,7 +37,7 @@ final class FigureTable extends StackPane {
     private final TableColumn<Line, ?> first;
     private final List<TableColumn<Line, ?>> ofSecond = new ArrayList<>();
 
-    /** @param onListed is told when somebody wants to see the items of a line */
+    /** @param onListed receives the group whose items should be listed */
     FigureTable(Messages messages, EvaluationModel model, Runnable onListed) {
         this.messages = messages;
         this.model = model;
@@ -110,7 +110,7 @@ final class FigureTable extends StackPane {
                 .orElse(model.figures.get().overall().items());
     }
 
-    /** Lists the items of the selected line. */
+    /** Lists the items of the selected row. */
     private void list() {
         Line line = table.getSelectionModel().getSelectedItem();
         if (line == null)

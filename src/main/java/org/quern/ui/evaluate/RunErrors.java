@@ -14,7 +14,7 @@ import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 
-/** What is known of the errors of a run: what is proposed, and what people say to it. It does not change. */
+/** What is known about the errors of a run: proposals and judgements. Immutable. */
 final class RunErrors {
 
     static final RunErrors NOTHING = new RunErrors(Optional.empty(), Judged.NOTHING,
@@ -26,8 +26,8 @@ final class RunErrors {
     private final Map<ItemKey, Integer> sample;
 
     /**
-     * @param proposed for all wrong items of the run; nothing while nobody has asked for that
-     * @param sample which of them people judge, if one was drawn
+     * @param proposed for all incorrect items of the run; empty until categories are proposed
+     * @param sample the random sample of incorrect items that is judged; empty if none was drawn
      */
     RunErrors(Optional<List<ProposedErrors>> proposed, Judged judged, Optional<ErrorSample> sample) {
         this(proposed, byItem(proposed.orElse(List.of())), judged, sample.map(ErrorSample::places).orElse(Map.of()));
@@ -71,7 +71,7 @@ final class RunErrors {
         return proposed.isPresent();
     }
 
-    /** What is proposed for an item; nothing while nobody has asked. */
+    /** The proposals for an item; empty until categories are proposed. */
     Optional<List<Proposal>> of(Item item) {
         return Optional.ofNullable(byItem.get(item.key()));
     }

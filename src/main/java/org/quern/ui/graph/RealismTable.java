@@ -22,7 +22,10 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
-/** A line for each relation with what is proposed and its share; below, the evidence of the selected one in words. */
+/**
+ * A row for each relation with the proposed facts and their shares; below, the evidence of the selected row in
+ * words.
+ */
 final class RealismTable extends SplitPane {
 
     private final Messages messages;
@@ -128,7 +131,7 @@ final class RealismTable extends SplitPane {
         private final CheckBox box = new CheckBox();
 
         TickCell() {
-            // The table has the keyboard: its space key ticks the selected lines.
+            // The table has the focus: its space key ticks the selected rows.
             box.setFocusTraversable(false);
             box.setOnAction(_ -> model.tick(getTableRow().getItem(), box.isSelected()));
         }

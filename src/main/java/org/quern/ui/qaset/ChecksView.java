@@ -16,7 +16,10 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
-/** What is wrong with a set: the rules with their counts, and the violations of the chosen one; a click leads there. */
+/**
+ * The violations of a set: the rules with their counts, and the violations of the chosen one; a click opens the
+ * question.
+ */
 final class ChecksView extends StackPane {
 
     private record Line(SetRule rule, long count) {}

@@ -27,7 +27,7 @@ import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
 
-/** Whether answers agree with how questions stand to each other: by kind of relation, and each that does not hold. */
+/** Shows whether answers agree with the relations between questions: by kind of relation, and each violation. */
 final class ConsistencyView extends StackPane {
 
     private final Services services;

@@ -21,7 +21,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.question.OutcomeCollector.Counts;
 
-/** What became of the questions: kept and rejected by category, and rejected by rule with an example of each. */
+/** The outcome of a generation: kept and rejected questions by category, and rejections by rule with examples. */
 final class OutcomeView extends HBox {
 
     private record Turned(Rule rule, int count, int through, List<String> examples) {}

@@ -167,9 +167,9 @@ public final class SchemaModel {
     }
 
     /**
-     * Makes a change of the open schema; nothing happens when there is none.
+     * Makes a change of the open schema; does nothing when there is none.
      *
-     * @param then what is selected after it; as before when empty
+     * @param then the selection afterwards; unchanged when empty
      */
     public void edit(Function<SchemaEditor, SchemaChange> change, Optional<SchemaSelection> then) {
         draft.ifPresent(d -> {
@@ -203,7 +203,7 @@ public final class SchemaModel {
         draft.filter(d -> d.redo().isPresent()).ifPresent(this::changed);
     }
 
-    /** Before anybody sees a change it has left this process: a kill right after it does not lose it. */
+    /** A change has been passed to the operating system before it is shown, so that a crash does not lose it. */
     private void changed(SchemaDraft changed) {
         Optional<QuernException> refused = keep(changed);
         shownName().ifPresent(name -> publish(read(name, changed), changed));
@@ -264,7 +264,7 @@ public final class SchemaModel {
         });
     }
 
-    /** Brings what is not saved into the journal, where it is found next time. */
+    /** Writes unsaved changes to the journal, from which they can be restored. */
     public void close() {
         saving.forget();
         draft.ifPresent(SchemaDraft::keep);
