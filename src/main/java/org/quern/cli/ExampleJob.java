@@ -54,7 +54,7 @@ import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
-import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.BuiltInTask;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreInfo;
@@ -179,7 +179,7 @@ public final class ExampleJob {
 
     private String textGraphs(Progress progress) throws IOException {
         new FolderTree(workspace.textGraphs(NAME)).delete();
-        DataSetPlan plan = new DataSetPlan(SEED, TEXT_GRAPHS, List.of(Task.values()), Optional.of(SMALL),
+        DataSetPlan plan = new DataSetPlan(SEED, TEXT_GRAPHS, List.of(BuiltInTask.values()), Optional.of(SMALL),
                 new TextFormats(List.of()).ids(), List.of(Variant.values()), TextGraph.ENTITY);
         // Without the version, so the example gives the same bytes in the next version.
         BuildTextGraphs.Result built = new BuildTextGraphs(services).run(new BuildTextGraphs.Settings(NAME,

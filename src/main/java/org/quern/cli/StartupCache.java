@@ -2,16 +2,14 @@ package org.quern.cli;
 
 import java.io.File;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.quern.job.JavaProcess;
 import org.quern.job.Progress;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.Folders;
@@ -70,27 +68,11 @@ record StartupCache(String classPath, List<String> options) {
     }
 
     private void run(Path fresh, Path output, List<String> program, Progress progress) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(options);
-        command.addAll(List.of("-XX:AOTCacheOutput=" + fresh, "-Xlog:disable", "-cp", classPath));
-        command.addAll(program);
+        List<String> arguments = new ArrayList<>(options);
+        arguments.addAll(List.of("-XX:AOTCacheOutput=" + fresh, "-Xlog:disable", "-cp", classPath));
+        arguments.addAll(program);
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true)
-                    .redirectOutput(Redirect.to(output.toFile())).start();
-            try {
-                while (!process.waitFor(100, TimeUnit.MILLISECONDS))
-                    progress.checkCancelled();
-            } catch (InterruptedException _) {
-                Thread.currentThread().interrupt();
-                throw new CancellationException();
-            } finally {
-                // The JVM writes the cache in a separate process.
-                List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
-                all.forEach(ProcessHandle::destroyForcibly);
-                all.forEach(one -> one.onExit().join());
-            }
-            if (process.exitValue() != 0 || !Files.isRegularFile(fresh))
+            if (new JavaProcess(arguments).run(output, progress) != 0 || !Files.isRegularFile(fresh))
                 throw new QuernException("building the startup cache failed", lastOf(output),
                         "run 'bin/quern demo' to check that Quern works on this computer");
         } catch (IOException failure) {

@@ -24,7 +24,6 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
 
     private static final Pattern VERSION = Pattern.compile("version:\\s*(\\d{1,6})\\s*");
     private static final Pattern HEAD = Pattern.compile("#\\s+(system|user|assistant)\\s*");
-    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z][a-z0-9_]*)}}");
     private static final int DIGITS = 12;
 
     /**
@@ -64,7 +63,7 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
     private static Set<String> places(List<Message> messages) {
         Set<String> places = new LinkedHashSet<>();
         for (Message message : messages)
-            PLACE.matcher(message.text()).results().forEach(place -> places.add(place.group(1)));
+            places.addAll(new Template(message.text()).places());
         return Set.copyOf(places);
     }
 
@@ -76,17 +75,9 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
      */
     public ModelRequest fill(Map<String, String> values) {
         List<Message> filled = messages.stream()
-                .map(message -> new Message(message.role(), PLACE.matcher(message.text())
-                        .replaceAll(place -> Matcher.quoteReplacement(value(place.group(1), values)))))
+                .map(message -> new Message(message.role(),
+                        new Template(message.text()).fill(values, "prompt " + id)))
                 .toList();
         return new ModelRequest(filled, id, 0);
-    }
-
-    private String value(String place, Map<String, String> values) {
-        String value = values.get(place);
-        if (value == null)
-            throw new QuernException("unknown placeholder {{" + place + "}}", "prompt " + id,
-                    "use one of " + String.join(", ", values.keySet().stream().sorted().toList()));
-        return value;
     }
 }

@@ -92,7 +92,7 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
                 sheet.widest(Stream.concat(Stream.of(WHOLE), groups.stream().flatMap(group -> group.bars.stream())
                         .map(Bar::figure))),
                 sheet.widest(groups.stream().map(Group::remark)));
-        double top = series.size() > 1 ? sheet.legend(series, List.of(), columns.width()) : 0;
+        double top = series.size() > 1 ? sheet.legend(series, columns.width()) : 0;
         double high = Math.max(ROW, series.size() * STEP + (ROW - STEP));
         double bottom = top + groups.size() * high;
         // In a narrow plot every other tick has a label, so that labels do not overlap.

@@ -1,8 +1,9 @@
 package org.quern.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.quern.report.Mark.Anchor;
 import org.quern.report.Mark.Point;
@@ -14,7 +15,10 @@ final class Sheet {
     private static final double BASE = 4.5;
     private static final double LEGEND_ROW = 20;
     private static final double SAMPLE = 10;
+    private static final double LINE_SAMPLE = 28;
     private static final double CAP = 3;
+    private static final List<List<Double>> DASHES = List.of(List.of(), List.of(6.0, 3.0), List.of(2.0, 3.0),
+            List.of(8.0, 3.0, 2.0, 3.0), List.of(10.0, 4.0), List.of(4.0, 2.0), List.of(8.0, 3.0, 2.0, 3.0, 2.0, 3.0));
 
     private final List<Mark> marks = new ArrayList<>();
     private final List<Layout.HitRegion> regions = new ArrayList<>();
@@ -48,6 +52,13 @@ final class Sheet {
         path(ChartColor.TEXT, from, y, to, y);
         path(ChartColor.TEXT, from, y - CAP, from, y + CAP);
         path(ChartColor.TEXT, to, y - CAP, to, y + CAP);
+    }
+
+    /** As {@link #whisker}, from below to above. */
+    void upright(double x, double from, double to) {
+        path(ChartColor.TEXT, x, from, x, to);
+        path(ChartColor.TEXT, x - CAP, from, x + CAP, from);
+        path(ChartColor.TEXT, x - CAP, to, x + CAP, to);
     }
 
     void region(double x, double y, double width, double height, String key, String words) {
@@ -85,27 +96,45 @@ final class Sheet {
         return text.substring(0, length).strip() + "…";
     }
 
-    /** The words of a text in lines; the last line shows if text was cut. */
+    /** The words of a text in lines, also broken behind hyphens; the last line says if there is more. */
     List<String> wrapped(String text, double width, int most) {
         List<String> lines = new ArrayList<>();
-        for (String word : Arrays.asList(text.split(" "))) {
-            String longer = lines.isEmpty() ? word : lines.getLast() + " " + word;
-            if (!lines.isEmpty() && (lines.size() == most || measure.width(longer, false) <= width))
+        for (String word : text.split("(?<=[ _/-])")) {
+            String longer = lines.isEmpty() ? word : lines.getLast() + word;
+            if (!lines.isEmpty() && (lines.size() == most || measure.width(longer.strip(), false) <= width))
                 lines.set(lines.size() - 1, longer);
             else
                 lines.add(word);
         }
-        return lines.stream().map(line -> fitted(line, width)).toList();
+        return lines.stream().map(line -> fitted(line.strip(), width)).toList();
+    }
+
+    /** How a line is drawn. */
+    record Stroke(double width, List<Double> dashes) {}
+
+    /** How the line of a series is dashed. There are seven ways and eight colours, so that no two of 56 are the same. */
+    static List<Double> dashes(int series) {
+        return DASHES.get(series % DASHES.size());
+    }
+
+    /** The names of series with their colours, in as many rows as are needed. */
+    double legend(List<String> series, double width) {
+        return legend(series, SAMPLE, width, (i, at) -> box(at.x(), at.y() - SAMPLE / 2, SAMPLE, SAMPLE,
+                ChartColor.series(i)));
+    }
+
+    /** As {@link #legend(List, double)}, of lines. */
+    double lineLegend(List<String> series, IntFunction<ChartColor> ink, IntFunction<Stroke> stroke, double width) {
+        return legend(series, LINE_SAMPLE, width, (i, at) -> add(new Mark.Path(
+                List.of(at, new Point(at.x() + LINE_SAMPLE, at.y())), false, ink.apply(i), stroke.apply(i).width,
+                stroke.apply(i).dashes)));
     }
 
     /**
-     * The names of series with their colours, in as many rows as necessary.
-     *
-     * @param dashes dashes of each line; empty for areas
+     * @param draws draws the sample of a series
      * @return the top of the following content
      */
-    double legend(List<String> series, List<List<Double>> dashes, double width) {
-        double sample = dashes.isEmpty() ? SAMPLE : 2.8 * SAMPLE;
+    private double legend(List<String> series, double sample, double width, BiConsumer<Integer, Point> draws) {
         double x = 0;
         double middle = LEGEND_ROW / 2;
         for (int i = 0; i < series.size(); i++) {
@@ -115,12 +144,7 @@ final class Sheet {
                 x = 0;
                 middle += LEGEND_ROW;
             }
-            if (dashes.isEmpty())
-                box(x, middle - SAMPLE / 2, SAMPLE, SAMPLE, ChartColor.series(i));
-            else
-                add(new Mark.Path(List.of(new Point(x, middle), new Point(x + sample, middle)), false,
-                        ChartColor.series(i), 2,
-                        dashes.get(i % dashes.size())));
+            draws.accept(i, new Point(x, middle));
             text(x + sample + 6, middle, Anchor.START, ChartColor.TEXT, name);
             x += needed + 16;
         }

@@ -6,6 +6,7 @@ import java.text.Format;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.stream.Stream;
 
@@ -49,11 +50,14 @@ public final class Messages {
      * @throws java.util.MissingResourceException when there is no such key
      */
     public String text(String key, Object... values) {
-        for (ResourceBundle bundle : bundles) {
-            if (bundle.containsKey(key))
-                return format(bundle.getString(key), values);
-        }
-        throw new java.util.MissingResourceException("no text for " + key, Messages.class.getName(), key);
+        return find(key, values).orElseThrow(() -> new java.util.MissingResourceException("no text for " + key,
+                Messages.class.getName(), key));
+    }
+
+    /** As {@link #text}; empty when there is no such key. */
+    public Optional<String> find(String key, Object... values) {
+        return bundles.stream().filter(bundle -> bundle.containsKey(key)).findFirst()
+                .map(bundle -> format(bundle.getString(key), values));
     }
 
     private String format(String text, Object... values) {

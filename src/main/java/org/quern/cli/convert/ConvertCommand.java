@@ -139,7 +139,7 @@ public final class ConvertCommand extends WorkspaceCommand {
                 Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
         Progress progress = terminal.progress();
         if (spark.isPresent())
-            return new SparkConversion(SparkConversion.installed(), spark.get(), rules()).run(
+            return new SparkConversion(SparkConversion.installed(), spark.get(), options).run(
                     SchemaFile.locate(schema, common.workspace()),
                     from.dump().orElseThrow(), folder, files, progress);
         try (WikidataSource data = from.open(mapped, workspace, scratch(folder), terminal, progress)) {

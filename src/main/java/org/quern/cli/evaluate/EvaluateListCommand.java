@@ -14,7 +14,7 @@ import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.RunFiles;
-import org.quern.evaluate.compare.RunSpread;
+import org.quern.report.Spread;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;
 import org.quern.llm.batch.BatchSettings;
@@ -59,11 +59,11 @@ final class EvaluateListCommand extends WorkspaceCommand {
         return repeated;
     }
 
-    private static Optional<RunSpread> spread(List<Listed> runs, Metric metric) {
+    private static Optional<Spread> spread(List<Listed> runs, Metric metric) {
         List<Double> means = new ArrayList<>();
         runs.forEach(run -> run.scores().ifPresent(
                 scores -> scores.mean(metric).value().ifPresent(means::add)));
-        return means.isEmpty() ? Optional.empty() : Optional.of(RunSpread.of(means));
+        return means.isEmpty() ? Optional.empty() : Optional.of(Spread.of(means.stream().mapToDouble(mean -> mean)));
     }
 
     private static Map<String, Object> json(List<Listed> runs, Map<String, List<Listed>> repeated) {

@@ -17,7 +17,8 @@ public record DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATim
 
     /** @throws org.quern.workspace.QuernException when the graph does not allow enough questions */
     public List<Instance> instances(DataSetPlan plan, Progress progress) {
-        List<Wanted> wanted = plan.tasks().stream()
+        List<Task> tasks = List.copyOf(plan.tasks().keySet());
+        List<Wanted> wanted = tasks.stream()
                 .flatMap(task -> IntStream.range(0, plan.perTask()).mapToObj(number -> new Wanted(task, number)))
                 .toList();
         progress.stage("Sampling subgraphs and questions");
@@ -35,7 +36,7 @@ public record DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATim
             return own;
         });
         return drawn.stream().flatMap(List::stream).sorted(
-                Comparator.comparing((Instance i) -> plan.tasks().indexOf(i.task())).thenComparing(Instance::id))
+                Comparator.comparing((Instance i) -> tasks.indexOf(i.task())).thenComparing(Instance::id))
                 .toList();
     }
 }

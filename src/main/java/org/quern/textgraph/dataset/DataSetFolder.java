@@ -12,11 +12,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.llm.TokenCounter;
+import org.quern.report.Spread;
+
 import org.quern.textgraph.format.TextFormat;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.workspace.FolderTree;
@@ -118,8 +121,8 @@ public final class DataSetFolder {
                 });
                 lines(texts(id, variant), consumer -> texts.forEach(text -> consumer.accept(json.createObjectNode()
                         .put("id", text.id()).put("tokens", text.tokens()).put("text", text.text()))));
-                means.add(new DataSetManifest.Tokens(id, variant,
-                        texts.stream().mapToInt(Text::tokens).average().orElse(0)));
+                Spread tokens = Spread.of(texts.stream().mapToDouble(Text::tokens));
+                means.add(new DataSetManifest.Tokens(id, variant, tokens.mean(), Optional.of(tokens.deviation())));
             }
         }
         DataSetManifest done = manifest.withTokens(means);

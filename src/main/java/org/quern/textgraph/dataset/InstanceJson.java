@@ -13,9 +13,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.quern.textgraph.sample.Names;
 import org.quern.textgraph.sample.Subgraph;
-import org.quern.textgraph.task.Expected;
-import org.quern.textgraph.task.Question;
+import org.quern.textgraph.score.Expected;
 import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.Tasks;
 import org.quern.workspace.JsonRecords;
 
 /**
@@ -25,6 +25,8 @@ import org.quern.workspace.JsonRecords;
 final class InstanceJson {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private final Tasks tasks = new Tasks();
 
     ObjectNode write(Instance instance, List<Variant> variants) {
         ObjectNode line = NODES.objectNode().put("id", instance.id()).put("task", instance.task().id());
@@ -91,16 +93,22 @@ final class InstanceJson {
             edges.add(new Subgraph.Edge(number(one.path(0)), number(one.path(1)), number(one.path(2)),
                     details(one.path(3))));
         Subgraph graph = new Subgraph(line.path("source").asText(), entities, relations, edges);
+        Task task = tasks.find(line.path("task").asText());
         Map<Variant, Names> names = new EnumMap<>(Variant.class);
+        Map<Variant, String> texts = new EnumMap<>(Variant.class);
         names.put(Variant.PLAIN, Names.known(names(line.path("entities"), Variant.PLAIN),
                 names(line.path("relations"), Variant.PLAIN)));
         for (Variant variant : Variant.values()) {
-            if (line.path("asked").has(variant.toString()))
-                names.put(variant, Names.known(names(line.path("entities"), variant),
-                        names(line.path("relations"), variant)));
+            if (!line.path("asked").has(variant.toString()))
+                continue;
+            names.put(variant, Names.known(names(line.path("entities"), variant),
+                    names(line.path("relations"), variant)));
+            texts.put(variant, line.path("asked").path(variant.toString()).path("question").asText());
         }
-        Instance instance = new Instance(line.path("id").asText(), graph, numbers(line.path("seeds")),
-                question(line.path("task").asText(), line.path("question")), names);
+        if (!texts.containsKey(Variant.PLAIN))
+            throw new IllegalArgumentException("there is no question with real names");
+        Instance instance = new Instance(line.path("id").asText(), task, graph, numbers(line.path("seeds")),
+                whole(line.path("question"), task.question()), names, texts);
         // Checks that everything in the question has a name.
         for (Variant variant : names.keySet()) {
             instance.asked(variant);
@@ -119,21 +127,6 @@ final class InstanceJson {
             details.put(property.getKey(), values);
         });
         return details;
-    }
-
-    private static Question question(String task, JsonNode node) {
-        Class<? extends Question> type = switch (Task.of(task)
-                .orElseThrow(() -> new IllegalArgumentException("there is no task " + task))) {
-            case TRIPLE -> Question.Triple.class;
-            case PATH -> Question.Path.class;
-            case RELATIONS -> Question.Relations.class;
-            case NEIGHBOURS -> Question.Neighbours.class;
-            case DEGREE -> Question.Degree.class;
-        };
-        Question question = whole(node, type);
-        if (question instanceof Question.Path path && (path.paths().isEmpty() || path.paths().getFirst().isEmpty()))
-            throw new IllegalArgumentException("a path question has no number");
-        return question;
     }
 
     /** A record without missing members. */

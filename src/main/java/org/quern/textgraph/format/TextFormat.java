@@ -1,17 +1,13 @@
 package org.quern.textgraph.format;
 
+import org.quern.textgraph.Extension;
+
 /**
  * A text format of graphs. It can be read back, which proves that nothing is lost. To add a format, implement
  * this interface and name the class in {@code META-INF/services/org.quern.textgraph.format.TextFormat}; no
  * other change is needed.
  */
-public interface TextFormat {
-
-    /** The name in options, files and tables: lower case, words joined by hyphens. */
-    String id();
-
-    /** The display name. */
-    String title();
+public interface TextFormat extends Extension {
 
     String write(TextGraph graph);
 

@@ -7,18 +7,29 @@ package org.quern.textgraph.sample;
  * @param radius max. distance from a seed, ignoring edge directions
  * @param minDegree entities with fewer neighbours are removed; 1 keeps all
  * @param maxEdges max. edges; excess edges are removed at random
+ * @param full whether a sample with fewer edges than that is drawn again (section 6.2)
  */
-public record Sampling(int seeds, int radius, int minDegree, int maxEdges) {
+public record Sampling(int seeds, int radius, int minDegree, int maxEdges, boolean full) {
 
     private static final int MOST_EDGES = 200;
 
     /** Wide samples: for triples, paths and degrees. */
-    public static final Sampling WIDE = new Sampling(10, 1, 1, MOST_EDGES);
+    public static final Sampling WIDE = new Sampling(10, 1, 1, MOST_EDGES, true);
     /** Deep samples: for aggregations, which need entities with several edges of one type. */
-    public static final Sampling DEEP = new Sampling(1, 2, 2, MOST_EDGES);
+    public static final Sampling DEEP = new Sampling(1, 2, 2, MOST_EDGES, true);
 
     public Sampling {
         if (seeds < 1 || radius < 1 || minDegree < 1 || maxEdges < 1)
             throw new IllegalArgumentException("seeds, radius, degree and edges must be at least 1");
+    }
+
+    /** One that takes each sample as it comes. */
+    public Sampling(int seeds, int radius, int minDegree, int maxEdges) {
+        this(seeds, radius, minDegree, maxEdges, false);
+    }
+
+    /** The same, drawn again or not. */
+    public Sampling withFull(boolean wanted) {
+        return new Sampling(seeds, radius, minDegree, maxEdges, wanted);
     }
 }
