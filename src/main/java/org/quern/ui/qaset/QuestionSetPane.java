@@ -165,7 +165,7 @@ public final class QuestionSetPane extends PaneFrame {
         ToggleButton pencil = services.actions().bind(new ToggleButton(services.actions().text(edit),
                 new FontIcon(edit.icon())), edit);
         pencil.selectedProperty().bindBidirectional(editing.editing);
-        // The binding has already updated the model when the toggle fires, so the action of {@code bind} is
+        // The binding has already updated the model when the toggle fires, so the action of bind() is
         // removed.
         pencil.setOnAction(_ -> {});
         Button adding = services.actions().iconButton(add);

@@ -207,7 +207,7 @@ public final class StoreLoader {
             try {
                 loader.finishBulk();
             } catch (RuntimeException _) {
-                // Stopped by {@link #check}, or failed like the load itself.
+                // Stopped by check(), or failed like the load itself.
             }
         }
     }
