@@ -124,8 +124,8 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
         for (Figure.Row row : figure.rows()) {
             page.row(row.label());
             for (Share share : row.shares())
-                page.number(share.isEmpty() ? "–" : String.format(Locale.ROOT, "%.1f [%.1f, %.1f] n = %d",
-                        100 * share.value(), 100 * share.low(), 100 * share.high(), share.whole()));
+                page.number(share.isEmpty() ? "–" : String.format(Locale.ROOT, "%.1f (n = %d)\n[%.1f, %.1f]",
+                        100 * share.value(), share.whole(), 100 * share.low(), 100 * share.high()));
         }
         page.endTable();
     }
