@@ -55,6 +55,7 @@ final class DesignIssues {
                 continue;
             labelCase(Part.RELATIONS, i, type.label(), relationLabels);
             properties(Part.RELATIONS, i, type.properties());
+            new RankIssues(document, type, i).unseen().ifPresent(issues::add);
         }
         return List.copyOf(issues);
     }

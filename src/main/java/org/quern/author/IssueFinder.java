@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.ValidPart;
@@ -49,8 +51,12 @@ public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds 
                         .orElse(List.of());
         reader.sketch(document).ifPresent(sketch -> {
             DataIssues findings = new DataIssues(document, sketch, units, limits);
-            questions.stream().map(q -> Optional.ofNullable(known.get(q))).flatMap(Optional::stream)
-                    .forEach(evidence -> issues.addAll(waivers.mark(findings.of(evidence))));
+            List<Issue> seen = questions.stream().map(q -> Optional.ofNullable(known.get(q))).flatMap(Optional::stream)
+                    .flatMap(evidence -> waivers.mark(findings.of(evidence)).stream()).toList();
+            // What the schema shows by itself and the data count is one issue.
+            Set<Issue.Identity> counted = seen.stream().map(Issue::identity).collect(Collectors.toSet());
+            issues.removeIf(issue -> counted.contains(issue.identity()));
+            issues.addAll(seen);
         });
         return new Look(issues, usable, questions);
     }

@@ -40,6 +40,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
             daysLost().ifPresent(issues::add);
         several().ifPresent(issues::add);
         single().ifPresent(issues::add);
+        former().ifPresent(issues::add);
         return issues;
     }
 
@@ -152,6 +153,15 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         return Optional.of(IssueRule.SINGLE_VALUES.at(at("datatype"))
                 .with(Word.of(property.label()), new Word.Share(one, seen.converted()))
                 .fix("set_datatype", part().set(text("datatype", scalar)), scalar).issue());
+    }
+
+    /** A relation can keep what is former, with its times; a property cannot. */
+    private Optional<Issue> former() {
+        int left = seen.former().left();
+        if (left < FEW || left < limits.rare() * seen.former().statements())
+            return Optional.empty();
+        return Optional.of(IssueRule.FORMER_VALUES.at(at("wd_source"))
+                .with(Word.of(property.label()), new Word.Share(left, seen.former().statements())).issue());
     }
 
     private PartEditor part() {

@@ -31,7 +31,7 @@ public record Proposer(SchemaNames names, UnitTable units) {
      */
     public static ProfileRequest request(MappedSchema schema, EntityType type, int sample) {
         return new ProfileRequest(members(type), sample,
-                schema.entities().stream().map(Proposer::members).toList());
+                schema.entities().stream().filter(t -> !t.takesAnyClass()).map(Proposer::members).toList());
     }
 
     private static ClassMembers members(EntityType type) {

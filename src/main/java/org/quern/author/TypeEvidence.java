@@ -35,14 +35,23 @@ public record TypeEvidence(String type, int members, int written, Map<String, In
      *
      * @param found number of relations found, before any are rejected
      * @param inside number of relations whose object is in the graph
+     * @param former statements that the rank filter leaves out
      * @param properties by label
      */
-    public record RelationEvidence(int found, int inside, OutsideObjects outside,
+    public record RelationEvidence(int found, int inside, OutsideObjects outside, Former former,
             Map<String, ValueSample> properties) {
         public RelationEvidence {
             properties = Map.copyOf(properties);
         }
     }
+
+    /**
+     * Statements that are no longer, or not yet, of the best rank.
+     *
+     * @param left those with a start or end time that are left out because others have a higher rank
+     * @param statements all that are not deprecated
+     */
+    public record Former(int left, int statements) {}
 
     /**
      * The objects of a relation that are not in the graph. An object counts once for each relation that points

@@ -116,7 +116,7 @@ public final class TypeSampler {
             Set<String> of = classes.getOrDefault(target, Set.of());
             if (of.isEmpty()) {
                 unknown++;
-            } else if (wanted.instance() && belongs(of, wanted)) {
+            } else if (wanted.takesAnyClass() || wanted.instance() && belongs(of, wanted)) {
                 ofClass++;
             } else {
                 other++;

@@ -30,6 +30,7 @@ public final class ValueSample {
     private int integral;
     private int days;
     private int times;
+    private final TypeEvidence.Former former;
     private final Map<Reason, Integer> rejected = new EnumMap<>(Reason.class);
     private final Map<String, Integer> units = new TreeMap<>();
 
@@ -37,6 +38,7 @@ public final class ValueSample {
     ValueSample(List<Preview.Property> seen) {
         this.owners = seen.size();
         seen.forEach(this::add);
+        this.former = SampleCounts.former(seen.stream().flatMap(p -> p.evidence().stream()));
     }
 
     private void add(Preview.Property property) {
@@ -129,6 +131,11 @@ public final class ValueSample {
                 .max(Comparator.comparingInt((Map.Entry<String, Integer> e) -> e.getValue())
                         .thenComparing(Map.Entry::getKey, Comparator.reverseOrder()))
                 .map(Map.Entry::getKey).filter(u -> !u.equals(UnitTable.ONE));
+    }
+
+    /** Statements that are left out because others have a higher rank. */
+    TypeEvidence.Former former() {
+        return former;
     }
 
     Map<Reason, Integer> rejected() {

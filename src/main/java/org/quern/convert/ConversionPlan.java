@@ -94,7 +94,7 @@ public final class ConversionPlan {
     private void planMembers(EntityType type, TypeDependencies dependencies, ConversionRules rules,
             Map<String, String> passed) {
         String pid = type.instance() ? INSTANCE_OF : SUBCLASS_OF;
-        Optional<String> classes = type.includeSubclasses()
+        Optional<String> classes = type.includeSubclasses() && !type.takesAnyClass()
                 ? Optional.of(add(new PlanStep.Classes(type.wdSource())))
                 : Optional.empty();
         List<List<String>> groups = new ArrayList<>();
@@ -113,8 +113,10 @@ public final class ConversionPlan {
         if (groups.isEmpty()) {
             last = add(new PlanStep.Instances(unfiltered, pid, type.wdSource(), classes));
         } else {
-            String reached = add(new PlanStep.Meet("candidates for " + type.label(), groups));
-            last = add(new PlanStep.OfClass(unfiltered, pid, type.wdSource(), classes, reached));
+            String reached = add(new PlanStep.Meet(
+                    type.takesAnyClass() ? unfiltered : "candidates for " + type.label(), groups));
+            last = type.takesAnyClass() ? reached
+                    : add(new PlanStep.OfClass(unfiltered, pid, type.wdSource(), classes, reached));
             if (!rules.testsMiddleOfChain())
                 passed.put(type.label(), reached);
         }

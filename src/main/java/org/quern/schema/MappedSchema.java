@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
  * @param name the name of the schema, also a file name
  */
 public record MappedSchema(String name, List<EntityType> entities, List<RelationType> relations) {
+    /** The class of all classes. */
+    private static final String ENTITY = "Q35120";
 
     public MappedSchema {
         entities = List.copyOf(entities);
@@ -52,6 +54,15 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
         public EntityType {
             constraints = List.copyOf(constraints);
             properties = List.copyOf(properties);
+        }
+
+        /**
+         * Whether the class excludes nothing that relations reach: every item of Wikidata is an entity (Q35120), so its
+         * class need not be read.
+         */
+        public boolean takesAnyClass() {
+            return wdSource.equals(ENTITY) && instance && includeSubclasses
+                    && constraints.stream().anyMatch(Constraint.FromRelation.class::isInstance);
         }
     }
 

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +24,7 @@ import org.quern.workspace.SafeFiles;
  * for one.
  */
 public record RealismFile(SafeFiles files) {
+    private static final String SHIPPED = "templates.json";
     private static final Set<String> KEYS = Set.of("label", "variants", "is_symmetric", "is_time_sensitive",
             "is_mandatory_subj", "is_mandatory_obj", "subj_cardinality", "obj_cardinality", "implied_relations");
 
@@ -37,7 +40,21 @@ public record RealismFile(SafeFiles files) {
      * the JSON path
      */
     public Realism read(Path file, String graph) {
-        JsonNode root = tree(file);
+        return read(tree(file), file.toString(), graph);
+    }
+
+    /** What the program brings along for the relations of a schema template. */
+    public Realism shipped(String template) {
+        try (InputStream in = RealismFile.class.getResourceAsStream(SHIPPED)) {
+            if (in == null)
+                throw new IllegalStateException(SHIPPED + " is missing from the program");
+            return read(JsonText.mapper().readTree(in), SHIPPED, template);
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    private static Realism read(JsonNode root, String file, String graph) {
         boolean single = root.path("relations").isArray();
         JsonNode relations = single ? root.path("relations") : root.path(graph).path("relations");
         String path = single ? "$.relations" : "$." + graph + ".relations";
@@ -61,7 +78,7 @@ public record RealismFile(SafeFiles files) {
         return new ObjectMapper().createObjectNode();
     }
 
-    private static RelationFacts facts(Path file, String path, JsonNode node) {
+    private static RelationFacts facts(String file, String path, JsonNode node) {
         for (Map.Entry<String, JsonNode> member : node.properties()) {
             if (!KEYS.contains(member.getKey()))
                 throw wrong(file, path + "." + member.getKey(), "unknown key " + member.getKey());
@@ -75,14 +92,14 @@ public record RealismFile(SafeFiles files) {
                 texts(file, path, node, "implied_relations"));
     }
 
-    private static boolean truth(Path file, String path, JsonNode node, String key) {
+    private static boolean truth(String file, String path, JsonNode node, String key) {
         JsonNode value = node.path(key);
         if (!value.isBoolean() && !value.isMissingNode())
             throw wrong(file, path + "." + key, "true or false is expected here");
         return value.asBoolean(false);
     }
 
-    private static Cardinality cardinality(Path file, String path, JsonNode node, String key) {
+    private static Cardinality cardinality(String file, String path, JsonNode node, String key) {
         return switch (node.path(key).asText("many")) {
             case "one" -> Cardinality.ONE;
             case "many" -> Cardinality.MANY;
@@ -90,7 +107,7 @@ public record RealismFile(SafeFiles files) {
         };
     }
 
-    private static List<String> texts(Path file, String path, JsonNode node, String key) {
+    private static List<String> texts(String file, String path, JsonNode node, String key) {
         JsonNode list = node.path(key);
         if (list.isMissingNode())
             return List.of();
@@ -103,7 +120,7 @@ public record RealismFile(SafeFiles files) {
         return texts;
     }
 
-    private static QuernException wrong(Path file, String path, String problem) {
+    private static QuernException wrong(String file, String path, String problem) {
         return new QuernException(problem, file + " " + path, "fix the file, or turn the realism rules off");
     }
 

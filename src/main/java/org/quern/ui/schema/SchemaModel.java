@@ -27,6 +27,7 @@ import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
+import org.quern.task.schema.CreateSchema;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -179,19 +180,14 @@ public final class SchemaModel {
         });
     }
 
-    /** Makes a new schema without types and opens it. */
-    public void create(String name, Consumer<Throwable> onFailed) {
-        jobs.submit(name, _ -> {
-            Path target = workspace.schema(name);
-            if (Files.exists(target))
-                throw new QuernException("the workspace already has a schema with this name", target.toString(),
-                        "choose another name");
-            String text = SchemaText.of(SchemaEditor.empty(name)).text();
-            new SafeFiles().write(target, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    /** Creates a schema and opens it. */
+    public void create(CreateSchema.Settings settings, Consumer<Throwable> onFailed) {
+        jobs.submit(settings.name(), _ -> {
+            new CreateSchema(workspace, new SafeFiles()).run(settings);
             return workspace.schemas();
         }).onDone(found -> {
             names.setAll(found);
-            show(name);
+            show(settings.name());
         }).onFailed(onFailed);
     }
 
