@@ -134,7 +134,7 @@ final class WorkspaceRuns implements EvaluationEngine {
                 ErrorSample.read(files, workspace.run(run)));
     }
 
-    /** If the proposals are not about the currently incorrect items, they are based on other scores. */
+    /** The saved proposals; empty if they were made for other scores, that is, for other incorrect items. */
     private Optional<List<ProposedErrors>> proposed(String run, List<Item> items) {
         Path file = file(run, ErrorFile.NAME);
         if (!Files.exists(file))

@@ -23,7 +23,7 @@ import org.quern.ui.control.query.CypherView;
 /** One question: its text, its gold query, its answer. */
 final class QuestionDetail extends VBox {
 
-    /** The height of an answer with a few rows; longer ones are scrolled. */
+    /** The height of a query with a few lines; longer ones are scrolled. */
     private static final double QUERY = 110;
 
     private final Services services;

@@ -42,7 +42,7 @@ public final class QuestionPane extends PaneFrame {
     private static final double SIDE = 288;
     private static final Duration TICK = Duration.millis(200);
 
-    /** The views on the right. */
+    /** The forms next to the questions. */
     private enum Side {
         GENERATE, ASK
     }
