@@ -4,21 +4,25 @@ import java.util.Optional;
 import org.quern.evaluate.error.ErrorCategory;
 
 /**
- * Which items are listed, by why they are wrong.
+ * A filter of items by error.
  *
- * @param category only for those that ask for one
+ * @param category the category, for kinds that need one
  */
 record ErrorFilter(Kind kind, Optional<ErrorCategory> category) {
 
-    /** What is asked. */
+    /** The kinds of filters. */
     enum Kind {
         ANY,
-        /** Nobody has said anything yet. */
-        OPEN, PROPOSED, CONFIRMED
+        /** Items without a judgement. */
+        OPEN,
+        /** Items of the random sample, in its order. */
+        SAMPLE, PROPOSED, CONFIRMED
     }
 
     static final ErrorFilter ANY = new ErrorFilter(Kind.ANY, Optional.empty());
     static final ErrorFilter OPEN = new ErrorFilter(Kind.OPEN, Optional.empty());
+
+    static final ErrorFilter SAMPLE = new ErrorFilter(Kind.SAMPLE, Optional.empty());
 
     static ErrorFilter proposed(ErrorCategory category) {
         return new ErrorFilter(Kind.PROPOSED, Optional.of(category));
@@ -32,6 +36,7 @@ record ErrorFilter(Kind kind, Optional<ErrorCategory> category) {
         return switch (kind) {
             case ANY -> true;
             case OPEN -> item.wrong() && !errors.judged().isJudged(item.key());
+            case SAMPLE -> errors.isSampled(item);
             case PROPOSED -> errors.isProposed(item, category.orElseThrow());
             case CONFIRMED -> errors.judged().holding(item.key()).contains(category.orElseThrow());
         };

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.quern.evaluate.AnswerSize;
 import org.quern.evaluate.Grouping;
+import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.Interval;
@@ -11,14 +12,15 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 
-/** What groups, metrics and figures are called and how they are written in the window. */
+/** The names of groups and metrics, and the format of their values. */
 record GroupNames(Messages messages) {
 
     String of(Grouping grouping, String group) {
-        if (group.equals(Grouping.NO_TEMPLATE))
-            return messages.text("evaluation.group.no-template");
+        if (group.startsWith("("))
+            return none(group);
         return switch (grouping) {
-            case GRAPH, RETURN -> group;
+            case GRAPH, RETURN, RETURN_TEMPLATE -> group;
+            case TAG -> messages.text("evaluation.tag." + group);
             case MATCH -> CategoryName.of(group);
             case ANSWER -> {
                 for (AnswerSize size : AnswerSize.values()) {
@@ -30,16 +32,30 @@ record GroupNames(Messages messages) {
         };
     }
 
+    /**
+     * The names of groups for items without a group. Template categories also start with a parenthesis but do
+     * not end with one.
+     */
+    private String none(String group) {
+        return switch (group) {
+            case ItemGroups.NO_TEMPLATE -> messages.text("evaluation.group.no-template");
+            case ItemGroups.NO_TAG -> messages.text("evaluation.group.no-tag");
+            case "(other)" -> messages.text("evaluation.group.other");
+            case "(special)" -> messages.text("evaluation.group.special");
+            default -> group;
+        };
+    }
+
     String of(Metric metric) {
         return messages.text("evaluation.metric." + metric.name().toLowerCase(Locale.ROOT));
     }
 
-    /** A mean, in per cent whatever the metric. */
+    /** A mean, in per cent for all metrics. */
     static String figure(Optional<Double> mean) {
         return mean.isEmpty() ? "–" : Figures.share(Math.round(mean.get() * 1000), 1000);
     }
 
-    /** How a mean changed, in points. */
+    /** The change of a mean, in points. */
     static String change(Difference difference) {
         return signed(difference.value());
     }

@@ -1,11 +1,9 @@
 package org.quern.ui.evaluate;
 
-import java.util.EnumMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.quern.evaluate.Grouping;
+import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
@@ -18,56 +16,49 @@ import org.quern.question.Sample;
 /**
  * A question of a run with its prediction.
  *
- * @param number its place in the run, from 1
- * @param scores none while the run is not scored
- * @param words question and queries in small letters: made once, because each letter of a search asks for them
- * @param groups the group of each kind that it is in
+ * @param number its position in the run, from 1
+ * @param scores empty while the run is not scored
+ * @param words question and queries in lower case; prepared once, because each typed letter of a search reads
+ * them
+ * @param groups the groups that it belongs to
  */
-record Item(int number, Sample sample, Optional<ItemScores> scores, String words, Map<Grouping, String> groups) {
+record Item(int number, Sample sample, Optional<ItemScores> scores, String words, ItemGroups groups) {
+
+    Item(int number, Sample sample, Optional<ItemScores> scores, ItemGroups groups) {
+        this(number, sample, scores, String.join("\n", sample.qid(), sample.nlQuestion(), sample.goldCypher(),
+                sample.predCypher().orElse("")).toLowerCase(Locale.ROOT), groups);
+    }
 
     Item(int number, Sample sample, Optional<ItemScores> scores) {
-        this(number, sample, scores, String.join("\n", sample.qid(), sample.nlQuestion(), sample.goldCypher(),
-                sample.predCypher().orElse("")).toLowerCase(Locale.ROOT), groups(sample));
-    }
-
-    private static Map<Grouping, String> groups(Sample sample) {
-        Map<Grouping, String> groups = new EnumMap<>(Grouping.class);
-        for (Grouping grouping : Grouping.values())
-            groups.put(grouping, grouping.of(sample));
-        return groups;
-    }
-
-    /** The group of a kind that it is in. */
-    String group(Grouping grouping) {
-        return groups.getOrDefault(grouping, "");
+        this(number, sample, scores, ItemGroups.of(sample));
     }
 
     /** A scored item. */
     static Item of(int number, ScoredSample scored) {
-        return new Item(number, scored.sample(), Optional.of(scored.scores()));
+        return new Item(number, scored.sample(), Optional.of(scored.scores()), scored.groups());
     }
 
     ItemKey key() {
         return ItemKey.of(sample);
     }
 
-    /** As the engines take it; nothing while the run is not scored. */
+    /** The item for the engines; empty while the run is not scored. */
     Optional<ScoredSample> scored() {
-        return scores.map(all -> new ScoredSample(sample, all, predicted().cut()));
+        return scores.map(all -> new ScoredSample(sample, all, predicted().cut(), groups));
     }
 
-    /** The score of a metric; none when there is none. */
+    /** The value of a metric; empty if there is none. */
     OptionalDouble score(Metric metric) {
         return scores.map(all -> metric.of(all).value()).orElse(OptionalDouble.empty());
     }
 
-    /** Whether the prediction was found wrong. */
+    /** Whether the prediction is incorrect. */
     boolean wrong() {
         OptionalDouble ex = score(Metric.EX);
         return ex.isPresent() && ex.getAsDouble() < 1;
     }
 
-    /** How scoring ended, where it was not with a score. */
+    /** The outcome of scoring if there is no score. */
     Optional<Outcome> trouble() {
         return scores.map(ItemScores::outcome).filter(outcome -> outcome != Outcome.SCORED);
     }
