@@ -20,7 +20,7 @@ import org.quern.question.realism.Rejected;
 public final class Answer {
 
     /** Digits of a mean that do not depend on the order of summation. */
-    private static final MathContext SURE = new MathContext(12);
+    public static final MathContext SURE = new MathContext(12);
 
     private final List<ObjectNode> rows = new ArrayList<>();
     private final List<List<@Nullable Object>> values;
