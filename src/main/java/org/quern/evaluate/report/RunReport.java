@@ -138,7 +138,8 @@ public final class RunReport {
             if (metric == Metric.EX)
                 page.chart(part.chart(runs, metric));
             else
-                page.open(title(metric), part.grouping().map(Grouping::title).orElse("")).chart(part.chart(runs, metric))
+                page.open(title(metric), part.grouping().map(Grouping::title).orElse(""))
+                        .chart(part.chart(runs, metric))
                         .close();
         }
     }
