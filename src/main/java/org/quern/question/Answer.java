@@ -1,5 +1,9 @@
 package org.quern.question;
 
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.SortedReturn;
+import java.util.Optional;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -44,8 +48,17 @@ public final class Answer {
     /** Runs a gold query; what a RETURN template does with properties says how its answer is recorded. */
     public static Answer of(String gold, PropertyUse use, boolean ordered, GraphProbe probe) throws Rejected {
         // Equal keys may come in any order; the recorded answer has them by name.
-        String run = use == PropertyUse.SORT ? gold + ", n.name" : gold;
+        String run = use == PropertyUse.SORT ? gold + firstColumn(gold).map(name -> ", " + name).orElse("") : gold;
         return new Answer(probe.table(run), ordered, gold.contains("avg("));
+    }
+
+    /** What is returned first, which is the name in queries of templates that sort. */
+    private static Optional<String> firstColumn(String gold) {
+        try {
+            return SortedReturn.of(CypherQuery.parse(gold)).map(sorted -> sorted.expressions().getFirst());
+        } catch (CypherSyntaxException _) {
+            return Optional.empty();
+        }
     }
 
     private static void put(ObjectNode node, String column, @Nullable Object value, boolean mean) {

@@ -1,5 +1,10 @@
 package org.quern.cli.option;
 
+import org.quern.workspace.Workspace;
+import org.quern.workspace.QuernException;
+import org.quern.llm.ModelSettings;
+import org.quern.llm.ModelList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -33,8 +38,20 @@ public final class ModelOptions {
 
     /** As {@link #check}, for commands that have nothing built in. */
     public void checkNamed(CommonOptions common) {
-        common.require(isNamed(), "Missing required option: '--model=NAME'");
+        if (!isNamed())
+            throw common.wrong("Missing required option: '--model=NAME'" + known(common));
         check(common);
+    }
+
+    /** The models to choose from, where there is a workspace that can be read. */
+    private static String known(CommonOptions common) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            List<String> names = ModelList.read(workspace).named().stream().map(ModelSettings::name).toList();
+            return names.isEmpty() ? "; quern.json has no models: add one under models, with protocol and model"
+                    : "; quern.json has " + String.join(", ", names);
+        } catch (QuernException unreadable) {
+            return "";
+        }
     }
 
     public boolean isNamed() {

@@ -1,5 +1,6 @@
 package org.quern.cli.option;
 
+import java.util.Map;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -45,7 +46,12 @@ public final class RuleOptions {
 
     /** What questions about a graph are generated from. */
     public QuestionMaterial material(String graph, GenerationSettings settings) {
-        return new QuestionMaterial(graph, settings, templates, relations);
+        return material(graph, settings, Map.of());
+    }
+
+    /** @param names by label, the properties that name the entities of an external database */
+    public QuestionMaterial material(String graph, GenerationSettings settings, Map<String, String> names) {
+        return new QuestionMaterial(graph, settings, templates, relations, names);
     }
 
     /** Says so when nothing is known about the relations of a graph. */

@@ -1,5 +1,6 @@
 package org.quern.question.grammar;
 
+import org.quern.question.NameProperties;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -25,18 +26,23 @@ public final class Grammar {
 
     /** The question of a query; empty when the query is of another form than templates give it. */
     public Optional<String> question(String gold) {
-        return question(gold, "");
+        return question(gold, NameProperties.USUAL, "");
     }
 
-    private Optional<String> question(String gold, String raw) {
-        return GoldQueryReader.read(gold)
+    /** The question of a sample's query; empty when the query is of another form than templates give it. */
+    public Optional<String> question(Sample sample) {
+        return question(sample.goldCypher(), NameProperties.of(sample), "");
+    }
+
+    private Optional<String> question(String gold, NameProperties names, String raw) {
+        return GoldQueryReader.read(gold, names)
                 .flatMap(query -> new Asking(query, lexicon, new Description(query, lexicon, raw)).question());
     }
 
     /** The sample with the grammar's words and the record that they are the grammar's. */
     public Sample rewrite(Sample sample) {
         String raw = sample.nlQuestionRaw().orElse(sample.nlQuestion());
-        Optional<String> said = question(sample.goldCypher(), raw);
+        Optional<String> said = question(sample.goldCypher(), NameProperties.of(sample), raw);
         String text = said.orElseGet(() -> Unbracketed.of(raw, sample.goldCypher()));
         return new Rewriting(Origin.ofGrammar(), text, text, said.isPresent() ? "" : UNKNOWN,
                 checks.check(text, sample.goldCypher()).stream().map(Flag::of).toList(), List.of())

@@ -1,5 +1,6 @@
 package org.quern.question.realism;
 
+import org.quern.question.NameProperties;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -19,7 +20,13 @@ import org.quern.question.template.Templates.MatchPattern;
  * The effect of the realism rules on all typed patterns of a schema, computed without a database. A typed pattern here
  * is a MATCH template with types and a RETURN template.
  */
-public record RealismStatistics(GraphSchema schema, Templates templates, Realism realism) {
+public record RealismStatistics(GraphSchema schema, NameProperties names, Templates templates, Realism realism) {
+
+    /** Of a graph where {@code name} names all entities. */
+    public RealismStatistics(GraphSchema schema, Templates templates, Realism realism) {
+        this(schema, NameProperties.USUAL, templates, realism);
+    }
+
     /** So many examples are kept of each rule. */
     private static final int EXAMPLES = 200;
 
@@ -59,7 +66,7 @@ public record RealismStatistics(GraphSchema schema, Templates templates, Realism
 
     /** @param off rules that are switched off */
     public Result count(Set<Rule> off) {
-        Bindings bindings = new Bindings(schema);
+        Bindings bindings = new Bindings(schema, names);
         RealismRules rules = new RealismRules(realism);
         Map<Rule, Tally> tallies = new EnumMap<>(Rule.class);
         int patterns = 0;

@@ -2,7 +2,6 @@ package org.quern.task.evaluate;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
@@ -80,7 +79,7 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
         List<Sample> open = samples.stream().filter(sample -> !answered.contains(sample.qid())).toList();
         // The schema of the file is taken for that of the database, which would have to be loaded for this.
         long tokens = Predictor.tokens(open, services.prompts(),
-                new SchemaTexts().ofFiles(samples, graphFile, services.files()), counter);
+                SchemaTexts.ofFiles(graphs(samples), graphFile, services.files(), graphs, progress), counter);
         progress.checkCancelled();
         return new Estimate(samples.size(), samples.size() - open.size(), OptionalLong.of(tokens), 0);
     }
@@ -88,9 +87,9 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
     @Override
     public BatchTotals run(Settings settings, ModelUse use, Progress progress) {
         List<Sample> samples = samples(settings);
-        Map<String, String> schemas = settings.schema() == Schema.FILE
-                ? new SchemaTexts().ofFiles(samples, graphFile, services.files())
-                : new SchemaTexts().ofDatabases(samples, graphs, progress);
+        SchemaTexts schemas = settings.schema() == Schema.FILE
+                ? SchemaTexts.ofFiles(graphs(samples), graphFile, services.files(), graphs, progress)
+                : SchemaTexts.ofDatabases(graphs(samples), graphs, progress);
         try (ServedModel served = use.open(services, settings.model())) {
             progress.stage("Asking " + settings.model()
                     + (settings.repeat() == 0 ? "" : ", repeat " + (settings.repeat() + 1)));
@@ -99,6 +98,10 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
                     predictor.promptId(), PredictionRun.content(samples), settings.repeat(),
                     new PredictionSettings(settings.schema())), samples, predictor, use.atATime(served), progress);
         }
+    }
+
+    private static List<String> graphs(List<Sample> samples) {
+        return samples.stream().map(Sample::graph).distinct().toList();
     }
 
     private PredictionRun folder(Settings settings) {

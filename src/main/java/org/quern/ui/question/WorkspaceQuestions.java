@@ -1,5 +1,10 @@
 package org.quern.ui.question;
 
+import org.quern.task.question.QuestionGraph;
+import org.quern.neo4j.NamedDatabase;
+import org.quern.neo4j.DatabaseSettings;
+import java.util.stream.Stream;
+import java.util.TreeSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,7 +52,9 @@ class WorkspaceQuestions {
         Workspace workspace = services.workspace();
         List<String> graphs = workspace.graphs().stream().filter(name -> Files.exists(workspace.graphFile(name)))
                 .toList();
-        return new Offer(graphs, workspace.questionFiles(), List.copyOf(templates().categories()));
+        List<String> offered = new TreeSet<>(Stream.concat(graphs.stream(),
+                DatabaseSettings.read(workspace).named().stream().map(NamedDatabase::name)).toList()).stream().toList();
+        return new Offer(offered, workspace.questionFiles(), List.copyOf(templates().categories()));
     }
 
     private Templates templates() {
@@ -69,16 +76,17 @@ class WorkspaceQuestions {
      *
      * @param kept what was set for it before
      */
-    record Choice(Templates templates, List<RelationType> relations, GenerationSettings kept) {
+    record Choice(Templates templates, QuestionGraph graph, GenerationSettings kept) {
 
-        Choice {
-            relations = List.copyOf(relations);
+        List<RelationType> relations() {
+            return graph.schema().relations();
         }
     }
 
     /** The templates, the graph's relations, and what the workspace has kept. */
-    Choice choice(String graph) {
-        return new Choice(templates(), services.schema(graph).relations(),
+    Choice choice(String graph, Progress progress) {
+        return new Choice(templates(),
+                new QuestionMaterial(graph, GenerationSettings.DEFAULT).graph(services, services.databases(), progress),
                 new GenerationSettingsFile(services.files()).read(services.workspace().generationSettings(graph)));
     }
 
@@ -87,15 +95,15 @@ class WorkspaceQuestions {
         new GenerationSettingsFile(services.files()).write(services.workspace().generationSettings(graph), settings);
     }
 
-    RealismStatistics.Result census(String graph, GenerationSettings settings) {
-        return new CountTypedPatterns(services).run(new QuestionMaterial(graph, settings));
+    RealismStatistics.Result census(String graph, GenerationSettings settings, Progress progress) {
+        return new CountTypedPatterns(services).run(new QuestionMaterial(graph, settings), progress);
     }
 
     Generator.Result generate(String graph, GenerationSettings settings, Path file, GenerationListener listener,
             Progress progress) {
         return new GenerateQuestions(services).run(new GenerateQuestions.Settings(
                 new QuestionMaterial(graph, settings), settings.request(), file, Generator.THREADS), listener,
-                progress);
+                progress).made();
     }
 
     /** The models that the workspace names. */

@@ -6,6 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.quern.graph.GraphSchema;
+import org.quern.question.NameProperties;
+import org.quern.task.question.QuestionGraph;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
@@ -63,8 +66,9 @@ final class FakeQuestions extends WorkspaceQuestions {
     }
 
     @Override
-    Choice choice(String graph) {
-        return new Choice(new TemplateFile(new SafeFiles()).shipped(), List.of(),
+    Choice choice(String graph, Progress progress) {
+        return new Choice(new TemplateFile(new SafeFiles()).shipped(),
+                new QuestionGraph(new GraphSchema(graph, List.of(), List.of()), NameProperties.USUAL, List.of()),
                 kept.getOrDefault(graph, GenerationSettings.DEFAULT));
     }
 
@@ -74,7 +78,7 @@ final class FakeQuestions extends WorkspaceQuestions {
     }
 
     @Override
-    RealismStatistics.Result census(String graph, GenerationSettings settings) {
+    RealismStatistics.Result census(String graph, GenerationSettings settings, Progress progress) {
         return new RealismStatistics.Result(0, 0, List.of());
     }
 
