@@ -1,5 +1,8 @@
 package org.quern.ui.question;
 
+import org.quern.task.question.QuestionGraph;
+import org.quern.question.NameProperties;
+import java.util.stream.Collectors;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -172,10 +175,27 @@ final class GenerationForm extends VBox {
                     Figures.count(found.relations().stream()
                             .filter(relation -> !now.relationsOff().contains(relation.variant())).count()),
                     Figures.count(found.relations().size())));
+            sentences.addAll(names(found.graph()));
             choice.census.get().ifPresent(census -> sentences.add(services.messages().text(
                     "questions.form.will.census", Figures.count(census.allowed()), Figures.count(census.patterns()))));
             will.setText(String.join(" ", sentences));
         }, () -> will.setText(""));
+    }
+
+    /** How the entities of a database are named that Quern did not load, and what no question is about. */
+    private List<String> names(QuestionGraph graph) {
+        if (graph.names().equals(NameProperties.USUAL))
+            return List.of();
+        List<String> sentences = new ArrayList<>();
+        sentences.add(services.messages().text("questions.form.will.names", graph.names().chosen().entrySet().stream()
+                .map(each -> each.getKey() + "." + each.getValue()).sorted().collect(Collectors.joining(", "))));
+        if (!graph.unnamed().isEmpty())
+            sentences.add(services.messages().text("questions.form.will.unnamed",
+                    String.join(", ", graph.unnamed())));
+        if (!graph.leftOut().isEmpty())
+            sentences.add(services.messages().text("questions.form.will.left-out", graph.leftOut().stream()
+                    .map(each -> each.what() + " (" + each.reason() + ")").collect(Collectors.joining(", "))));
+        return sentences;
     }
 
     /** Rules that can be switched off; the questions that come because of it bear a mark. */
