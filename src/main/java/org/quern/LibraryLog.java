@@ -24,12 +24,12 @@ import java.time.temporal.ChronoUnit;
 import org.slf4j.LoggerFactory;
 
 /**
- * Configures the logging of libraries: warnings and errors go to standard error; from noisy libraries, only errors do.
- * What people must see is printed by the faces, not logged. Found by Logback as a service; a file with the same in it
- * would take five hundred classes to read, at each start.
+ * Configures the logging of libraries: warnings and errors go to standard error; noisy libraries log errors
+ * only. Messages for users are printed by the user interfaces and not logged. Logback finds this class as a
+ * service; reading a configuration file would load five hundred classes at each start.
  */
 public final class LibraryLog extends ContextAwareBase implements Configurator {
-    /** Bytes of a log file after which a new one is begun. */
+    /** Size of a log file after which a new one is started, in bytes. */
     private static final long LARGE = 5L << 20;
 
     @Override
@@ -48,8 +48,8 @@ public final class LibraryLog extends ContextAwareBase implements Configurator {
     }
 
     /**
-     * Also appends what is logged from now on to a file. A file that has grown large is kept as {@code NAME.1} before.
-     * Without the file, for example on a full disk, everything else works as before.
+     * Also appends log messages to a file from now on. A large file is first renamed to {@code NAME.1}. If the
+     * file cannot be written, for example because the disk is full, everything else continues to work.
      */
     static void keepIn(Path file) {
         if (!(LoggerFactory.getILoggerFactory() instanceof LoggerContext context))
@@ -78,7 +78,7 @@ public final class LibraryLog extends ContextAwareBase implements Configurator {
         return encoder;
     }
 
-    /** Time, level, logger, message, and the trace of what was thrown. */
+    /** Time, level, logger, message and stack trace. */
     private static final class Line extends LayoutBase<ILoggingEvent> {
         private static final int LOGGER = 20;
 

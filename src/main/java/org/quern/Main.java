@@ -15,8 +15,8 @@ import org.quern.ui.WindowTour;
 public final class Main {
 
     /**
-     * Lucene and JavaFX speak through Java's own logging, past ours. They are held here because the system forgets the
-     * level of a logger that nobody holds.
+     * Lucene and JavaFX use java.util.logging and not our logging. The loggers are kept in fields because Java
+     * forgets the level of a logger that is garbage-collected.
      */
     private static final List<Logger> LOUD = List.of(Logger.getLogger("org.apache.lucene"),
             Logger.getLogger("javafx"));
@@ -27,13 +27,14 @@ public final class Main {
         prepare();
         int exitCode = args.length == 0 || args.length == 1 && Files.isDirectory(Path.of(args[0])) ? openWindow(args)
                 : commandLine().run(args);
-        // Also after success: the window's toolkit would keep the program alive when there was a window.
+        // Exits explicitly, also after success: the JavaFX toolkit would keep the program alive after a window
+        // was open.
         System.exit(exitCode);
     }
 
-    /** Sets what holds for the whole process; each program that is made of Quern's classes begins with it. */
+    /** Sets what applies to the whole process; every program that consists of Quern's classes calls this first. */
     public static void prepare() {
-        // What Quern writes has the same digits and signs on every computer, whatever people there write by hand.
+        // Quern writes the same digits and signs on every computer, whatever its locale.
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         LOUD.forEach(logger -> logger.setLevel(Level.SEVERE));
     }
@@ -47,7 +48,7 @@ public final class Main {
         return workspace.length == 0 ? commandLine().run("--help") : 1;
     }
 
-    /** The faces do not know each other, so the window is handed to the command line here. */
+    /** The user interfaces do not know each other, so the window is passed to the command line here. */
     private static CommandLineFace commandLine() {
         return new CommandLineFace(System.out, System.err,
                 (workspace, scratch, progress) -> new WindowTour(scratch).through(workspace, progress));

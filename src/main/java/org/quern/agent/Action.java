@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** An action of the agent (SPINACH, section 4.1). None of it writes anything. */
+/** An action of the agent (SPINACH, section 4.1). No action writes anything. */
 public sealed interface Action {
 
-    /** The five actions by the names that models call them. */
+    /** The five actions, with the names that models use. */
     enum Kind {
         SEARCH("search_wikidata"), ENTRY("get_wikidata_entry"), EXAMPLES("get_property_examples"),
         SPARQL("execute_sparql"), STOP("stop");
@@ -30,22 +30,22 @@ public sealed interface Action {
         }
     }
 
-    /** Looks for items and properties by a name. */
+    /** Searches items and properties by name. */
     record Search(String text) implements Action {}
 
     /** Reads an item. */
     record Entry(String id) implements Action {}
 
-    /** Looks at how a property is used. */
+    /** Shows how a property is used. */
     record Examples(String id) implements Action {}
 
     /** Runs a query. */
     record Sparql(String query) implements Action {}
 
-    /** Says that the last query that ran is the answer. */
+    /** Ends the run; the last query is the answer. */
     record Stop() implements Action {}
 
-    /** Longer ones nobody writes in earnest. */
+    /** No real argument is longer. */
     int LONGEST_ARGUMENT = 20_000;
 
     Pattern ITEM = Pattern.compile("[QL][1-9][0-9]{0,11}");
@@ -72,7 +72,7 @@ public sealed interface Action {
         };
     }
 
-    /** Empty when the argument is none for such an action. */
+    /** Empty when the argument is not valid for this action. */
     static Optional<Action> of(Kind kind, String argument) {
         String text = argument.strip();
         if (kind == Kind.STOP)

@@ -6,10 +6,10 @@ import java.util.Set;
 import org.quern.agent.Action.Kind;
 import org.quern.llm.reply.ReplyText;
 
-/** Reads what a model says it does next: an object with a thought, an action and an argument. */
+/** Reads a model's reply: a JSON object with a thought, an action and an argument. */
 final class ActionForm {
 
-    /** What was read: an action, or what is wrong with the answer. */
+    /** The result: an action, or the reason why the reply cannot be read. */
     sealed interface Reading {
         record Read(String thought, Action action) implements Reading {}
 

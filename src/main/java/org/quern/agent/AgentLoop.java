@@ -11,9 +11,9 @@ import org.quern.agent.Step.Fate;
 import org.quern.job.Progress;
 
 /**
- * Alternates between decisions of a policy and actions of the tools until there is an answer or a limit is reached
- * (SPINACH, section 4.2). The state is the whole history, without rolled-back actions: an action that was done or
- * wanted a moment ago, and a stop without an answer, take the last steps out of it.
+ * Alternates between decisions of a policy and actions of the tools until there is an answer or a limit is
+ * reached (SPINACH, section 4.2). The state is the history without rolled-back actions. An action that repeats
+ * a recent one, and a stop without an answer, remove the last steps from the state.
  */
 public final class AgentLoop {
 
@@ -30,9 +30,9 @@ public final class AgentLoop {
     /**
      * Looks for the query that answers a question.
      *
-     * @param heard gets each step when it is over, before the next begins
-     * @throws org.quern.workspace.QuernException when the model or the source gives up, or the budget is spent
-     * @throws java.util.concurrent.CancellationException soon after the progress was cancelled
+     * @param heard receives each step when it is complete, before the next one begins
+     * @throws org.quern.workspace.QuernException when the model or the source fails, or the budget is spent
+     * @throws java.util.concurrent.CancellationException soon after the run was cancelled
      */
     public Outcome run(String question, Consumer<Step> heard, Progress progress) {
         Run run = new Run(question);
@@ -92,8 +92,8 @@ public final class AgentLoop {
         }
 
         /**
-         * Whether the same is among the last steps. One that was done, and taken back only because its neighbour was
-         * a repetition, may be done again: the state does not know what it brought.
+         * Whether one of the last steps had the same action. A step that was executed and rolled back only
+         * because its neighbour was a repetition may be repeated: the state does not contain its result.
          */
         private boolean repeats(Action action) {
             return all.reversed().stream().limit(rules.lookBack())
@@ -107,7 +107,7 @@ public final class AgentLoop {
                     .findFirst().flatMap(Step::observation).filter(Observation::answers).isPresent();
         }
 
-        /** The last steps, with the one that is being taken. */
+        /** The last steps, including the current one. */
         private List<Integer> back(int number) {
             Set<Integer> back = new TreeSet<>(Set.of(number));
             state.reversed().stream().limit(rules.takenBack() - 1L).forEach(s -> back.add(s.number()));
@@ -120,7 +120,7 @@ public final class AgentLoop {
             state.removeIf(s -> step.takenBack().contains(s.number()));
         }
 
-        /** The last query with an answer: of the state, else of what was taken back. */
+        /** The last query with an answer: from the state, otherwise from the steps that were rolled back. */
         Outcome ended(End end) {
             Optional<String> query = last(state).or(() -> last(all));
             return new Outcome(end, query, all, state.size());

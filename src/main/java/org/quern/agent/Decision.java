@@ -7,10 +7,10 @@ public sealed interface Decision {
 
     record Act(String thought, Action action, ModelUsage spent) implements Decision {}
 
-    /** Nobody can tell, also after asking once more. */
+    /** The reply could not be read, even after a second request. */
     record Unreadable(String said, ModelUsage spent) implements Decision {}
 
-    /** Nothing more will come: a recording is at its end. */
+    /** The recording has no more steps. */
     record End() implements Decision {
         @Override
         public ModelUsage spent() {

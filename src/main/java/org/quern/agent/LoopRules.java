@@ -3,10 +3,10 @@ package org.quern.agent;
 /**
  * The limits of the agent's loop (SPINACH, section 4.2).
  *
- * @param steps how many there may be in the state
- * @param taken how many there may be with those that were taken back
- * @param lookBack an action that is among so many before it is a repetition
- * @param takenBack how many steps a repetition, or a stop without an answer, takes out of the state
+ * @param steps max. steps in the state
+ * @param taken max. steps, including those that were rolled back
+ * @param lookBack an action is a repetition if it equals one of this many previous actions
+ * @param takenBack number of steps that a repetition, or a stop without an answer, removes from the state
  */
 public record LoopRules(int steps, int taken, int lookBack, int takenBack) {
 

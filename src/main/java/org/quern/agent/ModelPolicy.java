@@ -20,16 +20,16 @@ import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
 
 /**
- * A policy that asks a model (SPINACH, section 4.2). It is asked at temperature 1, so that it does not come to the
- * same again after a roll-back; what cannot be read it is asked for once more.
+ * A policy that asks a model (SPINACH, section 4.2). The temperature is 1, so that the model does not choose
+ * the same step again after a rollback. If a reply cannot be read, the model is asked once more.
  */
 public final class ModelPolicy implements Policy {
 
-    /** The prompts' names; a workspace may have its own. */
+    /** The names of the prompts; a workspace may replace them. */
     public static final List<String> PROMPTS = List.of("agent-step", "agent-again");
 
     private static final double EXPLORING = 1;
-    /** Runs of the same question are as far apart as no run is long. */
+    /** Distance between the attempt numbers of two runs of the same question; no run has as many steps. */
     private static final int RUN = 1_000;
 
     private static final Map<Kind, String> WORDS = new EnumMap<>(Map.of(
@@ -47,8 +47,8 @@ public final class ModelPolicy implements Policy {
     private final ActionForm form;
 
     /**
-     * @param without actions that the model is not told of, to see what they are worth
-     * @param repeat which of several runs of the same questions this is, from 0
+     * @param without disabled actions, which are not described to the model
+     * @param repeat number of the attempt, from 0
      */
     public ModelPolicy(Model model, PromptLibrary prompts, Set<Kind> without, int repeat) {
         this.model = model;
@@ -62,7 +62,8 @@ public final class ModelPolicy implements Policy {
 
     @Override
     public Decision next(ExplorationState state, Progress progress) {
-        // Each step has an answer of its own: the one before a roll-back would only lead there again.
+        // Each step has its own attempt number: the cached answer before a rollback would lead to the same step
+        // again.
         ModelRequest request = step.fill(Map.of("question", state.question(), "history", history(state), "actions",
                 actions())).at(EXPLORING).again(repeat * RUN + state.taken());
         ModelAnswer first = model.ask(request, progress);
@@ -90,7 +91,7 @@ public final class ModelPolicy implements Policy {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** The state as the model reads it: each step with its observation, and what Wikidata says fenced. */
+    /** The state as the model reads it: each step with its observation; text from Wikidata is fenced. */
     private static String history(ExplorationState state) {
         if (state.steps().isEmpty())
             return "Nothing yet.";
@@ -100,7 +101,7 @@ public final class ModelPolicy implements Policy {
     private static String line(Step step) {
         if (step.fate() == Step.Fate.UNREADABLE)
             return "(an answer that could not be read)";
-        // As it was said, in one line: nothing in it can look like a line of the history.
+        // The reply in one line, so that no part of it looks like a line of the history.
         ObjectNode said = JsonNodeFactory.instance.objectNode().put("thought", step.thought());
         step.action().ifPresent(action -> said.put("action", action.kind().title()).put("argument", action.argument()));
         return said + step.observation().map(o -> "\n" + Fence.around(o.text())).orElse("");

@@ -17,7 +17,7 @@ public final class ModelPruner implements Pruner {
 
     public static final String PROMPT = "prune-entry";
 
-    /** So few nobody needs to choose from. */
+    /** An entry with so few properties is not pruned. */
     private static final int FEW = 8;
 
     private final Model model;
@@ -36,7 +36,7 @@ public final class ModelPruner implements Pruner {
                 Fence.around(entry))).at(0), progress);
         Set<String> kept = named(answer.text());
         kept.retainAll(properties);
-        // Who keeps nothing has not understood.
+        // A model that keeps nothing has misunderstood the prompt.
         return kept.isEmpty() ? properties : kept;
     }
 

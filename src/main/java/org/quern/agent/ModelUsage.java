@@ -5,11 +5,11 @@ import org.quern.llm.ModelAnswer;
 /**
  * The requests, tokens, cost and time that a question took.
  *
- * @param asked how often it was asked
- * @param input tokens read
- * @param output tokens written
+ * @param asked number of requests
+ * @param input input tokens
+ * @param output output tokens
  * @param cost in the currency of the price list
- * @param seconds until the last word; of an answer that was kept, what it took at the time
+ * @param seconds until the answer was complete; for a cached answer, the original time
  */
 public record ModelUsage(int asked, long input, long output, double cost, double seconds) {
 

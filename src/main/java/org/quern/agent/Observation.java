@@ -6,15 +6,15 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 /**
  * The result of an action.
  *
- * @param text as the model reads it; what is from Wikidata in it is a stranger's
- * @param rows how many rows a query brought, an answer to an ASK counts as one; 0 for other actions
+ * @param text text for the model; parts that come from Wikidata are untrusted
+ * @param rows number of rows of a query's result; the result of ASK counts as one row; 0 for other actions
  */
 @JsonPropertyOrder({"outcome", "rows", "text"})
 public record Observation(String text, Outcome outcome, @JsonInclude(JsonInclude.Include.NON_DEFAULT) int rows) {
 
     /** How it went. */
     public enum Outcome {
-        /** An action other than a query, whatever it found. */
+        /** The result of an action other than a query. */
         LOOKED, ROWS, EMPTY, SYNTAX_ERROR, TIMED_OUT, ERROR
     }
 
@@ -22,7 +22,7 @@ public record Observation(String text, Outcome outcome, @JsonInclude(JsonInclude
         return new Observation(text, Outcome.LOOKED, 0);
     }
 
-    /** Whether a query brought an answer. */
+    /** Whether a query returned an answer. */
     public boolean answers() {
         return outcome == Outcome.ROWS;
     }

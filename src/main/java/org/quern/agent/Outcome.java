@@ -6,9 +6,9 @@ import java.util.Optional;
 /**
  * The result of a run.
  *
- * @param query the answer; empty when no query brought one
- * @param steps all of them, also those that were taken back
- * @param inState how many were left in the state
+ * @param query the answer; empty when no query returned one
+ * @param steps number of steps, including those that were rolled back
+ * @param inState number of steps in the final state
  */
 public record Outcome(End end, Optional<String> query, List<Step> steps, int inState) {
 
@@ -16,11 +16,11 @@ public record Outcome(End end, Optional<String> query, List<Step> steps, int inS
     public enum End {
         /** The model stopped. */
         STOPPED,
-        /** The state was full. */
+        /** The state reached its limit. */
         STEP_LIMIT,
-        /** Too much was taken back. */
+        /** Too many steps were rolled back. */
         ACTION_LIMIT,
-        /** A recording that was run again has no more steps. */
+        /** A replayed recording has no more steps. */
         RECORDING_ENDS
     }
 

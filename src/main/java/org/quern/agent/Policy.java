@@ -7,8 +7,8 @@ import org.quern.job.Progress;
 public interface Policy {
 
     /**
-     * @throws org.quern.workspace.QuernException when the model gives up, or the budget is spent
-     * @throws java.util.concurrent.CancellationException soon after the progress was cancelled
+     * @throws org.quern.workspace.QuernException when the model fails or the budget is spent
+     * @throws java.util.concurrent.CancellationException soon after the run was cancelled
      */
     Decision next(ExplorationState state, Progress progress);
 }

@@ -11,9 +11,9 @@ public interface Pruner {
     Pruner NONE = (_, _, _, properties, _) -> properties;
 
     /**
-     * @param entry what the entry says, as text
-     * @param properties ids of those that it has
-     * @return those to keep
+     * @param entry the entry as text
+     * @param properties ids of its properties
+     * @return ids of the properties to keep
      */
     Set<String> keep(String question, String id, String entry, Set<String> properties, Progress progress);
 }

@@ -6,26 +6,26 @@ import java.util.Optional;
 /**
  * One step: the thought and action of the model, and the observation.
  *
- * @param number from 1, counting also the steps that were taken back
- * @param action empty when the model's answer could not be read
- * @param said what the model said when it could not be read; empty otherwise
- * @param observation empty when nothing was done
- * @param takenBack the numbers of the steps that this one takes out of the state, its own among them
+ * @param number from 1, including steps that were rolled back
+ * @param action empty when the reply could not be read
+ * @param said the reply if it could not be read; otherwise empty
+ * @param observation empty when no action was executed
+ * @param takenBack numbers of the steps that this step removes from the state, which may include itself
  */
 public record Step(int number, String thought, Optional<Action> action, String said,
         Optional<Observation> observation, Fate fate, List<Integer> takenBack, ModelUsage spent) {
 
-    /** What became of it. */
+    /** What happened to a step. */
     public enum Fate {
         /** It was done. */
         DONE,
-        /** The same was done, or wanted, a moment ago: it was not done again. */
+        /** It repeats a recent step and was not executed. */
         REPEATED,
-        /** It wanted to stop without an answer. */
+        /** The model wanted to stop without an answer. */
         STOPPED_EMPTY,
         /** It stopped. */
         STOPPED,
-        /** Nobody could tell what it wanted. */
+        /** The reply could not be read. */
         UNREADABLE
     }
 
@@ -33,7 +33,7 @@ public record Step(int number, String thought, Optional<Action> action, String s
         takenBack = List.copyOf(takenBack);
     }
 
-    /** The query that it ran, if it brought an answer. */
+    /** The query of the step, if it returned an answer. */
     Optional<String> answeringQuery() {
         return observation.filter(Observation::answers).flatMap(_ -> action).map(Action::argument);
     }

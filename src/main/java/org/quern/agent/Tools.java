@@ -7,11 +7,11 @@ import org.quern.job.Progress;
 public interface Tools {
 
     /**
-     * Does an action other than stop. What goes wrong with it is an observation.
+     * Executes an action other than stop. A failed action gives an observation, not an exception.
      *
-     * @param question what it is done for
-     * @throws org.quern.workspace.QuernException when nothing can be done any more
-     * @throws java.util.concurrent.CancellationException soon after the progress was cancelled
+     * @param question the question that the agent answers
+     * @throws org.quern.workspace.QuernException when no further action is possible
+     * @throws java.util.concurrent.CancellationException soon after the run was cancelled
      */
     Observation act(Action action, String question, Progress progress);
 }

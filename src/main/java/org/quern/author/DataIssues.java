@@ -15,16 +15,16 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.wikidata.UnitTable;
 
 /**
- * Issues of an entity type that a sample of its members shows. Asks nobody anything: the same evidence and schema give
- * the same issues, so that they can be made anew after each edit.
+ * Issues of an entity type that a sample of its members shows. Sends no queries: the same evidence and schema
+ * give the same issues, so they can be recomputed after each edit.
  *
- * @param document as people edit it; places and fixes are those of this document
- * @param schema what can be read of it
+ * @param document the edited document; locations and fixes refer to it
+ * @param schema the valid part of the document
  */
 public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable units, IssueThresholds limits) {
     private static final String DISABLE = "disable";
 
-    /** Of the type, its properties, the relations that go out from it and their properties. */
+    /** Issues of the type, its properties, its outgoing relations and their properties. */
     public List<Issue> of(TypeEvidence evidence) {
         List<Issue> issues = new ArrayList<>();
         for (int i = 0; i < schema.entities().size(); i++) {
@@ -92,7 +92,7 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
         for (int i = 0; i < properties.size(); i++) {
             PropertyType property = properties.get(i);
             ValueSample seen = found.get(property.label());
-            // A truth about an item is there or not; that is what it says.
+            // A Boolean is true if the item has a matching statement, so a missing value is not an issue.
             if (property.disabled() || seen == null || property.source() instanceof MappedSchema.Source.LinkedTo)
                 continue;
             Place place = Place.ofProperty(document, part, index, i, "");

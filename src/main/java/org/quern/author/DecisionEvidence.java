@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The evidence for one decision.
  *
- * @param words as the ground says
+ * @param words the words of its sentence
  */
 public record DecisionEvidence(EvidenceKind ground, List<Word> words) {
 

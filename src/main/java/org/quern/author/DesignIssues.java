@@ -20,8 +20,8 @@ import org.quern.schema.MappedSchema.Source;
 import org.quern.schema.SchemaEditor.Part;
 
 /**
- * What is doubtful in a schema that breaks no rule, as far as the schema itself shows it: queries of strangers, types
- * with the same members, labels that differ by case only. What is disabled is not looked at.
+ * Doubtful parts of a schema that violate no rule, as far as the schema itself shows them: untrusted queries,
+ * types with the same members, labels that differ only in case. Disabled parts are skipped.
  */
 final class DesignIssues {
 
@@ -55,11 +55,12 @@ final class DesignIssues {
                 continue;
             labelCase(Part.RELATIONS, i, type.label(), relationLabels);
             properties(Part.RELATIONS, i, type.properties());
+            new RankIssues(document, type, i).unseen().ifPresent(issues::add);
         }
         return List.copyOf(issues);
     }
 
-    /** Relations of several ends may share a label, but not one that differs by case. */
+    /** Relations with different ends may share a label, but labels must not differ only in case. */
     private void labelCase(Part part, int index, String label, Map<String, String> seen) {
         String first = seen.putIfAbsent(label.toLowerCase(Locale.ROOT), label);
         if (first == null || first.equals(label) || label.isEmpty())
@@ -104,7 +105,7 @@ final class DesignIssues {
         }
     }
 
-    /** Two types of one class, of which one takes all that the other takes. */
+    /** Two types of one class, where the members of one include those of the other. */
     private void sameClass(int index, EntityType type) {
         for (int i = 0; i < index; i++) {
             EntityType other = schema.entities().get(i);
@@ -147,7 +148,7 @@ final class DesignIssues {
                 .fix("remove_property", editor.remove(), label).issue());
     }
 
-    /** The same values twice: not with other constraints, another datatype, or another unit. */
+    /** The same values occur twice; properties with different constraints, datatypes or units do not count. */
     private void sameSource(Part part, int type, int index, PropertyType property, Map<List<Object>, String> sources) {
         if (property.source() instanceof Source.Property(String pid) && pid.equals("P0"))
             return;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.quern.author.fix.QuickFix;
 import org.quern.schema.SchemaChange;
 
-/** An issue in the making: what is known of it is added bit by bit. */
+/** An issue under construction; its parts are added one by one. */
 final class Doubt {
 
     private final IssueRule rule;
@@ -31,7 +31,7 @@ final class Doubt {
         return this;
     }
 
-    /** What tells it from others of its rule at the same part. */
+    /** What distinguishes it from other issues of its rule at the same part. */
     Doubt about(String... names) {
         about.addAll(List.of(names));
         return this;

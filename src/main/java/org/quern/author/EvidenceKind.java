@@ -1,25 +1,25 @@
 package org.quern.author;
 
 /**
- * The kinds of evidence for a decision of a proposal. Each takes a few figures and names, in the order told here;
- * faces make a sentence of them.
+ * The kinds of evidence for a decision of a proposal. Each has a few figures and names, in the order stated
+ * here; the user interfaces make a sentence of them.
  */
 public enum EvidenceKind {
     /** One value: share of entities. */
     ONE_VALUE,
-    /** A list: share of entities with several values, the most of one. */
+    /** A list: share of entities with several values, the largest number of values. */
     SEVERAL_VALUES,
-    /** One value, as a unit allows no list: share of entities with several. */
+    /** One value, because a unit allows no list: share of entities with several values. */
     ONE_FOR_UNIT,
-    /** One value, as a year allows no list: share of entities with several. */
+    /** One value, because a year allows no list: share of entities with several values. */
     ONE_FOR_YEAR,
-    /** Text as it stands: share of values. */
+    /** Text, unchanged: share of values. */
     TEXT,
-    /** Labels of items: share of items looked at that have none and would be left out. */
+    /** Labels of items: share of examined items without a label, whose values would be rejected. */
     LABELS,
-    /** Several kinds of values, which only text can hold: share of the most frequent kind. */
+    /** Values of several kinds, which only text can represent: share of the most frequent kind. */
     MIXED_KINDS,
-    /** A point on a globe, written as text. */
+    /** Coordinates, written as text. */
     POINT,
     /** Whole numbers: share of quantities. */
     WHOLE_NUMBERS,
@@ -29,39 +29,39 @@ public enum EvidenceKind {
     UNIT,
     /** Other units that are converted: share of quantities. */
     CONVERTED,
-    /** Units that cannot be converted, so that their values would be left out: share of quantities. */
+    /** Units that cannot be converted, so their values would be rejected: share of quantities. */
     NOT_CONVERTED,
-    /** Dates: share of times that name a day. */
+    /** Dates: share of times with a known day. */
     DAYS,
-    /** Years: share of times that name a day, share of those that name a year. */
+    /** Years: share of times with a known day, share of those with a known year. */
     YEARS,
-    /** Times too coarse for a year: share of times that name a year. */
+    /** Times that are not precise enough for a year: share of times with a known year. */
     COARSE,
-    /** Values that the datatype leaves out: share. */
+    /** Values that the datatype rejects: share. */
     LEFT_OUT,
-    /** An identifier elsewhere, a file or an address. */
+    /** An external identifier, a file or a URL. */
     IDENTIFIER,
-    /** Text is enough, for there are few different values: how many, among how many. */
+    /** Text is sufficient because there are few different values: their number, and the number of values. */
     FEW_DIFFERENT,
-    /** No class has most of the values: name of the most frequent one, its share. */
+    /** No class contains most of the values: name of the most frequent class, its share. */
     NO_CLEAR_CLASS,
-    /** The data does not have the items: share of values whose class is unknown. */
+    /** The data does not describe the items: share of values whose class is unknown. */
     CLASS_UNKNOWN,
-    /** The value is mostly the entity itself: share of values that are. */
+    /** The value is mostly the entity itself: share of such values. */
     ITSELF,
     /** A relation to a type of the schema: its label, share of values that are members of it. */
     MEMBERS_OF_TYPE,
     /** A relation to a new type: name of the class, share of values that are instances of it. */
     INSTANCES_OF_CLASS,
-    /** Of the new type only what the relation reaches is taken: the relation's label. */
+    /** The new type contains only what the relation reaches: the relation's label. */
     ONLY_REACHED,
-    /** All ranks but deprecated: share of statements with a start or an end. */
+    /** All ranks except deprecated: share of statements with a start or an end. */
     ALL_RANKS,
-    /** The best rank only: share of statements that others are preferred to. */
+    /** The best rank only: share of statements with a lower rank. */
     BEST_RANK,
     /** A qualifier: its name, share of statements that have it. */
     QUALIFIER,
-    /** The name is that of published schemas: the property's label on Wikidata. */
+    /** The name used in published schemas: the property's label on Wikidata. */
     USUAL_NAME,
     /** The data has no English label of the property. */
     NO_LABEL

@@ -13,7 +13,7 @@ public final class EvidenceTexts {
     private final ResourceBundle texts;
     private final IssueTexts words;
 
-    /** @param wanted any language; what is not Spanish is English */
+    /** @param wanted any language; all languages except Spanish give English */
     public EvidenceTexts(Locale wanted) {
         this.locale = wanted.getLanguage().equals("es") ? wanted : Locale.ENGLISH;
         this.texts = ResourceBundle.getBundle(BUNDLE, locale,

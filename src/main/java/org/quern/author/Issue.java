@@ -5,27 +5,28 @@ import java.util.Optional;
 import org.quern.author.fix.QuickFix;
 
 /**
- * A problem of a schema: what it is, where it is, and the quick fixes for it. The sentences are made by {@link
- * IssueTexts} in the reader's language.
+ * A problem of a schema: what it is, where it is, and the quick fixes for it. {@link IssueTexts} writes its
+ * sentences in the reader's language.
  *
- * @param rule which rule found it, by a name that stays the same ({@code mixed_units})
- * @param words what its sentences mention, in an order of the rule's own
- * @param own the sentences of whoever found it, in English, where no better ones are kept
- * @param about what else tells it from others of the same rule at the same part: another type's label, a pattern
- * @param evidence what it was seen by, most frequent first; empty for what stands in the schema itself
+ * @param rule the rule that found it, by a stable name ({@code mixed_units})
+ * @param words the words in its sentences, in the order of the rule
+ * @param own English sentences of the finder, if there are no better ones
+ * @param about what else distinguishes it from other issues of the same rule at the same part: another type's
+ * label, a pattern
+ * @param evidence what it is based on, most frequent first; empty for issues of the schema itself
  * @param fixes the best one first
- * @param waiver why somebody lets it be
+ * @param waiver the reason for accepting it
  */
 public record Issue(Severity severity, String rule, Place place, List<Word> words, Optional<OwnWords> own,
         List<String> about, List<Evidence> evidence, List<QuickFix> fixes, Optional<Waiver> waiver) {
 
-    /** What is wrong, and what to do, each a clause without a full stop. */
+    /** The problem and its remedy, each a clause without a full stop. */
     public record OwnWords(String what, String how) {}
 
-    /** One line of evidence: how many of those looked at are like this. */
+    /** One line of evidence: how many of the examined items are like this. */
     public record Evidence(Word like, Word.Share share) {}
 
-    /** What stays the same of an issue while other parts of the schema move. */
+    /** What identifies an issue while other parts of the schema move. */
     public record Identity(String rule, String part, List<String> about) {
         public Identity {
             about = List.copyOf(about);
@@ -43,7 +44,7 @@ public record Issue(Severity severity, String rule, Place place, List<Word> word
         return new Identity(rule, place.name(), about);
     }
 
-    /** An error cannot be let be: the schema cannot be used with it. */
+    /** Errors cannot be waived: a schema with errors cannot be used. */
     public boolean canBeWaived() {
         return severity != Severity.ERROR;
     }

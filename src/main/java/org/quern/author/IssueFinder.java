@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.ValidPart;
@@ -12,16 +14,16 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Finds all issues of a schema: structural ones at once, data issues as far as evidence is available. It says what to
- * ask next.
+ * Finds all issues of a schema: structural issues at once, data issues as far as evidence is available. Returns
+ * the questions that are still open.
  */
 public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds limits) {
     /**
-     * What came of a look.
+     * The result.
      *
-     * @param issues of the schema and of its data, marked by the waivers
-     * @param usable as much of the schema as can be held against data
-     * @param questions what the evidence of its types depends on, in the schema's order; none without a source
+     * @param issues issues of the schema and of its data, with their waivers
+     * @param usable the valid part of the schema
+     * @param questions what the evidence of its types depends on, in the schema's order; empty without a source
      */
     public record Look(List<Issue> issues, Optional<MappedSchema> usable, List<TypeQuestion> questions) {
         public Look {
@@ -31,10 +33,11 @@ public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds 
     }
 
     /**
-     * Looks at a schema.
+     * Finds the issues of a schema.
      *
-     * @param waivers a query of the schema's own runs when its issue is waived: then somebody has read it
-     * @param source names the data; empty when there are none to ask
+     * @param waivers the schema's own queries run only if their issue is waived, because somebody has then read
+     * them
+     * @param source name of the data source; empty when there is none
      * @param known the evidence gathered so far
      */
     public Look look(ObjectNode document, Waivers waivers, Optional<String> source,
@@ -48,13 +51,17 @@ public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds 
                         .orElse(List.of());
         reader.sketch(document).ifPresent(sketch -> {
             DataIssues findings = new DataIssues(document, sketch, units, limits);
-            questions.stream().map(q -> Optional.ofNullable(known.get(q))).flatMap(Optional::stream)
-                    .forEach(evidence -> issues.addAll(waivers.mark(findings.of(evidence))));
+            List<Issue> seen = questions.stream().map(q -> Optional.ofNullable(known.get(q))).flatMap(Optional::stream)
+                    .flatMap(evidence -> waivers.mark(findings.of(evidence)).stream()).toList();
+            // What the schema shows by itself and the data count is one issue.
+            Set<Issue.Identity> counted = seen.stream().map(Issue::identity).collect(Collectors.toSet());
+            issues.removeIf(issue -> counted.contains(issue.identity()));
+            issues.addAll(seen);
         });
         return new Look(issues, usable, questions);
     }
 
-    /** A sampler for the types of a look's usable part, of which any question tells whether queries are trusted. */
+    /** A sampler for the types of the usable part; each question says whether the schema's queries are trusted. */
     public TypeSampler sampler(MappedSchema usable, boolean trustSparql, WikidataSource source) {
         return new TypeSampler(usable, source, units, limits, trustSparql);
     }

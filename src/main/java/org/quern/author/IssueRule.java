@@ -4,16 +4,18 @@ import java.util.Locale;
 
 /** Rules for doubtful parts of valid schemas. Their names stay the same across versions and languages. */
 public enum IssueRule {
-    // Seen in the schema itself.
+    // Rules about the schema itself.
     RAW_SPARQL(Severity.WARNING), SAME_CLASS(Severity.WARNING), SAME_SOURCE(Severity.INFO),
     LABEL_CASE(Severity.WARNING),
-    // Seen in the data.
+    // Counted in the data, if there are any.
+    BEST_RANK_ONLY(Severity.WARNING),
+    // Rules about the data.
     NO_MEMBERS(Severity.WARNING), RARE_PROPERTY(Severity.WARNING), MIXED_UNITS(Severity.WARNING),
     NO_UNIT_FACTOR(Severity.WARNING), NO_UNIT(Severity.WARNING), REJECTED_VALUES(Severity.WARNING),
     NAMELESS_VALUES(Severity.WARNING),
     OTHER_CLASS(Severity.WARNING), SHARED_MEMBERS(Severity.WARNING), SHARED_NAMES(Severity.INFO),
     SEVERAL_VALUES(Severity.WARNING), SINGLE_VALUES(Severity.INFO), YEARS_ONLY(Severity.WARNING),
-    DAYS_LOST(Severity.INFO);
+    DAYS_LOST(Severity.INFO), FORMER_VALUES(Severity.INFO);
 
     private final Severity severity;
 

@@ -11,9 +11,9 @@ import org.quern.author.fix.QuickFix;
 import org.quern.schema.SchemaProblem;
 
 /**
- * The texts of issues and quick fixes, in English or Spanish. English takes the words of whoever found the problem
- * where there are some; every other sentence is in {@code issues.properties}, under what it is ({@code what},
- * {@code why}, {@code how}) and the rule, if need be also the key of the schema that it is about.
+ * The texts of issues and quick fixes, in English or Spanish. In English, the finder's own words are used if
+ * there are any. All other sentences are in {@code issues.properties}, under {@code what}, {@code why} or
+ * {@code how} and the rule, if necessary with the schema key that they are about.
  */
 public final class IssueTexts {
 
@@ -23,14 +23,14 @@ public final class IssueTexts {
     private final Locale locale;
     private final ResourceBundle texts;
 
-    /** @param wanted any language; what is not Spanish is English */
+    /** @param wanted any language; all languages except Spanish give English */
     public IssueTexts(Locale wanted) {
         this.locale = wanted.getLanguage().equals("es") ? wanted : Locale.ENGLISH;
         this.texts = ResourceBundle.getBundle(BUNDLE, locale,
                 ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
     }
 
-    /** What is wrong, one sentence. */
+    /** The problem, in one sentence. */
     public String what(Issue issue) {
         return sentence(find("what", issue).map(t -> fill(t, issue.words()))
                 .orElseGet(() -> issue.own().map(Issue.OwnWords::what).orElse(issue.rule())));
@@ -47,9 +47,9 @@ public final class IssueTexts {
                 .orElseGet(() -> issue.own().map(Issue.OwnWords::how).orElse("")));
     }
 
-    /** What is wrong in a schema, and what to do about it, each a clause without a full stop. */
+    /** The problem and its remedy, each a clause without a full stop. */
     public Issue.OwnWords clauses(SchemaProblem problem) {
-        // Which part it is does not matter here, so that nobody needs the schema at hand.
+        // The part does not matter here, so callers need no schema.
         String field = Place.of(MissingNode.getInstance(), problem.jsonPath()).field();
         List<Word> words = Word.texts(problem.about());
         return new Issue.OwnWords(
@@ -57,7 +57,7 @@ public final class IssueTexts {
                 find("how", problem.rule().id(), field).map(t -> fill(t, words)).orElse(problem.remedy()));
     }
 
-    /** What a fix does, as a button says it. */
+    /** The label of a fix, as on a button. */
     public String name(QuickFix fix) {
         return fill(texts.getString("fix." + fix.name()), fix.words());
     }
@@ -79,7 +79,7 @@ public final class IssueTexts {
         return String.format(locale, "%.1f", 100 * share.ratio()) + THIN + "%";
     }
 
-    /** With thin spaces between the thousands. */
+    /** With thin spaces between thousands. */
     public String count(long number) {
         return String.format(Locale.ROOT, "%,d", number).replace(",", THIN);
     }

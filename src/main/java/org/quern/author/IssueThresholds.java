@@ -3,17 +3,17 @@ package org.quern.author;
 /**
  * The thresholds above which a finding in a sample becomes an issue. Shares are between 0 and 1.
  *
- * @param sample how many members of a type are looked at
- * @param fewest members, values or relations below which a share says nothing
- * @param rare a property that fewer have
- * @param otherUnits values that have another unit
- * @param rejected values that are dropped
- * @param otherClass objects that are of another class
- * @param shared members that belong to another type as well
- * @param sameName members that have a name of another
- * @param several of those with a value, how many have several
- * @param single of those with a value, how many have only one
- * @param precise years that are known to the day
+ * @param sample number of members in the sample
+ * @param fewest min. members, values or relations; a share of fewer is not significant
+ * @param rare share of members below which a property is rare
+ * @param otherUnits share of values with another unit
+ * @param rejected share of rejected values
+ * @param otherClass share of objects of another class
+ * @param shared share of members that belong to another type as well
+ * @param sameName share of members with the same name as another member
+ * @param several share of members with several values, among those with a value
+ * @param single share of members with only one value, among those with a value
+ * @param precise share of years whose day is known
  */
 public record IssueThresholds(int sample, int fewest, double rare, double otherUnits, double rejected,
         double otherClass, double shared, double sameName, double several, double single, double precise) {

@@ -49,7 +49,7 @@ public final class PartEditor {
         return node().path(key).asText();
     }
 
-    /** A key and its value, or nothing to take the key out. */
+    /** A key with its value; no value removes the key. */
     public record Setting(String key, Optional<JsonNode> value) {}
 
     public static Setting text(String key, String value) {
@@ -64,7 +64,7 @@ public final class PartEditor {
         return new Setting(key, Optional.empty());
     }
 
-    /** Sets or takes out keys of the part, as one change. */
+    /** Sets or removes keys of the part, as one change. */
     public SchemaChange set(Setting... settings) {
         ObjectNode before = (ObjectNode) node();
         ObjectNode after = before.deepCopy();
@@ -74,7 +74,7 @@ public final class PartEditor {
         return replace(before, after);
     }
 
-    /** Gives a key another name; the order of the keys stays. */
+    /** Renames a key; the order of the keys does not change. */
     public SchemaChange renameKey(String from, String to) {
         ObjectNode before = (ObjectNode) node();
         ObjectNode after = before.objectNode();
@@ -82,13 +82,13 @@ public final class PartEditor {
         return replace(before, after);
     }
 
-    /** Takes the part itself out, and nothing else. */
+    /** Removes the part itself and nothing else. */
     public SchemaChange remove() {
         int index = place.isProperty() ? place.property() : place.type();
         return new SchemaChange.Remove(at.head(), index, node());
     }
 
-    /** Replaces one element of a list by others, possibly by none; an empty list goes with its key. */
+    /** Replaces one element of a list with others; if the list becomes empty, its key is removed. */
     public SchemaChange replaceItem(String key, int item, String... by) {
         ArrayNode list = document.arrayNode();
         List<JsonNode> items = new ArrayList<>();

@@ -12,10 +12,11 @@ import org.quern.schema.SchemaEditor.Part;
  * @param part entity types or relation types; empty for the schema as a whole
  * @param type the type's index among its part; -1 for the schema as a whole
  * @param property the property's index among its type's; -1 for the type itself
- * @param name what the part is called, wherever it stands: {@code Film}, {@code Film.cost},
- *        {@code directedBy#Film#Person}; empty for the schema as a whole
- * @param field the key that it is about; empty for the part as a whole
- * @param item the index in the list under that key; -1 when it is no list, or the list as a whole
+ * @param name name of the part, independent of its position: {@code Film}, {@code Film.cost}, {@code
+ * directedBy#Film#Person}; empty for the schema as a whole
+ * @param field the key concerned; empty for the part as a whole
+ * @param item the index in the list under that key; -1 for a value that is not a list, and for the list as a
+ * whole
  * @param jsonPath {@code $.entities[2].properties[0].datatype}
  */
 public record Place(Optional<Part> part, int type, int property, String name, String field, int item,
@@ -25,7 +26,7 @@ public record Place(Optional<Part> part, int type, int property, String name, St
             "\\$(?:\\.(entities|relations)\\[(\\d+)](?:\\.properties\\[(\\d+)])?)?(?:\\.(.+?)(?:\\[(\\d+)])?)?",
             Pattern.DOTALL);
 
-    /** The place that a JSON path means in a document. */
+    /** The place of a JSON path in a document. */
     public static Place of(JsonNode document, String jsonPath) {
         Matcher path = PATH.matcher(jsonPath);
         if (!path.matches() || path.group(1) == null) {
@@ -59,7 +60,7 @@ public record Place(Optional<Part> part, int type, int property, String name, St
                 : label + "#" + type.path("subj_label").asText() + "#" + type.path("obj_label").asText();
     }
 
-    /** The name as people read it: {@code Film.cost}, {@code directedBy (Film → Person)}. */
+    /** The name in readable form: {@code Film.cost}, {@code directedBy (Film → Person)}. */
     public String title() {
         if (part.isEmpty() || part.get() == Part.ENTITIES)
             return name;
@@ -69,7 +70,7 @@ public record Place(Optional<Part> part, int type, int property, String name, St
         return names[0] + (dot < 0 ? "" : names[2].substring(dot)) + " (" + names[1] + " → " + object + ")";
     }
 
-    /** Whether it is about one property of a type. */
+    /** Whether it refers to a property of a type. */
     public boolean isProperty() {
         return property >= 0;
     }

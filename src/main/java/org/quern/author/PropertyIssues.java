@@ -17,17 +17,17 @@ import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.wikidata.UnitTable;
 
-/** What the values of one property say against the way in which the schema takes them up. */
+/** Issues of a property: the values in the sample do not fit the way in which the schema maps them. */
 record PropertyIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
         IssueThresholds limits, Map<String, String> labels) {
-    /** These are told of by what is found about units. */
+    /** The issues about units cover these. */
     private static final Set<Reason> OF_UNITS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
             Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT);
-    /** Fewer may be slips. */
+    /** Fewer may be mistakes in the data. */
     private static final int FEW = 3;
     private static final Set<Reason> IMPRECISE = Set.of(Reason.TOO_IMPRECISE);
 
-    /** @param wholeDate whether a property beside this one has the same dates whole */
+    /** @param wholeDate whether another property contains the same dates in full */
     List<Issue> issues(boolean wholeDate) {
         List<Issue> issues = new ArrayList<>();
         rare().ifPresent(issues::add);
@@ -40,6 +40,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
             daysLost().ifPresent(issues::add);
         several().ifPresent(issues::add);
         single().ifPresent(issues::add);
+        former().ifPresent(issues::add);
         return issues;
     }
 
@@ -67,7 +68,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 
-    /** Items are written by their labels; where an extract lacks these, no other datatype helps. */
+    /** Items are represented by their labels; if the extract lacks labels, no other datatype helps. */
     private Optional<Issue> nameless() {
         int nameless = seen.rejected(Set.of(Reason.NO_LABEL_OF_VALUE));
         if (nameless == 0 || nameless < limits.rejected() * seen.values())
@@ -99,7 +100,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         return new Word.Term("reason." + reason.name().toLowerCase(java.util.Locale.ROOT), reason.text());
     }
 
-    /** The datatype that takes what there mostly is. */
+    /** The datatype of most values. */
     private Optional<QuickFix> otherDatatype(Reason reason) {
         if (!Set.of(Reason.NOT_A_TIME, Reason.NOT_A_NUMBER, Reason.NOT_AN_INTEGER, Reason.NOT_A_QUANTITY,
                 Reason.NOT_A_TRUTH_VALUE).contains(reason))
@@ -112,7 +113,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         String datatype = property.datatype().isList() && Datatype.of(list).isPresent() ? list : fit.text();
         if (datatype.equals(property.datatype().text()) && !property.year())
             return Optional.empty();
-        // With a figure that means something, the unit comes along.
+        // A figure with a unit: the fix also sets the unit.
         boolean measured = fit == Datatype.FLOAT && !property.datatype().isList() && seen.usualUnit().isPresent();
         return Optional.of(measured ? unitFindings().measured(seen.usualUnit().get())
                 : QuickFix.of("set_datatype", part().set(text("datatype", datatype), without("is_year"),
@@ -133,7 +134,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
                 || seen.converted() < limits.fewest() || seen.several() < FEW
                 || seen.several() < limits.several() * seen.converted())
             return Optional.empty();
-        // Neither a unit nor "year only" goes together with a list.
+        // Lists allow neither a unit nor {@code is_year}.
         String between = property.year() ? "is_year" : property.unit().isPresent() ? "quantity_unit" : "datatype";
         Doubt doubt = IssueRule.SEVERAL_VALUES.at(at(between)).with(Word.of(property.label()),
                 Word.of(property.datatype().text()), new Word.Share(seen.several(), seen.converted()));
@@ -152,6 +153,15 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         return Optional.of(IssueRule.SINGLE_VALUES.at(at("datatype"))
                 .with(Word.of(property.label()), new Word.Share(one, seen.converted()))
                 .fix("set_datatype", part().set(text("datatype", scalar)), scalar).issue());
+    }
+
+    /** A relation can keep what is former, with its times; a property cannot. */
+    private Optional<Issue> former() {
+        int left = seen.former().left();
+        if (left < FEW || left < limits.rare() * seen.former().statements())
+            return Optional.empty();
+        return Optional.of(IssueRule.FORMER_VALUES.at(at("wd_source"))
+                .with(Word.of(property.label()), new Word.Share(left, seen.former().statements())).issue());
     }
 
     private PartEditor part() {

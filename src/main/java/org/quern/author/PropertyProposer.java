@@ -14,7 +14,10 @@ import org.quern.wikidata.profile.TargetProfile;
 import org.quern.wikidata.profile.ValueCounts;
 import org.quern.wikidata.profile.ValueKind;
 
-/** Proposes how a Wikidata property becomes a property of an entity type, or a qualifier one of a relation. */
+/**
+ * Proposes how to map a Wikidata property to a property of an entity type, or a qualifier to a property of a
+ * relation.
+ */
 record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units) {
     Proposal.OfProperty propose(PropertyProfile property) {
         return propose(property, form(property));
@@ -28,7 +31,7 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
         return new Word.Share(property.best().several(), property.best().entities());
     }
 
-    /** Another way that would keep most of the values as well: dates besides years. */
+    /** An alternative mapping that keeps most of the values as well: dates instead of years. */
     Optional<Proposal.OfProperty> alternative(PropertyProfile property) {
         return forms().otherTime(property.values(), form(property), several(property), property.best().most())
                 .map(form -> propose(property, form));
@@ -41,19 +44,19 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
                 DecisionEvidence.of(EvidenceKind.LABELS, new Word.Share(targets.withoutLabel(), targets.looked()))));
         because.addAll(naming(pid, names.isUsualProperty(pid)));
         String label = label(pid, form);
-        // Every entity has a name already.
+        // Every entity already has a name.
         return new Proposal.OfProperty(pid, type(pid, label.equals("name") ? "name_value" : label, form, false),
                 because);
     }
 
-    /** What the name rests on, when it is not simply Wikidata's own. */
+    /** The evidence for the name, unless it is Wikidata's own. */
     List<DecisionEvidence> naming(String pid, boolean usual) {
         if (usual)
             return List.of(DecisionEvidence.of(EvidenceKind.USUAL_NAME, Word.of(profile.label(pid))));
         return profile.labels().containsKey(pid) ? List.of() : List.of(DecisionEvidence.of(EvidenceKind.NO_LABEL));
     }
 
-    /** A relation's property that keeps a qualifier. */
+    /** A property of a relation that stores a qualifier. */
     PropertyType ofQualifier(QualifierProfile qualifier) {
         ValueForm form = forms().of(qualifier.values(), new Word.Share(qualifier.several(), qualifier.statements()), 0);
         return type(qualifier.pid(), label(qualifier.pid(), form), form, true);
@@ -82,7 +85,7 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
                 && property.targets().map(TargetProfile::looked).orElse(0) > 0;
     }
 
-    /** The category, when there are so few different values that text is enough. */
+    /** The category if there are so few different values that text is sufficient. */
     static Optional<DecisionEvidence> fewDifferent(PropertyProfile property) {
         ValueCounts values = property.values();
         return values.values() >= 50 && values.distinct() <= 20 && values.distinct() * 10 <= values.values()

@@ -15,7 +15,7 @@ public sealed interface Proposal {
 
     List<DecisionEvidence> because();
 
-    /** As a property of the type. */
+    /** A property of the type. */
     record OfProperty(String pid, PropertyType property, List<DecisionEvidence> because) implements Proposal {
         public OfProperty {
             because = List.copyOf(because);
@@ -28,9 +28,9 @@ public sealed interface Proposal {
     }
 
     /**
-     * As a relation from the type.
+     * A relation that starts at the type.
      *
-     * @param newType the type at the other end, when the schema does not have it yet
+     * @param newType the type at the other end, if the schema does not have it yet
      */
     record OfRelation(String pid, RelationType relation, Optional<EntityType> newType, List<DecisionEvidence> because)
             implements

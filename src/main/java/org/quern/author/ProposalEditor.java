@@ -25,8 +25,8 @@ import org.quern.schema.SchemaWriter;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Applies proposals to a schema document and removes them again, each as one change. What is put in leaves a valid
- * schema valid. Nothing is changed here; the caller applies what it gets.
+ * Applies proposals to a schema document and removes them again, each as one change. A valid schema stays
+ * valid. The caller applies the returned changes.
  */
 public final class ProposalEditor {
 
@@ -46,7 +46,7 @@ public final class ProposalEditor {
         this.editor = new SchemaEditor(document);
     }
 
-    /** Whether the type has what is proposed: the property in this way. */
+    /** Whether the type already has the proposed property or relation in this form. */
     public boolean has(String type, Proposal proposal) {
         return switch (proposal) {
             case Proposal.OfProperty p -> !same(type, p).isEmpty();
@@ -55,7 +55,10 @@ public final class ProposalEditor {
         };
     }
 
-    /** By which labels the type has taken up a Wikidata property; those of relations name their other end. */
+    /**
+     * The labels under which the type has mapped a Wikidata property; labels of relations include their other
+     * end.
+     */
     public List<String> mapped(String type, String pid) {
         List<String> labels = new ArrayList<>();
         JsonNode list = entity(type).path(PROPERTIES);
@@ -78,7 +81,7 @@ public final class ProposalEditor {
         return places(list, each -> each.path(SOURCE).asText().equals(pid));
     }
 
-    /** Where the type has the property in the way that is proposed: as a year, or not. */
+    /** Whether the type maps the property in the proposed form: as a year or not. */
     private List<Integer> same(String type, Proposal.OfProperty proposal) {
         JsonNode list = entity(type).path(PROPERTIES);
         return properties(type, proposal.pid()).stream()
@@ -95,7 +98,7 @@ public final class ProposalEditor {
         return IntStream.range(0, list.size()).filter(i -> which.test(list.get(i))).boxed().toList();
     }
 
-    /** Takes up what is proposed; nothing when the type has it, or is not there any more. */
+    /** Adds a proposal; does nothing if the type already has it or no longer exists. */
     public Optional<SchemaChange> add(String type, Proposal proposal) {
         int index = editor.indexOf(Part.ENTITIES, type);
         if (index < 0 || has(type, proposal))
@@ -133,7 +136,7 @@ public final class ProposalEditor {
         List<SchemaChange> wider = new ArrayList<>();
         List<SchemaChange> plain = new ArrayList<>();
         if (added.isPresent()) {
-            // The class may have millions of instances; the graph is to have those that it speaks of.
+            // The class may have millions of instances; the graph needs only those that the relation reaches.
             wider.add(append(Part.ENTITIES, reached(json(added.get()), variant)));
             plain.add(append(Part.ENTITIES, json(added.get())));
         } else {
@@ -159,7 +162,7 @@ public final class ProposalEditor {
         return type;
     }
 
-    /** A type that is filled through relations is filled through this one as well. */
+    /** A type that is reached through relations is also reached through this relation. */
     private Optional<SchemaChange> reachedAlso(String label, String variant) {
         int index = editor.indexOf(Part.ENTITIES, label);
         JsonNode constraints = document.path(Part.ENTITIES.key()).path(index).path(CONSTRAINTS);
@@ -174,7 +177,10 @@ public final class ProposalEditor {
                 .textNode(text.substring(0, text.length() - 1) + "," + variant + ")")));
     }
 
-    /** Whether a change would break what was right. A schema without errors, the usual case, is checked once. */
+    /**
+     * Whether a change would make a valid part invalid. A schema without errors, the usual case, is checked
+     * once.
+     */
     private boolean newErrors(SchemaChange change) {
         long after = errors(change.applyTo(document));
         return after > 0 && after > errors(document);
@@ -186,8 +192,8 @@ public final class ProposalEditor {
     }
 
     /**
-     * Takes out again what has taken up the property, in whatever way. A type that would be left without any way to
-     * reach it and has nothing of its own goes as well.
+     * Removes everything that maps the property, in any form. A type that nothing reaches any more and that has
+     * no content of its own is removed as well.
      */
     public Optional<SchemaChange> remove(String type, String pid) {
         ObjectNode now = document;
@@ -200,7 +206,7 @@ public final class ProposalEditor {
         return changes.isEmpty() ? Optional.empty() : Optional.of(together(changes));
     }
 
-    /** Takes one way of taking up a property out again. */
+    /** Removes one mapping of a property. */
     public Optional<SchemaChange> remove(String type, Proposal proposal) {
         return switch (proposal) {
             case Proposal.OfProperty p -> same(type, p).stream().findFirst()
@@ -242,7 +248,10 @@ public final class ProposalEditor {
         return touching == 1;
     }
 
-    /** What a proposal would bring, as it stands in schema files: {@code property}, or {@code relation} and {@code entity}. */
+    /**
+     * The content of a proposal, in the format of schema files: {@code property}, or {@code relation} and
+     * {@code entity}.
+     */
     public static Map<String, JsonNode> parts(Proposal proposal) {
         Map<String, JsonNode> parts = new LinkedHashMap<>();
         switch (proposal) {

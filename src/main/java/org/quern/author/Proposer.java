@@ -21,14 +21,17 @@ public record Proposer(SchemaNames names, UnitTable units) {
     private static final double MOST = 0.5;
     private static final double NEARLY_ALL = 0.9;
     private static final int FEWEST_CODES = 5;
-    /** Kinds of values that name the entity elsewhere, or show it, and say nothing about it. */
+    /** Kinds of values that identify or depict the entity but state no fact about it. */
     private static final Set<String> IDENTIFYING = Set.of("ExternalId", "CommonsMedia", "Url", "GeoShape",
             "TabularData");
 
-    /** The profile that a type of a schema needs: of its class, with the schema's types as possible targets. */
+    /**
+     * The profile that a type of a schema needs: that of its class, with the schema's types as possible
+     * targets.
+     */
     public static ProfileRequest request(MappedSchema schema, EntityType type, int sample) {
         return new ProfileRequest(members(type), sample,
-                schema.entities().stream().map(Proposer::members).toList());
+                schema.entities().stream().filter(t -> !t.takesAnyClass()).map(Proposer::members).toList());
     }
 
     private static ClassMembers members(EntityType type) {
@@ -36,7 +39,7 @@ public record Proposer(SchemaNames names, UnitTable units) {
     }
 
     /**
-     * What the members have, the most frequent first.
+     * The properties of the members, most frequent first.
      *
      * @param subject a type of the schema
      */
@@ -64,7 +67,7 @@ public record Proposer(SchemaNames names, UnitTable units) {
                 ? Suggestion.Kind.IDENTIFIER : Suggestion.Kind.FACT;
     }
 
-    /** Where the data does not say what a property is for: each value different, a word with figures. */
+    /** Used when the data does not say what a property is for: all values differ and contain digits. */
     private static boolean looksLikeCodes(ValueCounts values) {
         return values.ofKind(ValueKind.TEXT) == values.values() && values.values() >= FEWEST_CODES
                 && new Word.Share(values.codes(), values.values()).ratio() >= NEARLY_ALL
@@ -82,14 +85,15 @@ public record Proposer(SchemaNames names, UnitTable units) {
         List<RelationProposer.Ranked> found = relations.propose(property);
         List<Proposal> ways = new ArrayList<>();
         found.forEach(r -> ways.add(r.proposal()));
-        // What is said of each link (when, for what) would be lost in a text.
+        // A text property would lose the qualifiers of each link (when, for what).
         Optional<DecisionEvidence> few = PropertyProposer.fewDifferent(property)
                 .filter(_ -> found.stream().allMatch(r -> r.proposal().relation().properties().isEmpty()));
         boolean known = !found.isEmpty() && found.getFirst().proposal().newType().isEmpty();
         boolean clear = !found.isEmpty() && found.getFirst().kept() >= MOST;
         Word.Share itself = new Word.Share(property.itself(), property.best().values());
         if (itself.ratio() > MOST)
-            // As the country of a country: a relation from each to itself says nothing, and the text little.
+            // For example, the country of a country: a relation from each entity to itself states nothing, and
+            // text states little.
             ways.addFirst(with(asText, DecisionEvidence.of(EvidenceKind.ITSELF, itself)));
         else if (clear && (known || few.isEmpty()))
             ways.add(asText);

@@ -14,16 +14,17 @@ import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.SchemaEditor.Part;
 
-/** What the objects of one relation say against it. */
+/** Issues of a relation that its objects in the sample show. */
 record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds limits, int index) {
     private static final int NAMED = 4;
     private static final int SHOWN = 8;
 
     List<Issue> of(RelationEvidence seen, TypeEvidence evidence) {
-        return Stream.of(none(seen, evidence), otherClass(seen, evidence)).flatMap(Optional::stream).toList();
+        return Stream.of(none(seen, evidence), otherClass(seen, evidence),
+                new RankIssues(document, type(), index).seen(seen.former(), limits)).flatMap(Optional::stream).toList();
     }
 
-    /** A relation may be rare, but one that nobody has may be the wrong one. */
+    /** A relation may be rare, but one that no entity has may be the wrong one. */
     private Optional<Issue> none(RelationEvidence seen, TypeEvidence evidence) {
         int subjects = evidence.written();
         if (seen.found() > 0 || type().wdSource().isEmpty() || subjects < limits.fewest()
@@ -37,7 +38,7 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
     private Optional<Issue> otherClass(RelationEvidence seen, TypeEvidence evidence) {
         OutsideObjects outside = seen.outside();
         int inside = seen.inside();
-        // What the data does not describe has no class to be judged by.
+        // An item that the data does not describe has no known class.
         int judged = inside + outside.ofClass() + outside.other();
         if (judged < limits.fewest() || outside.other() < limits.otherClass() * judged)
             return Optional.empty();
@@ -61,7 +62,10 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
         return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part))).issue());
     }
 
-    /** Whether no relation of that name leads to the type yet, and nothing is reached by this one's full name. */
+    /**
+     * Whether no relation with that name leads to the type yet, and no constraint uses this relation's full
+     * name.
+     */
     private boolean isFree(String object) {
         return schema.relations().stream().noneMatch(r -> r.label().equals(type().label())
                 && r.subjLabel().equals(type().subjLabel()) && r.objLabel().equals(object))

@@ -22,19 +22,19 @@ import org.quern.wikidata.profile.ValueKind;
 /** Proposes how a Wikidata property with items as values becomes relations from an entity type. */
 record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType subject, SchemaNames names,
         PropertyProposer properties) {
-    /** A relation and which part of the values it would keep. */
+    /** A relation, and which share of the values it would keep. */
     record Ranked(Proposal.OfRelation proposal, double kept) {}
 
-    /** A relation that keeps so few of the values is not worth a line. */
+    /** A relation that keeps a smaller share of the values is not proposed. */
     private static final double WORTH_SAYING = 0.2;
-    /** A class that fewer of the values belong to says little: it may be one of many that each of them has. */
+    /** A class with a smaller share of the values is not significant: each value may have many classes. */
     private static final int FEWEST = 3;
-    /** From this share of statements with a start or an end on, the ended ones are wanted as well. */
+    /** If at least this share of the statements have a start or an end, ended statements are kept as well. */
     private static final double TIMED = 0.1;
     private static final double COMMON_QUALIFIER = 0.3;
     private static final String HUMAN = "Q5";
     private static final Set<String> SPANS = Set.of("P580", "P582");
-    /** How a source or an editor spells something, which says nothing of the relation itself. */
+    /** Qualifiers about the spelling in a source, which state nothing about the relation itself. */
     private static final Set<String> BOOKKEEPING = Set.of("P805", "P1810", "P1932", "P459", "P1480", "P2241", "P7452",
             "P248", "P854", "P813", "P4390", "P3831", "P5102", "P5168");
 
@@ -58,7 +58,7 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
     private static int members(TargetProfile targets, EntityType type) {
         Integer asked = targets.members()
                 .get(new ClassMembers(type.wdSource(), type.instance(), type.includeSubclasses()));
-        // The type is younger than the profile: then its class itself is all that is known.
+        // The type was added after the profile was computed: only its class is known.
         return asked != null ? asked : !type.instance() ? 0
                 : targets.classes().stream().filter(c -> c.what().equals(type.wdSource())).mapToInt(Counted::count)
                         .sum();

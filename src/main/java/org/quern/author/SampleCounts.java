@@ -2,15 +2,22 @@ package org.quern.author;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.quern.author.TypeEvidence.Former;
 import org.quern.author.TypeEvidence.OutsideObjects;
 import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Preview.End;
+import org.quern.convert.preview.Preview.Evidence;
+import org.quern.convert.preview.Preview.Fate;
+import org.quern.convert.preview.Preview.Why;
 
-/** Counts what a sample conversion has of one type's members. */
+/** Counts the results of a sample conversion for the members of one type. */
 record SampleCounts(Preview sample) {
     int written() {
         return (int) sample.entities().stream().filter(e -> e.reason().isEmpty()).count();
@@ -35,7 +42,23 @@ record SampleCounts(Preview sample) {
         Map<String, List<Preview.Property>> found = new HashMap<>();
         relations.forEach(r -> collect(r.properties(), found));
         return new RelationEvidence(relations.size(),
-                (int) relations.stream().filter(r -> r.end() == End.IN_GRAPH).count(), outside, counted(found));
+                (int) relations.stream().filter(r -> r.end() == End.IN_GRAPH).count(), outside,
+                former(sample.entities().stream().flatMap(e -> e.relations().stream())
+                        .filter(r -> r.type().equals(variant)).flatMap(r -> r.evidence().stream())),
+                counted(found));
+    }
+
+    /** A statement with several qualifiers that name an end is told of several times. */
+    static Former former(Stream<Evidence> evidence) {
+        Set<String> left = new HashSet<>();
+        Set<String> all = new HashSet<>();
+        evidence.filter(e -> !e.fate().equals(new Fate.PassedOver(Why.DEPRECATED))).forEach(e -> {
+            all.add(e.statement());
+            if (e.fate().equals(new Fate.PassedOver(Why.LOWER_RANK)) && e.qualifiers().stream()
+                    .anyMatch(q -> q.pid().equals(RankIssues.START) || q.pid().equals(RankIssues.END)))
+                left.add(e.statement());
+        });
+        return new Former(left.size(), all.size());
     }
 
     private static void collect(List<Preview.Property> properties, Map<String, List<Preview.Property>> into) {

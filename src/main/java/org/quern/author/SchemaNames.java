@@ -18,21 +18,21 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Creates labels in the style of published schemas: {@code runtime_minute} for a property, {@code memberOf} or {@code
- * hasGenre} for a relation, {@code FilmSeries} for a type. What these schemas call differently from Wikidata is in a
- * table.
+ * Creates labels in the style of published schemas: {@code runtime_minute} for a property, {@code memberOf} or
+ * {@code hasGenre} for a relation, {@code FilmSeries} for a type. A table contains the names for which these
+ * schemas differ from Wikidata.
  */
 public final class SchemaNames {
 
     private static final String RESOURCE = "names.tsv";
     private static final Set<String> PREPOSITIONS = Set.of("of", "by", "in", "from", "to", "on", "at", "for", "with",
             "as", "about");
-    /** After these a label goes on with what it is that somebody is in, at or from: {@code locatedIn…}. */
+    /** After these words a label continues with a noun: {@code locatedIn…}. */
     private static final Set<String> AFTER_VERBS = Set.of("by", "in", "from", "to", "on", "at", "with");
 
     private final Map<String, String> usual = new HashMap<>();
 
-    /** Reads the table that comes with the program. */
+    /** Reads the built-in table. */
     public SchemaNames() {
         try (InputStream in = Objects.requireNonNull(SchemaNames.class.getResourceAsStream(RESOURCE), RESOURCE);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
@@ -43,12 +43,12 @@ public final class SchemaNames {
         }
     }
 
-    /** Whether published schemas have a name of their own for a property of this. */
+    /** Whether published schemas have their own name for a property with this source. */
     boolean isUsualProperty(String pid) {
         return usual.containsKey("property " + pid);
     }
 
-    /** Whether published schemas have a name of their own for a relation of this. */
+    /** Whether published schemas have their own name for a relation with this source. */
     boolean isUsualRelation(String pid) {
         return usual.containsKey("relation " + pid);
     }
@@ -57,7 +57,7 @@ public final class SchemaNames {
         return Optional.ofNullable(usual.get("property " + pid)).orElseGet(() -> orId(snake(english), pid));
     }
 
-    /** A property's label when only the year is kept. */
+    /** The label of a property that stores only the year. */
     static String ofYear(String label) {
         if (Arrays.asList(label.split("_")).contains("year"))
             return label;
@@ -68,12 +68,12 @@ public final class SchemaNames {
         return label.replaceFirst("_(date|time)$", "") + "_year";
     }
 
-    /** A property's label when it is a date. */
+    /** The label of a property with dates. */
     static String ofDate(String label) {
         return label.equals("point_in_time") ? "date" : label.replaceFirst("_time$", "_date");
     }
 
-    /** A property's label when it is in a unit. */
+    /** The label of a property with a unit. */
     String ofUnit(String label, String unitId, String unitName) {
         String suffix = Optional.ofNullable(usual.get("unit " + unitId)).orElseGet(() -> orId(snake(unitName), unitId));
         return label.endsWith("_" + suffix) ? label : label + "_" + suffix;
@@ -119,7 +119,7 @@ public final class SchemaNames {
                 .collect(Collectors.joining());
     }
 
-    /** Words in plain small letters; what stands in brackets explains and names nothing. */
+    /** Words in lower case, without text in brackets, which only explains. */
     private static List<String> words(String english) {
         String plain = Normalizer.normalize(english.replaceAll("\\([^)]*\\)", ""), Normalizer.Form.NFKD)
                 .replaceAll("\\p{M}+", "").replaceAll("['’]s\\b", "s").toLowerCase(Locale.ROOT);

@@ -6,12 +6,12 @@ import java.util.Locale;
 public enum Severity {
     /** The schema cannot be used. */
     ERROR,
-    /** The graph will probably not be what its author thinks. */
+    /** The graph will probably differ from what its author intends. */
     WARNING,
-    /** Something that could be better. */
+    /** A possible improvement. */
     INFO;
 
-    /** The name in results for machines. */
+    /** The name in JSON. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

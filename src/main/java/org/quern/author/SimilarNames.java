@@ -13,7 +13,7 @@ public final class SimilarNames {
         this.names = List.copyOf(names);
     }
 
-    /** The most similar ones first, by the letters that would have to be changed; case counts least. */
+    /** The most similar names first, by the number of letters that differ; case counts least. */
     public List<String> to(String wish, int most) {
         return names.stream().filter(n -> !n.isEmpty() && !n.equals(wish)).distinct()
                 .sorted(Comparator.comparingInt((String n) -> distance(n.toLowerCase(Locale.ROOT),
@@ -21,7 +21,7 @@ public final class SimilarNames {
                 .limit(most).toList();
     }
 
-    /** The most similar one, unless more than a third of it would have to be changed. */
+    /** The most similar name, unless more than a third of it differs. */
     public List<String> near(String wish) {
         return to(wish, 1).stream()
                 .filter(n -> 3 * distance(n.toLowerCase(Locale.ROOT), wish.toLowerCase(Locale.ROOT)) <= wish.length())

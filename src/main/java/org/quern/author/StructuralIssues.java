@@ -15,7 +15,7 @@ import org.quern.schema.SchemaReader;
  * DesignIssues}.
  */
 public record StructuralIssues(SchemaReader reader) {
-    /** In the order of the schema's parts, doubts after problems. */
+    /** In the order of the schema's parts; errors come before warnings. */
     public List<Issue> of(ObjectNode document) {
         SchemaReader.Reading reading = reader.check(document);
         StructuralFixes fixes = new StructuralFixes(document);

@@ -6,18 +6,18 @@ import org.quern.wikidata.profile.PropertyProfile;
 /**
  * A Wikidata property of a type's members, with the possible mappings.
  *
- * @param share of the members that were read
- * @param ways the best first; none for what says that they are members
+ * @param share share of the examined members
+ * @param ways the best one first; empty for properties that define membership
  */
 public record Suggestion(PropertyProfile evidence, String name, Kind kind, Word.Share share, List<Proposal> ways) {
 
-    /** What a property is good for. */
+    /** What a property can be used for. */
     public enum Kind {
-        /** Says something about the entity. */
+        /** It states a fact about the entity. */
         FACT,
-        /** An identifier elsewhere, a file or an address. */
+        /** It is an external identifier, a file or a URL. */
         IDENTIFIER,
-        /** Says of what class the entity is. */
+        /** It states the class of the entity. */
         MEMBERSHIP
     }
 

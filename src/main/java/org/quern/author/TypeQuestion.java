@@ -8,14 +8,14 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
 
 /**
- * Everything that the evidence of an entity type depends on. Equal questions have equal answers, so an unchanged type
- * is not read again.
+ * Everything that the evidence of an entity type depends on. Equal questions have equal answers, so an
+ * unchanged type is not read again.
  *
- * @param source which data is asked
+ * @param source name of the data source
  * @param trustSparql whether the schema's own queries may run
- * @param relations those that go out from the type
- * @param others how members of the other types are chosen: without their properties
- * @param between relations over which types are reached, where there are any: without their properties
+ * @param relations outgoing relations of the type
+ * @param others how members of the other types are selected, without properties
+ * @param between relations through which types are reached, without properties
  */
 public record TypeQuestion(String source, boolean trustSparql, EntityType type, List<RelationType> relations,
         List<EntityType> others, List<RelationType> between) {
@@ -26,7 +26,7 @@ public record TypeQuestion(String source, boolean trustSparql, EntityType type, 
         between = List.copyOf(between);
     }
 
-    /** The questions of a schema, in its order; about what is disabled nothing is asked. */
+    /** The questions of a schema, in its order, without disabled parts. */
     static List<TypeQuestion> of(MappedSchema whole, String source, boolean trustSparql) {
         MappedSchema schema = whole.active();
         List<EntityType> others = schema.entities().stream().map(e -> new EntityType(e.label(), e.wdSource(),

@@ -21,8 +21,8 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Converts a sample of an entity type's members and reads the items that their relations point to. One sampler serves
- * the types of one schema, one after the other, and asks for each class tree once.
+ * Converts a sample of an entity type's members and reads the items that their relations point to. One sampler
+ * serves the types of one schema, one after the other, and queries each class tree once.
  */
 public final class TypeSampler {
 
@@ -36,8 +36,8 @@ public final class TypeSampler {
     private final Map<String, Set<String>> trees = new HashMap<>();
 
     /**
-     * @param schema valid
-     * @param trustSparql a person has read the schema's own queries and lets them run
+     * @param schema a valid schema
+     * @param trustSparql whether a user has reviewed the schema's own queries and allows them
      */
     public TypeSampler(MappedSchema schema, WikidataSource source, UnitTable units, IssueThresholds limits,
             boolean trustSparql) {
@@ -49,11 +49,11 @@ public final class TypeSampler {
     }
 
     /**
-     * Looks at one type.
+     * Samples one type.
      *
-     * @throws org.quern.workspace.QuernException when the source does not answer; what fails for one step only is told
-     *         in the sample
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @throws org.quern.workspace.QuernException when the source does not answer; failures of single steps are
+     * recorded in the evidence
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public TypeEvidence sample(String type, Progress progress) {
         Preview preview = new Previewer(schema, source, units, new Previewer.Options(
@@ -79,7 +79,7 @@ public final class TypeSampler {
                 labels(preview, properties, relations));
     }
 
-    /** Names of units and classes; those of everything else are not needed any more. */
+    /** Names of units and classes; other names are no longer needed. */
     private Map<String, String> labels(Preview preview, Map<String, ValueSample> properties,
             Map<String, RelationEvidence> relations) {
         Set<String> units = new TreeSet<>();
@@ -96,7 +96,7 @@ public final class TypeSampler {
         return labels;
     }
 
-    /** By relation, the objects that are not in the graph, as often as they are pointed to. */
+    /** By relation, the objects that are not in the graph, once for each relation that points to them. */
     private static Map<String, List<String>> outside(Preview preview) {
         Map<String, List<String>> outside = new TreeMap<>();
         preview.entities().forEach(e -> e.relations().forEach(r -> r.object()
@@ -116,7 +116,7 @@ public final class TypeSampler {
             Set<String> of = classes.getOrDefault(target, Set.of());
             if (of.isEmpty()) {
                 unknown++;
-            } else if (wanted.instance() && belongs(of, wanted)) {
+            } else if (wanted.takesAnyClass() || wanted.instance() && belongs(of, wanted)) {
                 ofClass++;
             } else {
                 other++;
@@ -128,7 +128,7 @@ public final class TypeSampler {
         return new OutsideObjects(ofClass, unknown, other, counts, types);
     }
 
-    /** Whether everything of its class belongs to the type. */
+    /** Whether all instances of its class belong to the type. */
     private static boolean isOpen(EntityType type) {
         return type.instance() && type.constraints().isEmpty();
     }
@@ -145,7 +145,7 @@ public final class TypeSampler {
         Map<String, Integer> also = new TreeMap<>();
         for (EntityType other : schema.entities()) {
             progress.checkCancelled();
-            // Two types of one class are seen without any data.
+            // Two types with the same class are found without data.
             boolean same = schema.entity(type).filter(t -> t.wdSource().equals(other.wdSource())).isPresent();
             if (same || !isOpen(other))
                 continue;

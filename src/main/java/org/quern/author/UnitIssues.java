@@ -20,9 +20,9 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.UnitTable.Conversion;
 
 /**
- * Values that have another unit than the schema wants, or one where it wants none.
+ * Values whose unit differs from the one in the schema, or that have a unit although the schema sets none.
  *
- * @param labels English names of units that the table does not have
+ * @param labels English names of units that the table does not contain
  */
 record UnitIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
         IssueThresholds limits, Map<String, String> labels) {
@@ -66,7 +66,7 @@ record UnitIssues(ObjectNode document, Place place, PropertyType property, Value
         Doubt doubt = evidence(IssueRule.NO_UNIT_FACTOR.at(at(UNIT)).with(Word.of(property.label()),
                 Word.of(name(wanted)), new Word.Share(lost, seen.values()), list(others)));
         Optional<String> usual = seen.usualUnit().filter(u -> !u.equals(wanted));
-        // Another unit helps only where what then is lost is less than what is lost now.
+        // Another unit helps only if it rejects fewer values than the current one.
         usual.filter(u -> sum(units(o -> !o.equals(u) && !isConvertible(o, u))) < limits.otherUnits() * seen.values())
                 .ifPresent(u -> doubt.fixes(List.of(measured(u))));
         doubt.fix("amount_as_text",
@@ -86,15 +86,15 @@ record UnitIssues(ObjectNode document, Place place, PropertyType property, Value
                 .fixes(usualUnit()).fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 
-    /** Takes the unit that most values have. */
+    /** Uses the unit of most values. */
     List<QuickFix> usualUnit() {
         return seen.usualUnit().map(u -> List.of(measured(u))).orElse(List.of());
     }
 
-    /** A number in this unit; with conversion where there are others that can be converted. */
+    /** A number in this unit, with conversion if other units can be converted. */
     QuickFix measured(String unit) {
         boolean convert = !units(u -> !u.equals(unit) && isConvertible(u, unit)).isEmpty();
-        // The name is what people read, as long as it means this unit and no other.
+        // The schema names the unit by its English name if that name is unambiguous.
         String written = units.name(unit).filter(n -> units.find(n).equals(Optional.of(unit))).orElse(unit);
         return QuickFix.of(convert ? "set_unit_converted" : "set_unit",
                 part().set(text("datatype", "float"), text(UNIT, written),

@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.quern.schema.Datatype;
 
 /**
- * How values are kept in a schema.
+ * How values are stored according to a schema.
  *
- * @param unit the unit's QID; its name in the schema is {@code unitName}
+ * @param unit the unit's QID; {@code unitName} is its name in the schema
  */
 record ValueForm(Datatype datatype, Optional<String> unit, Optional<String> unitName, boolean convert, boolean year,
         List<DecisionEvidence> because) {

@@ -11,13 +11,13 @@ import org.quern.wikidata.profile.Counted;
 import org.quern.wikidata.profile.ValueCounts;
 import org.quern.wikidata.profile.ValueKind;
 
-/** Decides by what values look like how a schema would keep them. Each decision says why. */
+/** Decides from sample values how a schema should store them. Each decision has its evidence. */
 record ValueForms(UnitTable units) {
-    /** From this share of owners with several values on, one of them would hide too much. */
+    /** If at least this share of owners have several values, a single value would hide too much. */
     private static final double LIST = 0.05;
-    /** What nearly all values are. */
+    /** Share that counts as nearly all values. */
     private static final double NEARLY_ALL = 0.9;
-    /** From this share of times that name a day on, dates tell more than years would keep. */
+    /** If at least this share of times have a known day, dates preserve more than years. */
     private static final double DAYS = 0.8;
     private static final double MOST = 0.5;
     private static final double WHOLE = 0.99;
@@ -25,8 +25,8 @@ record ValueForms(UnitTable units) {
     /**
      * The form for some values.
      *
-     * @param several owners (entities, or statements of a relation) that have more than one
-     * @param most values of one owner
+     * @param several number of owners (entities, or statements of a relation) with more than one value
+     * @param most largest number of values of one owner
      */
     ValueForm of(ValueCounts values, Word.Share several, int most) {
         Word.Share main = values.kinds().isEmpty() ? new Word.Share(0, 0)
@@ -70,7 +70,7 @@ record ValueForms(UnitTable units) {
                 : year(days, years, several);
     }
 
-    /** Where times are kept in one way, the other that would keep at least half of them. */
+    /** For times: the alternative form, if it keeps at least half of the values. */
     Optional<ValueForm> otherTime(ValueCounts values, ValueForm chosen, Word.Share several, int most) {
         int times = values.ofKind(ValueKind.TIME);
         Word.Share days = new Word.Share(values.atLeast(TimeText.DAY), times);

@@ -18,7 +18,7 @@ import org.quern.wikidata.WikidataValue;
 /** The values of one property in a sample: how many members have it, what the values are, and which were rejected. */
 public final class ValueSample {
 
-    /** Statements with these say that there is no value that one could have. */
+    /** Statements with these qualifiers say that no value can exist. */
     private static final Set<Reason> NO_VALUES = Set.of(Reason.NO_VALUE, Reason.UNKNOWN_VALUE);
 
     private final int owners;
@@ -30,13 +30,15 @@ public final class ValueSample {
     private int integral;
     private int days;
     private int times;
+    private final TypeEvidence.Former former;
     private final Map<Reason, Integer> rejected = new EnumMap<>(Reason.class);
     private final Map<String, Integer> units = new TreeMap<>();
 
-    /** @param seen the property of each member, or of each relation */
+    /** @param seen the property of each member or relation */
     ValueSample(List<Preview.Property> seen) {
         this.owners = seen.size();
         seen.forEach(this::add);
+        this.former = SampleCounts.former(seen.stream().flatMap(p -> p.evidence().stream()));
     }
 
     private void add(Preview.Property property) {
@@ -75,27 +77,27 @@ public final class ValueSample {
         }
     }
 
-    /** Members or relations that were looked at. */
+    /** Number of examined members or relations. */
     int owners() {
         return owners;
     }
 
-    /** How many of them have a value, whatever becomes of it. */
+    /** Number of them with a value, whether or not it is converted. */
     int having() {
         return having;
     }
 
-    /** How many have a value in the graph. */
+    /** Number of them with a value in the graph. */
     int converted() {
         return converted;
     }
 
-    /** How many have more than one value that could stand in the graph. */
+    /** Number of them with more than one convertible value. */
     int several() {
         return several;
     }
 
-    /** Values of statements that count. */
+    /** Values of the statements that count. */
     int values() {
         return values;
     }
@@ -104,7 +106,7 @@ public final class ValueSample {
         return quantities;
     }
 
-    /** Quantities that are whole numbers. */
+    /** Quantities with an integer amount. */
     int integral() {
         return integral;
     }
@@ -113,22 +115,27 @@ public final class ValueSample {
         return times;
     }
 
-    /** Times that are known to the day. */
+    /** Times with a known day. */
     int days() {
         return days;
     }
 
-    /** Units of quantities by QID; pure numbers have that of the number one. */
+    /** Units of quantities by QID; a number without a unit has the unit "one". */
     Map<String, Integer> units() {
         return units;
     }
 
-    /** The unit that most quantities have; none where most are pure numbers, or nothing is a quantity. */
+    /** The unit of most quantities; empty if most have none or there are no quantities. */
     Optional<String> usualUnit() {
         return units.entrySet().stream()
                 .max(Comparator.comparingInt((Map.Entry<String, Integer> e) -> e.getValue())
                         .thenComparing(Map.Entry::getKey, Comparator.reverseOrder()))
                 .map(Map.Entry::getKey).filter(u -> !u.equals(UnitTable.ONE));
+    }
+
+    /** Statements that are left out because others have a higher rank. */
+    TypeEvidence.Former former() {
+        return former;
     }
 
     Map<Reason, Integer> rejected() {

@@ -3,7 +3,7 @@ package org.quern.author;
 /**
  * The decision to accept an issue.
  *
- * @param issue which one
- * @param reason why, in the person's own words
+ * @param issue the accepted issue
+ * @param reason the reason, in the user's words
  */
 public record Waiver(Issue.Identity issue, String reason) {}

@@ -24,9 +24,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The waivers of a schema in a file next to it, sorted for version control. The schema file itself stays readable for
- * other programs. Fields that are not known are kept. It is read anew before each change, so that what somebody else
- * has written is not lost.
+ * The waivers of a schema in a file next to it, sorted for version control. The schema file itself stays
+ * readable for other programs. Unknown members are preserved. The file is read again before each change, so
+ * changes by other programs are not lost.
  */
 public record WaiverFile(Path file, SafeFiles files) {
     private static final int FORMAT = 1;
@@ -34,7 +34,7 @@ public record WaiverFile(Path file, SafeFiles files) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-    /** @throws QuernException when the file is there and is not one of these */
+    /** @throws QuernException when the file exists and cannot be read as waivers */
     public Waivers read() {
         if (!Files.exists(file))
             return Waivers.none();
@@ -65,25 +65,25 @@ public record WaiverFile(Path file, SafeFiles files) {
     }
 
     /**
-     * Lets an issue be.
+     * Waives an issue.
      *
-     * @return all waivers then
-     * @throws QuernException when the file cannot be read or written; then nothing has changed
+     * @return all waivers after the change
+     * @throws QuernException when the file cannot be read or written; it is then unchanged
      */
     public Waivers add(Waiver waiver) {
         return write(read().with(waiver, JSON.objectNode()));
     }
 
-    /** Takes a waiver back; otherwise as {@link #add}. */
+    /** Removes a waiver; otherwise like {@link #add}. */
     public Waivers remove(Identity issue) {
         return write(read().without(issue));
     }
 
     /**
-     * Lets the waivers go along with parts of the schema that were renamed; nothing is written when none was.
+     * Updates the waivers after parts of the schema were renamed; writes nothing if no waiver is affected.
      *
-     * @return all waivers then
-     * @throws QuernException when the file cannot be read or written; then nothing has changed
+     * @return all waivers after the change
+     * @throws QuernException when the file cannot be read or written; it is then unchanged
      */
     public Waivers follow(ObjectNode before, ObjectNode after) {
         Waivers now = read();

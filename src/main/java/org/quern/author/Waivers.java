@@ -12,15 +12,15 @@ import org.quern.author.Issue.Identity;
 import org.quern.author.fix.NewNames;
 
 /**
- * The waived issues of one schema. A waiver whose part is not there at the moment stays: an undo may bring the part
- * back.
+ * The waived issues of one schema. A waiver whose part does not exist at the moment is kept, because an undo
+ * may restore the part.
  */
 public final class Waivers {
 
     private static final Comparator<Identity> ORDER = Comparator.comparing(Identity::part)
             .thenComparing(Identity::rule).thenComparing(i -> String.join("\n", i.about()));
 
-    /** Each waiver with the fields in the file that this program does not know. */
+    /** Each waiver with its members that this version does not know. */
     record Entry(Waiver waiver, ObjectNode json) {}
 
     private final Map<Identity, Entry> entries;
@@ -31,7 +31,7 @@ public final class Waivers {
         this.file = file;
     }
 
-    /** @param file the whole file, whose other fields are kept */
+    /** @param file the whole file, whose other members are preserved */
     static Waivers of(List<Entry> entries, Optional<ObjectNode> file) {
         Map<Identity, Entry> sorted = new TreeMap<>(ORDER);
         entries.forEach(e -> sorted.put(e.waiver().issue(), e));
@@ -68,14 +68,14 @@ public final class Waivers {
         return of(entries.values().stream().filter(e -> !e.waiver().issue().equals(issue)).toList(), file);
     }
 
-    /** The same decisions about parts that have other names now. */
+    /** The same waivers with the new names of renamed parts. */
     Waivers renamed(NewNames names) {
         return of(entries.values().stream()
                 .map(e -> new Entry(new Waiver(names.of(e.waiver().issue()), e.waiver().reason()), e.json())).toList(),
                 file);
     }
 
-    /** Whether nothing is let be. */
+    /** Whether there are no waivers. */
     public boolean isEmpty() {
         return entries.isEmpty();
     }

@@ -5,12 +5,12 @@ import java.util.List;
 /** A part of a sentence about a schema, formatted in the language of the sentence. */
 public sealed interface Word {
 
-    /** A name, an id, a text of the schema: the same in all languages. */
+    /** A name, an id or a text of the schema: the same in all languages. */
     record Text(String text) implements Word {}
 
     record Count(long number) implements Word {}
 
-    /** A part of a whole, written with percent and both numbers. */
+    /** A part of a whole, written as a percentage with both numbers. */
     record Share(long part, long whole) implements Word {
 
         public double ratio() {
@@ -24,8 +24,8 @@ public sealed interface Word {
     /**
      * An expression that has a translation.
      *
-     * @param key of its text
-     * @param english where no text of that key is kept
+     * @param key key of its text
+     * @param english the text if there is no translation for the key
      */
     record Term(String key, String english) implements Word {}
 

@@ -11,7 +11,7 @@ public final class CommandFactory implements CommandLine.IFactory {
 
     private final List<Object> parts;
 
-    /** @param parts what constructors may ask for, each by its type */
+    /** @param parts objects that constructors may take, each by its type */
     public CommandFactory(Object... parts) {
         this.parts = List.of(parts);
     }
@@ -22,7 +22,7 @@ public final class CommandFactory implements CommandLine.IFactory {
             List<Object> found = Arrays.stream(constructor.getParameterTypes()).map(this::part)
                     .flatMap(Optional::stream).toList();
             if (!found.isEmpty() && found.size() == constructor.getParameterCount()) {
-                // Commands are known to their own package only.
+                // Command classes are package-private.
                 constructor.setAccessible(true);
                 return type.cast(constructor.newInstance(found.toArray()));
             }

@@ -24,12 +24,12 @@ import picocli.CommandLine;
  */
 public final class CommandLineFace {
 
-    /** The commands of a program. */
+    /** The commands of the program. */
     @FunctionalInterface
     public interface Commands {
 
         /**
-         * @param args what was typed; commands that it does not name need not be made
+         * @param args the arguments; only commands that they name need to be created
          * @param terminal where the commands print
          */
         CommandLine of(String[] args, Terminal terminal);
@@ -53,7 +53,7 @@ public final class CommandLineFace {
     /**
      * The command line of Quern.
      *
-     * @param window uses the window for {@code quern warm-up}
+     * @param window opens the window for {@code quern warm-up}
      */
     public CommandLineFace(PrintStream out, PrintStream err, WindowTraining window) {
         this(out, err, (args, terminal) -> QuernCommand.commandLine(args, new CommandFactory(terminal, window)));
@@ -66,7 +66,7 @@ public final class CommandLineFace {
         });
     }
 
-    /** Runs what was typed, {@code help COMMAND} as {@code COMMAND --help}, and gives the exit code. */
+    /** Runs the arguments, {@code help COMMAND} as {@code COMMAND --help}, and returns the exit code. */
     public int run(String... arguments) {
         String[] typed = arguments.length > 0 && arguments[0].equals("help")
                 ? Stream.concat(Arrays.stream(arguments).skip(1), Stream.of(HELP)).toArray(String[]::new)
@@ -106,7 +106,7 @@ public final class CommandLineFace {
             Terminal terminal) {
         List<String> similar = failure instanceof CommandLine.UnmatchedArgumentException unmatched
                 ? unmatched.getSuggestions() : List.of();
-        // The library lists enum values by their names in Java, too.
+        // picocli also lists the Java names of enum values.
         String problem = cut(failure instanceof CommandLine.UnmatchedArgumentException unmatched
                 && !unmatched.getUnmatched().isEmpty()
                         ? "unknown " + (unmatched.isUnknownOption() ? "option" : "command or argument") + " '"
@@ -138,7 +138,7 @@ public final class CommandLineFace {
             case QuernException known when json -> terminal.jsonError("failed", known.what(), known.where(),
                     known.remedy());
             case QuernException known -> terminal.error(program + known.getMessage());
-            // Libraries that are stopped in the middle of their work complain in their own ways.
+            // Interrupted libraries throw various exceptions.
             case Exception _ when failure instanceof CancellationException || terminal.stopped() -> {
                 if (json)
                     terminal.jsonError("stopped", STOPPED, "", "");
@@ -167,7 +167,7 @@ public final class CommandLineFace {
         return trace.toString();
     }
 
-    /** What others say may repeat all that they were given. */
+    /** A message of a library may repeat all of its input. */
     private static String cut(@Nullable String message) {
         String text = String.valueOf(message);
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";

@@ -99,7 +99,7 @@ public final class CommandReference implements GeneratedPage {
         rows.forEach(page::append);
     }
 
-    /** Text of a command as text of a page. */
+    /** Escapes the text of a command for a page. */
     private static String text(String[] lines) {
         String text = Ansi.OFF.string(String.join(" ", lines).replace("%n", " ").replace("%%", "%"));
         return text.replaceAll("([\\\\`*_<>\\[\\]|])", "\\\\$1");

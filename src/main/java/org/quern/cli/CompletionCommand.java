@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern completion}: completion of commands and options, for a shell to read. */
+/** {@code quern completion}: prints a script that completes commands and options in a shell. */
 @Command(name = "completion", mixinStandardHelpOptions = true, description = "Prints a completion script for a shell. Load it with 'source <(quern completion bash)', or save it in your shell's completion directory.")
 final class CompletionCommand implements Runnable {
 

@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code quern demo}: the whole main job on the example, and what came out of each step. */
+/** {@code quern demo}: runs the whole workflow on the example and prints the result of each step. */
 @Command(name = "demo", mixinStandardHelpOptions = true, description = "Runs the whole workflow on the example: loads a store of Wikidata statements, converts it to a property graph, loads the database, generates questions, summarizes reviews, scores predictions and builds text graphs.")
 final class DemoCommand implements Callable<Integer> {
 

@@ -54,7 +54,7 @@ import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
-import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.BuiltInTask;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreInfo;
@@ -67,9 +67,9 @@ import org.quern.workspace.Workspace;
 public final class ExampleJob {
 
     public static final String NAME = "film";
-    /** A name of its own, for the example has questions in natural English under the plain one. */
+    /** A separate name, because the example already contains questions in plain English under the usual one. */
     private static final String GENERATED = "film-generated";
-    /** One of each category: in a cold JVM the database plans most of a second for each. */
+    /** One per category: in a cold JVM, the database plans most of a second for each. */
     private static final int QUESTIONS = 12;
     private static final long SEED = 42;
     private static final int TEXT_GRAPHS = 4;
@@ -77,7 +77,7 @@ public final class ExampleJob {
     private static final Sampling SMALL = new Sampling(4, 1, 1, 36);
     private static final String COUNT = "MATCH (n) WITH count(n) AS nodes MATCH ()-[r]->() RETURN nodes, count(r)";
 
-    /** One step: its name, and the work that gives a line about its result. */
+    /** One step: its name, and the work that returns a line about its result. */
     record Step(String name, Work<String> work) {}
 
     private final Services services;
@@ -124,7 +124,7 @@ public final class ExampleJob {
 
     private String convert(Progress progress) {
         try (Store store = Store.open(workspace.store(NAME))) {
-            // Without a time, so that the same example gives the same bytes.
+            // Without the time, so the same example gives the same bytes.
             Converter.Options options = new Converter.Options(false, false, ConversionRules.CORRECT, Optional.empty());
             Manifest manifest = new Converter(readSchema(), store.source(), new UnitTable(), options)
                     .run(workspace.graphFolder(NAME), files, progress);
@@ -164,7 +164,7 @@ public final class ExampleJob {
         }
     }
 
-    /** Scores a run of the example; its questions must be there. */
+    /** Scores a run of the example, whose questions must exist. */
     String evaluate(String model, EngineChoice engine, Progress progress) {
         List<Sample> samples = new SampleFile(files).read(
                 workspace.root().resolve("predictions").resolve(model + ".json"));
@@ -179,9 +179,9 @@ public final class ExampleJob {
 
     private String textGraphs(Progress progress) throws IOException {
         new FolderTree(workspace.textGraphs(NAME)).delete();
-        DataSetPlan plan = new DataSetPlan(SEED, TEXT_GRAPHS, List.of(Task.values()), Optional.of(SMALL),
+        DataSetPlan plan = new DataSetPlan(SEED, TEXT_GRAPHS, List.of(BuiltInTask.values()), Optional.of(SMALL),
                 new TextFormats(List.of()).ids(), List.of(Variant.values()), TextGraph.ENTITY);
-        // Without the version, so that the same example gives the same bytes in the next one.
+        // Without the version, so the example gives the same bytes in the next version.
         BuildTextGraphs.Result built = new BuildTextGraphs(services).run(new BuildTextGraphs.Settings(NAME,
                 new Origin.OfGraph(NAME), SourceOptions.PLAIN, plan, Optional.empty(), "quern"), progress);
         BatchTotals totals = new AnswerTextGraphs(services).run(new AnswerTextGraphs.Settings(TextChoice.all(NAME),

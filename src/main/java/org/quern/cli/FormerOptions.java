@@ -9,10 +9,10 @@ import org.quern.cli.output.Terminal;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Option names of the first edition. They work for one more version; a note tells the name that replaces them. */
+/** Option names of the first edition. They work for one more version; a note states the new name. */
 final class FormerOptions {
 
-    /** The names that replaced a name; which of them depends on the command. */
+    /** The names that replace a former name; which one applies depends on the command. */
     private static final Map<String, List<String>> NOW = Map.ofEntries(entry("--again", List.of("--reassign")),
             entry("--as", List.of("--name")), entry("--as-set", List.of("--saved-settings")),
             entry("--direct", List.of("--direct-only")), entry("--doubtful", List.of("--flagged")),
@@ -30,7 +30,7 @@ final class FormerOptions {
 
     private FormerOptions() {}
 
-    /** The arguments with current names, and a note for each that was replaced. */
+    /** The arguments with current names, and a note for each replaced name. */
     static String[] replaced(String[] args, CommandLine root, Terminal terminal) {
         String[] current = args.clone();
         CommandLine command = root;

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** What the help of every command ends with: examples and exit codes. */
+/** The end of every command's help: examples and exit codes. */
 final class HelpText {
 
     private static final Map<String, String> EXIT_CODES = Map.of("0", "Done.", "1", "Failed or stopped.", "2",
@@ -19,7 +19,7 @@ final class HelpText {
 
     private final List<String> examples = examples();
 
-    /** Adds it to a command and its subcommands. */
+    /** Adds this text to a command and its subcommands. */
     void addTo(CommandLine command) {
         String name = command.getCommandSpec().qualifiedName(" ");
         UsageMessageSpec help = command.getCommandSpec().usageMessage();

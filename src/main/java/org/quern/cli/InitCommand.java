@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern init}: makes a workspace, empty or with the example. */
+/** {@code quern init}: creates a workspace, empty or with the example. */
 @Command(name = "init", mixinStandardHelpOptions = true, description = "Creates a workspace: a folder with a quern.json.")
 final class InitCommand implements Callable<Integer> {
 

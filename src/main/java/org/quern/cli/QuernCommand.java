@@ -31,11 +31,11 @@ final class QuernCommand extends CommandGroup {
             StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class);
 
     /**
-     * The commands that are needed to understand what was typed. All together they load half of the program, which took
-     * a second of each start; so if the first word names a command, only that one is created.
+     * The commands that are needed for these arguments. Creating all commands loads half of the program, which
+     * took a second of each start; if the first word names a command, only that one is created.
      *
-     * @param args what was typed
-     * @param factory makes commands
+     * @param args the arguments
+     * @param factory creates commands
      */
     static CommandLine commandLine(String[] args, CommandLine.IFactory factory) {
         CommandLine root = new CommandLine(new QuernCommand(), factory);

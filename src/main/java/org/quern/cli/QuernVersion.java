@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version that the build wrote into the program. */
+/** The program version, as written by the build. */
 public final class QuernVersion implements IVersionProvider {
 
     @Override
@@ -18,7 +18,7 @@ public final class QuernVersion implements IVersionProvider {
         return new String[]{"quern " + build.getProperty("version")};
     }
 
-    /** How the program names itself to servers. */
+    /** The name and version of the program, sent to servers. */
     public static String userAgent() {
         try {
             return new QuernVersion().getVersion()[0].replace(' ', '/');

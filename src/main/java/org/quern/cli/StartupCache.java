@@ -2,16 +2,14 @@ package org.quern.cli;
 
 import java.io.File;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.quern.job.JavaProcess;
 import org.quern.job.Progress;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.Folders;
@@ -19,37 +17,37 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * What the JVM keeps of a run for the next starts: loaded and linked classes, and which methods are worth compiling (an
- * ahead-of-time cache, JEP 483, 514 and 515). The JVM takes it only for the same jars and the same JDK, and does
- * without it otherwise.
+ * The startup cache: loaded and linked classes, and the methods that are worth compiling (an ahead-of-time
+ * cache, JEP 483, 514 and 515). The JVM uses it only with the same jars and the same JDK, and ignores it
+ * otherwise.
  *
- * @param classPath jars; the JVM keeps nothing of classes in folders
- * @param options what the JVM is started with
+ * @param classPath jars; the cache contains no classes from folders
+ * @param options JVM options
  */
 record StartupCache(String classPath, List<String> options) {
-    /** What it is called in a package's folder; {@code bin/quern} looks for it there. */
+    /** The file name in the package's folder, where {@code bin/quern} looks for it. */
     static final String NAME = "quern.aot";
 
     private static final int LAST_LINES = 3;
 
-    /** For the program that is running, with its own jars and options. */
+    /** The startup cache of the running program, with its own jars and options. */
     static StartupCache ofThisProgram() {
         return new StartupCache(System.getProperty("java.class.path"),
                 ManagementFactory.getRuntimeMXBean().getInputArguments().stream().filter(StartupCache::carriesOver)
                         .toList());
     }
 
-    /** The training run is not profiled or debugged, and makes its cache without an older one. */
+    /** The training run is neither profiled nor debugged, and does not use an older cache. */
     private static boolean carriesOver(String option) {
         return Stream.of("-agent", "-XX:AOT", "-Xlog", "-Xmx").noneMatch(option::startsWith);
     }
 
     /**
-     * Runs a program of the class path and keeps what the JVM learnt; whole or not at all.
+     * Runs a program of the class path and writes the cache, completely or not at all.
      *
-     * @param file where to
+     * @param file where to write it
      * @param program the main class and its arguments
-     * @throws QuernException when there is nothing that could be kept, or the run fails
+     * @throws QuernException when no cache can be written, or the run fails
      */
     void make(Path file, List<String> program, Progress progress) {
         List<String> folders = Stream.of(classPath.split(File.pathSeparator)).filter(part -> !part.endsWith(".jar"))
@@ -70,27 +68,11 @@ record StartupCache(String classPath, List<String> options) {
     }
 
     private void run(Path fresh, Path output, List<String> program, Progress progress) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(options);
-        command.addAll(List.of("-XX:AOTCacheOutput=" + fresh, "-Xlog:disable", "-cp", classPath));
-        command.addAll(program);
+        List<String> arguments = new ArrayList<>(options);
+        arguments.addAll(List.of("-XX:AOTCacheOutput=" + fresh, "-Xlog:disable", "-cp", classPath));
+        arguments.addAll(program);
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true)
-                    .redirectOutput(Redirect.to(output.toFile())).start();
-            try {
-                while (!process.waitFor(100, TimeUnit.MILLISECONDS))
-                    progress.checkCancelled();
-            } catch (InterruptedException _) {
-                Thread.currentThread().interrupt();
-                throw new CancellationException();
-            } finally {
-                // It writes the cache in a process of its own.
-                List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
-                all.forEach(ProcessHandle::destroyForcibly);
-                all.forEach(one -> one.onExit().join());
-            }
-            if (process.exitValue() != 0 || !Files.isRegularFile(fresh))
+            if (new JavaProcess(arguments).run(output, progress) != 0 || !Files.isRegularFile(fresh))
                 throw new QuernException("building the startup cache failed", lastOf(output),
                         "run 'bin/quern demo' to check that Quern works on this computer");
         } catch (IOException failure) {
@@ -99,7 +81,7 @@ record StartupCache(String classPath, List<String> options) {
     }
 
     private static String lastOf(Path output) throws IOException {
-        // The JVM's own lines are about the file that it writes.
+        // The JVM's own messages name the temporary file.
         List<String> lines = Files.readAllLines(output).stream().filter(line -> !line.contains(NAME)).toList();
         return String.join(" ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     }

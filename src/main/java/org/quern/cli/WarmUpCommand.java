@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code quern warm-up}: keeps what the JVM learns of the program, so that it starts faster. */
+/** {@code quern warm-up}: builds a startup cache, so that the program starts faster. */
 @Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 300 MB of disk space. Run it again after installing a new version of Quern or Java.")
 final class WarmUpCommand implements Callable<Integer> {
 
@@ -38,7 +38,7 @@ final class WarmUpCommand implements Callable<Integer> {
     @Option(names = "--remove", description = "Delete the startup cache.")
     private boolean remove;
 
-    /** What is learnt from, in a process of its own. */
+    /** The training run, in a separate process. */
     @Option(names = "--walk", hidden = true)
     private boolean walk;
 
@@ -90,7 +90,7 @@ final class WarmUpCommand implements Callable<Integer> {
             ExampleJob job = new ExampleJob(services);
             for (ExampleJob.Step step : job.steps())
                 step.work().run(Progress.NONE);
-            // The example is answered from memory; what is not goes this way.
+            // The example is answered from memory; these queries train the path through the database.
             job.evaluate("model-b", EngineChoice.DATABASE, Progress.NONE);
         }
         window.run(place, folder, Progress.NONE);
@@ -105,7 +105,7 @@ final class WarmUpCommand implements Callable<Integer> {
         return code;
     }
 
-    /** Beside {@code bin} and {@code lib} of the package. */
+    /** Next to {@code bin} and {@code lib} of the package. */
     private static Path cacheOf(Path jar) {
         return Objects.requireNonNull(jar.getParent(), "the path has no parent folder")
                 .resolveSibling(StartupCache.NAME);

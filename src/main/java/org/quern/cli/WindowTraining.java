@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import org.quern.job.Progress;
 
 /**
- * Uses the window without a display, so that the startup cache contains its classes. The command line does not know
- * the window, which is passed in by whoever starts both.
+ * Uses the window without a display, so that the startup cache contains its classes. The command line does not
+ * know the window; the main class passes it in.
  */
 @FunctionalInterface
 public interface WindowTraining {
 
     /**
-     * @param workspace what is opened in the window
-     * @param scratch a folder for the window's own files
+     * @param workspace the workspace to open
+     * @param scratch a folder for the files of the window
      */
     void run(Path workspace, Path scratch, Progress progress);
 }

@@ -13,7 +13,7 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
     protected CommonOptions common = new CommonOptions();
     protected Terminal terminal = new Terminal(System.out, System.err);
 
-    /** What the process ends with when nothing fails. */
+    /** The exit code if nothing fails. */
     protected int exit;
 
     @Override
@@ -24,7 +24,7 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
 
     protected abstract void run() throws Exception;
 
-    /** Prints what came of it: for machines where that is asked for, else as text. */
+    /** Prints the result: as JSON on request, otherwise as text. */
     protected final void result(Supplier<?> json, Runnable text) {
         if (common.json())
             terminal.json(json.get());
@@ -32,7 +32,7 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
             text.run();
     }
 
-    /** Lets the command print elsewhere than on the standard streams. */
+    /** Makes the command print to other streams than standard output. */
     final void printTo(Terminal other) {
         terminal = other;
     }

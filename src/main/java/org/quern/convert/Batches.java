@@ -4,16 +4,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Gatherers;
 
-/** Cuts many ids into portions that a source answers at once. */
+/** Splits ids into batches of a size that a source can answer. */
 final class Batches {
-    /** Ids in a question about them. */
+    /** Ids per query. */
     static final int SIZE = 2_000;
-    /** Entities that are read together: whole ones, so fewer. */
+    /** Entities that are read together; fewer than ids, because entities are complete. */
     static final int ENTITIES = 500;
 
     private Batches() {}
 
-    /** The ids in sorted order, in portions of at most {@link #SIZE}. */
+    /** The ids in sorted order, in batches of at most {@link #SIZE}. */
     static List<List<String>> of(Collection<String> ids) {
         return of(ids, SIZE);
     }

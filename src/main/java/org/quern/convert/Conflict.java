@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Several values for a property that takes one.
  *
- * @param taken the first of all when sorted by length, then by value
- * @param left the others
+ * @param taken the chosen value: the first one when sorted by length, then by value
+ * @param left the other values
  */
 record Conflict(String type, String property, String entity, String taken, List<String> left) implements Serializable {}

@@ -13,11 +13,11 @@ import org.quern.job.Progress;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Finds the relations that are not based on a single statement of their subject: those that follow a path, and those
- * between an entity and itself as a member of another type. Puts them into the spool by type and subject.
+ * Finds the relations that are not based on a single statement of their subject: those that follow a path, and
+ * those between an entity and itself as a member of another type. Writes them to the spool by type and subject.
  */
 public record ConnectionPass(WikidataSource source, RowSpool spool, Progress progress) {
-    /** @param inGraph the ids in the graph, by type label */
+    /** @param inGraph ids of the entities in the graph, by type label */
     public void run(List<PlanStep.Connect> steps, Map<String, Set<String>> inGraph) throws IOException {
         progress.stage("Following paths");
         for (int i = 0; i < steps.size(); i++) {
@@ -49,7 +49,7 @@ public record ConnectionPass(WikidataSource source, RowSpool spool, Progress pro
         }
     }
 
-    /** What a walk from the subjects finds, ends that are not in the graph included. */
+    /** Everything that the path reaches from the subjects, including ends that are not in the graph. */
     public static List<RelationRow> walk(RelationPlan relation, List<String> subjects, PathWalker walker) {
         Map<String, Set<String>> pairs = walker.pairs(PathWalker.pathOf(relation.type()), subjects);
         List<RelationRow> rows = new ArrayList<>();

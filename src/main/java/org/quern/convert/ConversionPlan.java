@@ -25,28 +25,28 @@ import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.UnitTable;
 
 /**
- * The steps of a conversion: the questions to the source, and which earlier answers each of them needs. A converter
- * runs exactly these steps; people read them by {@link #outline}. Each class is resolved once, whatever number of
- * types and properties hang on it.
+ * The steps of a conversion: the queries to the source, and which earlier results each of them needs. A
+ * converter runs exactly these steps; {@link #outline} describes them. Each class is resolved once, however
+ * many types and properties use it.
  */
 public final class ConversionPlan {
     private static final String INSTANCE_OF = "P31";
     private static final String SUBCLASS_OF = "P279";
 
     /**
-     * A step as people read it.
+     * The description of a step.
      *
-     * @param number from 1; a step stands after those that it needs
+     * @param number from 1; a step comes after those that it needs
      * @param finds what it finds
      * @param needs the numbers of the steps that it needs
-     * @param asks what it asks the source; nothing when it only puts together what is there
-     * @param size how much it finds, where that is cheap to say
+     * @param asks the queries to the source; empty when it only combines earlier results
+     * @param size the size of its result, where it is cheap to determine
      */
     public record Line(int number, String finds, List<Integer> needs, List<Ask> asks,
             Optional<Question.Estimate> size) {}
 
     /**
-     * A query that belongs to a step.
+     * A query of a step.
      *
      * @param way how the source answers it
      */
@@ -59,7 +59,7 @@ public final class ConversionPlan {
     /**
      * Plans a conversion.
      *
-     * @param schema valid, as {@link org.quern.schema.SchemaReader} gives it
+     * @param schema a valid schema from {@link org.quern.schema.SchemaReader}
      */
     public static ConversionPlan of(MappedSchema schema, UnitTable units, ConversionRules rules) {
         return new ConversionPlan(schema.active(), units, rules);
@@ -94,7 +94,7 @@ public final class ConversionPlan {
     private void planMembers(EntityType type, TypeDependencies dependencies, ConversionRules rules,
             Map<String, String> passed) {
         String pid = type.instance() ? INSTANCE_OF : SUBCLASS_OF;
-        Optional<String> classes = type.includeSubclasses()
+        Optional<String> classes = type.includeSubclasses() && !type.takesAnyClass()
                 ? Optional.of(add(new PlanStep.Classes(type.wdSource())))
                 : Optional.empty();
         List<List<String>> groups = new ArrayList<>();
@@ -113,8 +113,10 @@ public final class ConversionPlan {
         if (groups.isEmpty()) {
             last = add(new PlanStep.Instances(unfiltered, pid, type.wdSource(), classes));
         } else {
-            String reached = add(new PlanStep.Meet("candidates for " + type.label(), groups));
-            last = add(new PlanStep.OfClass(unfiltered, pid, type.wdSource(), classes, reached));
+            String reached = add(new PlanStep.Meet(
+                    type.takesAnyClass() ? unfiltered : "candidates for " + type.label(), groups));
+            last = type.takesAnyClass() ? reached
+                    : add(new PlanStep.OfClass(unfiltered, pid, type.wdSource(), classes, reached));
             if (!rules.testsMiddleOfChain())
                 passed.put(type.label(), reached);
         }
@@ -131,12 +133,12 @@ public final class ConversionPlan {
         return schema;
     }
 
-    /** The steps, each after those that it needs. */
+    /** All steps, each after those that it needs. */
     public List<PlanStep> steps() {
         return List.copyOf(steps.values());
     }
 
-    /** The steps of one kind, in the plan's order. */
+    /** All steps of one kind, in the plan's order. */
     public <T extends PlanStep> List<T> steps(Class<T> kind) {
         return steps.values().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
@@ -146,7 +148,7 @@ public final class ConversionPlan {
         return Objects.requireNonNull(members.get(type), "no step for this type");
     }
 
-    /** The steps for people, with what a source says about each. */
+    /** The descriptions of the steps, with the source's information about each. */
     public List<Line> outline(QuestionGuide source) {
         Map<String, Integer> numbers = new HashMap<>();
         Map<String, Question.Estimate> sizes = new HashMap<>();
@@ -163,12 +165,12 @@ public final class ConversionPlan {
         return lines;
     }
 
-    /** The queries that the schema brings of its own, which somebody should read before they run. */
+    /** The schema's own queries, which a user should review before they run. */
     public Set<String> patterns() {
         return patterns(schema);
     }
 
-    /** The same of a schema that is not planned yet. */
+    /** The same for a schema without a plan. */
     public static Set<String> patterns(MappedSchema schema) {
         return schema.active().entities().stream().flatMap(type -> type.constraints().stream())
                 .flatMap(c -> c instanceof Constraint.RawSparql(String pattern) ? Stream.of(pattern) : Stream.empty())
@@ -178,8 +180,8 @@ public final class ConversionPlan {
     /**
      * The numbers of the steps that serve a type.
      *
-     * @param type an entity type's label, for all that its entities need; or {@code rel#Subj#Obj}, for the steps that
-     *     read this relation or go along it
+     * @param type an entity type's label, for all steps that its entities need; or {@code rel#Subj#Obj}, for
+     * the steps that read or follow this relation
      */
     public Set<Integer> stepsOf(String type) {
         List<PlanStep> all = steps();
@@ -208,7 +210,7 @@ public final class ConversionPlan {
         };
     }
 
-    /** What tests the findings of another step finds no more than that. */
+    /** A test never finds more than the step that it tests. */
     private static Optional<Question.Estimate> size(PlanStep step, QuestionGuide source,
             Map<String, Question.Estimate> sizes) {
         return switch (step) {

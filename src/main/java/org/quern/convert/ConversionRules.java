@@ -6,14 +6,14 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 
 /**
- * The rules by which a graph is converted. The published graphs came from an engine that leaves out what ours takes
- * and merges what ours keeps apart; who needs graphs that go on from those asks for its rules. Its errors are not
- * among them.
+ * The rules by which a graph is converted. The published engine omits data that Quern keeps, and merges facts
+ * that Quern keeps apart. The compatible rules reproduce this for users who extend a published graph. They do
+ * not reproduce its errors.
  */
 public enum ConversionRules {
     /** What Wikidata states. */
     CORRECT,
-    /** Like the graphs that are already published, as far as those are not wrong. */
+    /** As in the published graphs, except for their errors. */
     COMPATIBLE;
 
     /** The name in files. */
@@ -21,34 +21,34 @@ public enum ConversionRules {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The languages a label may be in, the best one first. */
+    /** The accepted languages of labels, the preferred one first. */
     public List<String> languages() {
         return this == CORRECT ? WikidataEntity.ENGLISH_OR_ALL : List.of("en");
     }
 
-    /** Whether this text is a name; for the published engine an entity named like its id has none. */
+    /** Whether this text is a valid name; in the published engine, an entity whose label is its id has none. */
     public boolean isName(String label, String id) {
         return !label.isBlank() && (this == CORRECT || !label.equals(id));
     }
 
-    /** Whether an item without letters in its label is a value; the published engine takes the empty text. */
+    /** Whether an item with an empty label is a value; the published engine uses the empty text. */
     public boolean isValue(String label) {
         return this == COMPATIBLE || !label.isBlank();
     }
 
-    /** The factors between units. */
+    /** The conversion factors between units. */
     public UnitTable units(UnitTable wikidata) {
         return this == CORRECT ? wikidata : wikidata.published();
     }
 
-    /** The first year that counts as one. */
+    /** The first valid year. */
     int firstYear() {
         return this == CORRECT ? 1 : 1000;
     }
 
     /**
-     * Whether types in the middle of a chain of {@code $FROM_RELATION} are tested before it goes on from them; the
-     * published engine tests the class at the root and at the end only.
+     * Whether types in the middle of a chain of {@code $FROM_RELATION} are tested before the chain continues;
+     * the published engine tests the class at the root and at the end only.
      */
     boolean testsMiddleOfChain() {
         return this == CORRECT;

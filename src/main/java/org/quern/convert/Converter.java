@@ -30,18 +30,18 @@ import org.quern.workspace.SafeFiles;
 
 /**
  * Converts a source to a property graph according to a mapped schema (CypherBench, section 3.2). Writes {@code
- * graph.json.gz}, {@code manifest.json} and, on request, {@code wikidata.json.gz}. Memory grows with the number of ids
- * only; the same schema over the same data gives the same bytes.
+ * graph.json.gz}, {@code manifest.json} and, on request, {@code wikidata.json.gz}. Only ids are kept in memory.
+ * The same schema and data give the same bytes.
  */
 public final class Converter {
     /**
-     * How to convert.
+     * The settings of a conversion.
      *
-     * @param trustSparql a person has seen the {@code $RAW_SPARQL} patterns and lets them run
-     * @param wikidataGraph write the Wikidata graph as well
-     * @param rules by which rules
-     * @param at a time to stand in the manifest, with what the conversion took; without one the manifest depends on
-     *     nothing but the data
+     * @param trustSparql whether a user has reviewed the {@code $RAW_SPARQL} patterns and allows them
+     * @param wikidataGraph whether to write the Wikidata graph as well
+     * @param rules the rules to apply
+     * @param at the time to write to the manifest, with the cost of the conversion; without it, the manifest
+     * depends on the data only
      */
     public record Options(boolean trustSparql, boolean wikidataGraph, ConversionRules rules, Optional<Instant> at) {}
 
@@ -50,7 +50,7 @@ public final class Converter {
     private final UnitTable units;
     private final Options options;
 
-    /** @param schema valid, as {@link org.quern.schema.SchemaReader} gives it */
+    /** @param schema a valid schema from {@link org.quern.schema.SchemaReader} */
     public Converter(MappedSchema schema, WikidataSource source, UnitTable units, Options options) {
         this.schema = schema;
         this.source = source;
@@ -59,13 +59,13 @@ public final class Converter {
     }
 
     /**
-     * Converts. When it fails or is cancelled, the folder is as it was before.
+     * Runs the conversion. If it fails or is cancelled, the folder is unchanged.
      *
-     * @param folder where the graph's files go; made when missing
-     * @return what stands in the manifest
-     * @throws QuernException before any work when the schema holds a pattern that nobody trusts; when a file cannot be
-     *     written
-     * @throws java.util.concurrent.CancellationException when the person asked to stop
+     * @param folder the folder for the graph's files, created if missing
+     * @return the manifest
+     * @throws QuernException before any work if the schema contains an untrusted pattern; when a file cannot be
+     * written
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public Manifest run(Path folder, SafeFiles files, Progress progress) {
         refuseUntrustedPatterns();
@@ -112,7 +112,7 @@ public final class Converter {
         }
     }
 
-    /** Watches what a conversion costs, from the moment it is made. */
+    /** Measures the cost of a conversion, from the creation of this object. */
     private static final class RunWatch {
         private final long start = System.nanoTime();
         private final long cpuStart = cpu();
@@ -123,7 +123,10 @@ public final class Converter {
             heap.forEach(MemoryPoolMXBean::resetPeakUsage);
         }
 
-        /** What it was up to now. The peak is that of each part of the heap, rubbish included; so it is never too low. */
+        /**
+         * The cost so far. The peak is the sum of the peaks of each memory pool, including garbage, so it is
+         * never too low.
+         */
         Cost cost() {
             return new Cost((System.nanoTime() - start) / 1_000_000, (cpu() - cpuStart) / 1_000_000,
                     heap.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum());
@@ -137,11 +140,11 @@ public final class Converter {
     }
 
     /**
-     * Runs the steps of a plan that find items: always all of those at once that need nothing more, as many at a time as the
+     * Runs the steps of a plan that find items. Steps whose inputs are ready run in parallel, as many as the
      * source can answer.
      */
     private record Membership(ConversionPlan plan, WikidataSource source, Progress progress) {
-        /** The ids of the members by type label, in the schema's order; with and without labels. */
+        /** The ids of the members by type label, in the schema's order, including members without a label. */
         Map<String, Set<String>> resolve() {
             progress.stage("Finding the members of each type");
             MemberFinder finder = new MemberFinder(source);

@@ -21,8 +21,8 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataValue;
 
 /**
- * Maps one entity to its rows in the graph: the entity itself, and the relations of its statements. It depends on
- * nothing but its arguments, so that it can run anywhere, in any order.
+ * Maps one entity to its rows in the graph: the entity itself, and the relations of its statements. The result
+ * depends only on the arguments, so entities can be mapped anywhere and in any order.
  */
 public final class EntityMapper {
     private static final String ENGLISH = "en";
@@ -36,7 +36,7 @@ public final class EntityMapper {
         this.rules = rules;
     }
 
-    /** Tells the receiver the items whose labels {@link #map} will ask for; some more than once. */
+    /** Reports the items whose labels {@link #map} will need; some may be reported more than once. */
     public void labelsNeeded(WikidataEntity entity, TypePlan plan, Consumer<String> receiver) {
         for (PlannedProperty property : plan.properties())
             properties.labelsFor(entity, property, receiver);
@@ -51,9 +51,9 @@ public final class EntityMapper {
     }
 
     /**
-     * Maps an entity to its rows; relations that do not rest on single statements are not among them.
+     * Maps an entity to its rows, without relations that are not based on single statements.
      *
-     * @param findings empty; is part of the result
+     * @param findings empty; becomes part of the result
      */
     public EntityResult map(WikidataEntity entity, TypePlan plan, Labels labels, Findings findings) {
         String type = plan.type().label();
@@ -77,7 +77,7 @@ public final class EntityMapper {
         return new EntityResult(Optional.of(row), relations, findings);
     }
 
-    /** The statements that a relation rests on, each for itself. */
+    /** The statements of a relation. */
     public static List<Statement> statements(WikidataEntity entity, RelationPlan relation) {
         if (!relation.statements())
             return List.of();
@@ -111,7 +111,7 @@ public final class EntityMapper {
             into.add(new RelationRow(relation.index(), subject, object, statement.id(), values));
     }
 
-    /** Where a relation's object is to be found. */
+    /** Where the object of a relation comes from. */
     public static List<Snak> ends(Statement statement, RelationPlan relation) {
         Optional<String> qualifier = relation.type().qualifierPid();
         return qualifier.isEmpty() ? List.of(statement.main()) : statement.qualifiers(qualifier.get());
@@ -136,7 +136,7 @@ public final class EntityMapper {
         return new ValueChoice().sorted(trimmed).stream().map(String.class::cast).toList();
     }
 
-    /** Without white space of any kind around it, also that which does not break. */
+    /** Trims all white space, including non-breaking spaces. */
     private static String trimmed(String text) {
         int from = 0;
         int to = text.length();

@@ -19,12 +19,15 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Looks at every member of every type once, in portions of which several are read at a time, and puts what it gives into
- * the spool, while the next are read: types in the schema's order, members by id, and each subject's relations
- * together, whoever was read first.
+ * Reads every member of every type once, in batches, and writes the rows to the spool while the next batches
+ * are read. The order is fixed: types in the schema's order, members by id, the relations of each subject
+ * together.
  */
 final class EntityPass {
-    /** Portions are handed out in rounds of so many for each that is under way, which bounds what waits in memory. */
+    /**
+     * Batches are distributed in rounds with this many per worker, which limits the results that wait in
+     * memory.
+     */
     private static final int ROUND = 2;
 
     private final WikidataSource source;
@@ -44,10 +47,10 @@ final class EntityPass {
     }
 
     /**
-     * Runs through all types.
+     * Reads all types.
      *
      * @param members by type label
-     * @return the ids that got into the graph, by type label
+     * @return ids of the entities in the graph, by type label
      */
     Map<String, Set<String>> run(List<PlanStep.Read> steps, Map<String, Set<String>> members) throws IOException {
         List<Portion> portions = new ArrayList<>();
@@ -79,7 +82,7 @@ final class EntityPass {
             put(round.get(i).plan(), results.get(i));
     }
 
-    /** Here the order of things matters: it is that of the files, and of the samples. */
+    /** The order matters here: it is the order of the files and of the samples. */
     private void put(TypePlan plan, List<Member> members) throws IOException {
         String type = plan.type().label();
         for (Member member : members) {

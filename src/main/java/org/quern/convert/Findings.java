@@ -6,7 +6,7 @@ import org.quern.wikidata.Statement;
 
 /** Collects what a conversion reports about the values of one entity. */
 public class Findings {
-    /** A date whose source prefers the Julian calendar. */
+    /** A date in the Julian calendar. */
     record JulianDate(String type, String property) {}
 
     private final List<Reject> rejects = new ArrayList<>();
@@ -17,7 +17,7 @@ public class Findings {
         rejects.add(reject);
     }
 
-    /** Hears of each value that was converted; only previews want to know. */
+    /** Receives each converted value; only previews use it. */
     void converted(String type, String property, Statement statement, Object value) {}
 
     void conflict(Conflict conflict) {

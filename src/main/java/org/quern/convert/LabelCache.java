@@ -11,7 +11,7 @@ import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.wikidata.WikidataSource;
 
-/** Fetches labels in batches and remembers the latest ones, also that there is none; bounded in size. */
+/** Fetches labels in batches and remembers the most recent ones, including missing labels. Its size is limited. */
 final class LabelCache {
     private static final int CAPACITY = 200_000;
 
@@ -33,7 +33,7 @@ final class LabelCache {
         this.parallel = parallel;
     }
 
-    /** Labels of all the items, to be asked one by one. */
+    /** The labels of all the items, for single look-ups. */
     Labels fetch(Set<String> ids, Progress progress) {
         Map<String, Optional<String>> wanted = new HashMap<>();
         Set<String> missing = new HashSet<>();

@@ -17,20 +17,21 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
 
 /**
- * Tests which of given items a step of a plan would find, without finding all others. A step is asked about what it
- * needs: who belongs to a class by their own statements, who is reached through a relation by walking it backwards
- * first. The answers are the plan's, because each step is done as the plan does it, on fewer items.
+ * Tests which of some items a step of a plan would find, without finding all others. Each step is tested
+ * through the steps that it needs: class membership by the items' own statements, reachability by following the
+ * relation backwards first. The result agrees with the plan, because each step works as in the plan, on fewer
+ * items.
  */
 public final class MemberCheck {
-    /** Where more items than this lead to a few, only a sample of them is looked at. */
+    /** If more items than this lead to a few, only a sample of them is checked. */
     private static final int MOST_BEFORE = 5_000;
     private static final String START = "the items in question";
 
     /**
-     * What is known of some items.
+     * What is known about some items.
      *
-     * @param in the step would find them
-     * @param open nobody can say without more work
+     * @param in items that the step would find
+     * @param open items for which this would take more work to determine
      */
     public record Answer(Set<String> in, Set<String> open) {
         public static Answer of(Set<String> in) {
@@ -45,7 +46,7 @@ public final class MemberCheck {
     private final boolean trustSparql;
     private final Progress progress;
 
-    /** @param trustSparql {@code $RAW_SPARQL} may run */
+    /** @param trustSparql whether {@code $RAW_SPARQL} may run */
     public MemberCheck(ConversionPlan plan, WikidataSource source, boolean trustSparql, Progress progress) {
         plan.steps(PlanStep.Finding.class).forEach(step -> steps.put(step.id(), step));
         this.source = source;
@@ -58,12 +59,12 @@ public final class MemberCheck {
         return Optional.ofNullable(steps.get(id)).orElseThrow();
     }
 
-    /** Does a step from other items than the plan's. */
+    /** Runs a step on other items than those of the plan. */
     public Set<String> find(PlanStep.Finding step, String from, Collection<String> items) {
         return finder.find(step, Map.of(from, new HashSet<>(items)), progress);
     }
 
-    /** A class and, when a step finds them, its subclasses; found once. */
+    /** A class and its subclasses, if the plan includes them; found once. */
     Set<String> classes(String classId, Optional<String> step) {
         return step.map(id -> {
             Set<String> known = classes.get(id);
@@ -76,9 +77,9 @@ public final class MemberCheck {
     }
 
     /**
-     * Which of the items the step would find.
+     * The items that the step would find.
      *
-     * @throws QuernException when the step would run a query of the schema's that nobody trusts
+     * @throws QuernException when the step would run an untrusted query of the schema
      */
     public Answer of(String stepId, Set<String> items) {
         progress.checkCancelled();
@@ -112,7 +113,8 @@ public final class MemberCheck {
     private Set<String> satisfying(PlanStep.Filter filter, Set<String> items) {
         if (items.isEmpty())
             return Set.of();
-        // The plan asks who points there, which is cheaper for many, and far dearer for a few.
+        // The plan asks which items point to the object. That is cheaper for many items and much more expensive
+        // for a few.
         if (filter.constraint() instanceof Constraint.LinkedTo(String pid, String qid))
             return ofClass(pid, qid, Optional.empty(), items);
         if (filter.constraint() instanceof Constraint.RawSparql(String pattern) && !trustSparql)
@@ -148,7 +150,7 @@ public final class MemberCheck {
         return new Answer(in, without(perhaps, in));
     }
 
-    /** What the relation could have reached the items from. */
+    /** The items from which the relation could have reached these. */
     private Collection<String> before(PlanStep.Reach reach, Set<String> items) {
         RelationType relation = reach.relation();
         if (relation.wdSource().isEmpty())

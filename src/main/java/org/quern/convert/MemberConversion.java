@@ -20,14 +20,14 @@ public final class MemberConversion {
     public record Portion(TypePlan plan, List<String> ids) {}
 
     /**
-     * What came of a member.
+     * The result for a member.
      *
-     * @param entity empty when the source does not have it
-     * @param result empty then as well
+     * @param entity empty when the source does not have the entity
+     * @param result empty in the same case
      */
     public record Member(String id, Optional<WikidataEntity> entity, Optional<EntityResult> result) {}
 
-    /** A portion with what the source has of it. */
+    /** A batch with the entities that the source returned. */
     private record Loaded(Portion portion, Map<String, WikidataEntity> entities, Set<String> labelsNeeded) {}
 
     private final WikidataSource source;
@@ -36,7 +36,7 @@ public final class MemberConversion {
     private final LabelCache labels;
     private final Supplier<? extends Findings> findings;
 
-    /** @param findings makes what each member's findings go into */
+    /** @param findings creates the collector for the findings of each member */
     public MemberConversion(WikidataSource source, UnitTable units, ConversionRules rules,
             Supplier<? extends Findings> findings) {
         this.source = source;
@@ -46,7 +46,7 @@ public final class MemberConversion {
         this.findings = findings;
     }
 
-    /** Converts some portions at once: the members of each, in its order. */
+    /** Converts several batches at once; each keeps the order of its members. */
     public List<List<Member>> convert(List<Portion> portions, Progress stop) {
         List<Loaded> loaded = parallel.map(portions, stop, (portion, _) -> load(portion));
         Set<String> needed = new HashSet<>();

@@ -18,14 +18,14 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Does the steps of a plan that find items (semantics of conversion, 2.1 and 2.2). A step's answer depends on the source
- * and on the answers of the steps before, so that independent ones may run at once.
+ * Runs the steps of a plan that find items (semantics of conversion, 2.1 and 2.2). The result of a step depends
+ * only on the source and on the results of earlier steps, so independent steps can run in parallel.
  */
 record MemberFinder(WikidataSource source) {
     /**
-     * Does a step.
+     * Runs a step.
      *
-     * @param found what the steps before have found, by id; not changed
+     * @param found the results of earlier steps by id; not modified
      */
     Set<String> find(PlanStep.Finding step, Map<String, Set<String>> found, Progress progress) {
         return switch (step) {
@@ -62,7 +62,7 @@ record MemberFinder(WikidataSource source) {
         return union;
     }
 
-    /** Those of the candidates that belong to one of the classes: cheaper than all of a large class. */
+    /** The candidates that belong to one of the classes; cheaper than finding all instances of a large class. */
     private Set<String> ofClass(String pid, Set<String> classes, Set<String> candidates, Progress progress) {
         Set<String> members = new HashSet<>();
         for (List<String> batch : Batches.of(candidates)) {
@@ -116,7 +116,7 @@ record MemberFinder(WikidataSource source) {
             }
             case Constraint.HasProperty(String pid) -> having(pid, candidates, progress);
             case Constraint.RawSparql(String pattern) -> matching(pattern, candidates, progress);
-            // Already what the candidates were taken from.
+            // The candidates already come from this relation.
             case Constraint.FromRelation _ -> candidates;
         };
     }

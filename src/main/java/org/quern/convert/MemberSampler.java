@@ -13,11 +13,11 @@ import org.quern.wikidata.IdSample;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * Finds a reproducible sample of a type's members: of a class directly, otherwise those reached from a sample. Every
- * one of them is a member of the whole graph's type as well.
+ * Finds a reproducible sample of a type's members: of a class directly, otherwise items reached from a sample.
+ * Each of them is a member of the type in the whole graph as well.
  */
 public final class MemberSampler {
-    /** Where tests leave few, no more candidates than this are tried. */
+    /** Limit of candidates if the tests reject most of them. */
     private static final int MOST_TRIED = 2_000;
     private static final int GROWTH = 5;
 
@@ -33,13 +33,13 @@ public final class MemberSampler {
         this.progress = progress.quiet();
     }
 
-    /** Up to so many of what a step finds. */
+    /** Up to this many items that a step finds. */
     public List<String> of(String stepId, int wanted) {
         PlanStep.Finding step = check.step(stepId);
         return switch (step) {
             case PlanStep.Classes(String classId) ->
                 IdSample.of(check.classes(classId, Optional.of(stepId)), wanted);
-            // Which of its members a source gives is its own affair; whether they are some is looked at.
+            // The source chooses the members; they are tested here.
             case PlanStep.Instances i -> tested(step, wanted, most -> source.sample(
                     new ClassMembers(i.classId(), i.pid().equals(INSTANCE_OF), i.classes().isPresent()), most, progress)
                     .ids());
@@ -51,7 +51,7 @@ public final class MemberSampler {
         };
     }
 
-    /** Those of ever more candidates that pass the step. */
+    /** Tests increasingly many candidates until enough of them pass the step. */
     private List<String> tested(PlanStep.Finding step, int wanted, IntFunction<List<String>> candidates) {
         for (int most = 2 * wanted;; most *= GROWTH) {
             List<String> some = candidates.apply(most);

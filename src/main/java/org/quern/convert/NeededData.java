@@ -30,7 +30,7 @@ public final class NeededData {
         this.schema = schema;
     }
 
-    /** @throws QuernException when the schema has a constraint that no dump can answer */
+    /** @throws QuernException when the schema has a constraint that a dump cannot answer */
     public static DumpNeeds of(MappedSchema schema) {
         NeededData needed = new NeededData(schema.active());
         needed.gather();
@@ -61,7 +61,7 @@ public final class NeededData {
             }
             case Constraint.HasProperty(String pid) -> statement(pid);
             case Constraint.FromRelation _ -> {
-                // Its relations are gathered with the steps of the chain.
+                // The steps of the chain include its relations.
             }
             case Constraint.RawSparql(String pattern) -> throw new QuernException(
                     "a dump cannot answer $RAW_SPARQL(" + pattern + ")", "entity type " + type.label(),
@@ -79,7 +79,7 @@ public final class NeededData {
         }
     }
 
-    /** A relation by which members are found, from either end. */
+    /** A relation through which members are found, from either end. */
     private void reached(RelationType relation) {
         relation.wdSource().ifPresent(pid -> {
             link(pid);

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Numbers from texts. A plus sign, surrounding spaces, digits of any script and underscores between digits are taken,
- * as in the graphs that are already published; what is not finite is not.
+ * Parses numbers. A plus sign, surrounding spaces, digits of any script and underscores between digits are
+ * accepted, as in the published graphs; infinite values and NaN are not.
  */
 final class NumberParser {
     private static final String DIGITS = "\\p{Nd}+(_\\p{Nd}+)*";
@@ -52,7 +52,7 @@ final class NumberParser {
     }
 
     private static Converted decimal(double number) {
-        // Adding zero turns the negative zero into the usual one.
+        // Adding zero turns negative zero into zero.
         return Double.isFinite(number) ? Converted.value(number + 0.0)
                 : Converted.discarded(Reason.NUMBER_TOO_LARGE);
     }

@@ -20,7 +20,7 @@ import org.quern.wikidata.WikidataSource;
 
 /** Follows property paths over truthy statements, for transitive relations and relations with a suffix. */
 public record PathWalker(WikidataSource source, Progress progress) {
-    /** The path that a walked relation stands for: {@code P+}, or {@code P/suffix}. */
+    /** The path of a relation: {@code P+}, or {@code P/suffix}. */
     public static PropertyPath pathOf(RelationType relation) {
         Link link = new Link(relation.wdSource().orElseThrow());
         if (relation.transitive())
@@ -42,7 +42,7 @@ public record PathWalker(WikidataSource source, Progress progress) {
         };
     }
 
-    /** One property of a path, and in which direction it is followed. */
+    /** One property of a path, and the direction in which it is followed. */
     public record Hop(String pid, boolean forward) {}
 
     /** The properties of a path in the order in which they are followed. */
@@ -63,7 +63,7 @@ public record PathWalker(WikidataSource source, Progress progress) {
         return all;
     }
 
-    /** Everything that is reached from any of the starts. */
+    /** Everything that can be reached from any of the starts. */
     Set<String> image(PropertyPath path, Set<String> starts) {
         progress.checkCancelled();
         if (starts.isEmpty())
@@ -97,7 +97,7 @@ public record PathWalker(WikidataSource source, Progress progress) {
         };
     }
 
-    /** What is reached from each of the starts; those that reach nothing have no entry. */
+    /** What can be reached from each of the starts; starts that reach nothing have no entry. */
     Map<String, Set<String>> pairs(PropertyPath path, Collection<String> starts) {
         progress.checkCancelled();
         return switch (path) {
@@ -148,7 +148,7 @@ public record PathWalker(WikidataSource source, Progress progress) {
         return ends;
     }
 
-    /** Single steps from everything that can be reached, asked for level by level. */
+    /** Single steps from every item that can be reached, requested level by level. */
     private Map<String, Set<String>> allSteps(PropertyPath step, Collection<String> starts) {
         Map<String, Set<String>> steps = new HashMap<>();
         Set<String> seen = new HashSet<>(starts);

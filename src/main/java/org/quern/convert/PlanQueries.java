@@ -19,27 +19,30 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 import org.quern.workspace.QuernException;
 
-/** The queries of a plan for running them one by one, with a sample of ids in place of the results of earlier steps. */
+/**
+ * The queries of a plan for running them one by one, with a sample of ids in place of the results of earlier
+ * steps.
+ */
 public final class PlanQueries {
-    /** As many as a query can name and still be read. */
+    /** A query with this many ids is still readable. */
     private static final int SAMPLE = 20;
     private static final Pattern STILL_OPEN = Pattern.compile("VALUES \\?\\w+ \\{\\s*#[^\\n]*\\n\\s*\\}");
 
     /**
      * A query that can be run.
      *
-     * @param sample whose ids stand in it, where those are not all
+     * @param sample the ids that it contains, if they are a sample
      */
     public record Concrete(String sparql, Optional<Sample> sample) {}
 
     /**
-     * Some of the ids of an earlier step.
+     * A sample of the ids that an earlier step finds.
      *
      * @param of what they are, as a noun
      */
     public record Sample(String of, int size) {}
 
-    /** Ids with where they come from. */
+    /** Ids with their origin. */
     private record Some(Set<String> ids, Optional<Sample> sample) {}
 
     private final ConversionPlan plan;
@@ -47,7 +50,7 @@ public final class PlanQueries {
     private final MemberCheck check;
     private final MemberSampler members;
 
-    /** @param trustSparql a person has seen the {@code $RAW_SPARQL} patterns and lets them run */
+    /** @param trustSparql whether a user has reviewed the {@code $RAW_SPARQL} patterns and allows them */
     public PlanQueries(ConversionPlan plan, WikidataSource source, boolean trustSparql, Progress progress) {
         this.plan = plan;
         this.source = source;
@@ -59,8 +62,8 @@ public final class PlanQueries {
      * A query of a step.
      *
      * @param step its number in {@link ConversionPlan#outline}, from 1
-     * @param ask its place among the step's queries, from 0
-     * @throws QuernException when a step before fails, or nobody but a conversion can know what the query is about
+     * @param ask its index among the step's queries, from 0
+     * @throws QuernException when an earlier step fails, or the query is only known during a conversion
      */
     public Concrete query(int step, int ask) {
         List<Question> questions = plan.steps().get(step - 1).questions();
@@ -121,7 +124,7 @@ public final class PlanQueries {
         return new Some(some, ids.size() > SAMPLE ? Optional.of(new Sample(of, some.size())) : Optional.empty());
     }
 
-    /** The items that a question about known ids finds. */
+    /** The items that a query about given ids finds. */
     private Set<String> answer(Question question) {
         Set<String> found = new HashSet<>();
         switch (question) {

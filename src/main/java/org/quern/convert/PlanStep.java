@@ -13,20 +13,20 @@ import org.quern.wikidata.Question;
 import org.quern.wikidata.Question.Ids;
 
 /**
- * One step of a plan. Steps know each other by their ids, which are also what people read; a step can run when those
- * that it needs have run.
+ * One step of a plan. Steps refer to each other by id; the ids are also shown to users. A step can run when the
+ * steps that it needs have run.
  */
 public sealed interface PlanStep {
     /** What the step finds, as a noun: {@code members of Film}. */
     String id();
 
-    /** The ids of the steps before. */
+    /** The ids of the steps that this one needs. */
     List<String> needs();
 
-    /** What is asked of the source for it; nothing when the step only puts together what others found. */
+    /** The queries to the source; empty when the step only combines earlier results. */
     List<Question> questions();
 
-    /** Steps that find items: the same set whenever and wherever they run. */
+    /** Steps that find items; they always find the same items. */
     sealed interface Finding extends PlanStep {}
 
     /** A class and its subclasses. */
@@ -52,7 +52,7 @@ public sealed interface PlanStep {
     }
 
     /**
-     * All items of a class.
+     * All instances of a class.
      *
      * @param classes the step that finds the subclasses; empty when only the class itself counts
      */
@@ -70,9 +70,9 @@ public sealed interface PlanStep {
     }
 
     /**
-     * What a relation reaches.
+     * The items that a relation reaches.
      *
-     * @param from the step that finds where it starts
+     * @param from the step that finds its starts
      * @param forward from subjects to objects
      */
     record Reach(RelationType relation, boolean forward, String from) implements Finding {
@@ -103,7 +103,7 @@ public sealed interface PlanStep {
         }
     }
 
-    /** What is in every group, by one of its steps. */
+    /** Items that are in every group; each group is the result of a step. */
     record Meet(String id, List<List<String>> groups) implements Finding {
         @Override
         public List<String> needs() {
@@ -116,7 +116,7 @@ public sealed interface PlanStep {
         }
     }
 
-    /** Those of some items that belong to a class. */
+    /** Items among some that belong to a class. */
     record OfClass(String id, String pid, String classId, Optional<String> classes, String from) implements Finding {
         @Override
         public List<String> needs() {
@@ -131,7 +131,7 @@ public sealed interface PlanStep {
         }
     }
 
-    /** Those of some items that satisfy a constraint. */
+    /** Items among some that satisfy a constraint. */
     record Filter(String id, Constraint constraint, String from) implements Finding {
         @Override
         public List<String> needs() {
@@ -151,7 +151,7 @@ public sealed interface PlanStep {
         }
     }
 
-    /** The members of a type with their properties, and the relations that rest on their statements. */
+    /** The members of a type with their properties, and the relations of their statements. */
     record Read(TypePlan plan, String from) implements PlanStep {
         public static String id(String type) {
             return "entities of " + type;
@@ -179,7 +179,7 @@ public sealed interface PlanStep {
         }
     }
 
-    /** Relations that follow a path, or join an entity to itself. */
+    /** Relations that follow a path, or connect an entity with itself. */
     record Connect(RelationPlan relation, String from, Optional<String> objects) implements PlanStep {
         @Override
         public String id() {
@@ -212,7 +212,7 @@ public sealed interface PlanStep {
         }
     }
 
-    /** What a walk along a path asks: each property of it, in its direction. */
+    /** The queries along a path: each property, in its direction. */
     private static List<Question> asked(PropertyPath path, String from) {
         List<Question> questions = new ArrayList<>();
         for (PathWalker.Hop hop : PathWalker.hops(path)) {

@@ -9,8 +9,8 @@ import org.quern.wikidata.UnitTable;
 /**
  * A property with the information that its conversion needs, computed once.
  *
- * @param pid what is read
- * @param unit the QID of the unit wanted; empty when none is, or when the schema's name means none
+ * @param pid the Wikidata property
+ * @param unit the QID of the target unit; empty when the schema sets none, or an unknown one
  */
 public record PlannedProperty(PropertyType type, String pid, Optional<String> unit) {
     public static PlannedProperty of(PropertyType type, UnitTable units) {

@@ -21,10 +21,10 @@ public final class PropertyReader {
         this.values = values;
     }
 
-    /** A snak together with the statement it stands in. */
+    /** A snak and its statement. */
     private record Found(Snak snak, Statement statement) {}
 
-    /** Puts an entity's property into the map, unless it has no value. */
+    /** Puts the value of an entity's property into the map, if there is one. */
     void ofEntity(WikidataEntity entity, String type, PlannedProperty property, Labels labels,
             Map<String, Object> into, Findings findings) {
         List<Statement> best = new ArrayList<>();
@@ -33,7 +33,7 @@ public final class PropertyReader {
                 best.add(statement);
         }
         if (property.type().source() instanceof Source.LinkedTo(String _, String qid)) {
-            // A date cannot say whether something is true; the schema's check has warned of it.
+            // A date is not a Boolean; the schema check has reported this.
             if (property.datatype().element() == Datatype.DATE)
                 return;
             List<Statement> saying = best.stream().filter(s -> pointsTo(s.main(), qid)).toList();
@@ -48,7 +48,7 @@ public final class PropertyReader {
         put(found, entity.id(), type, property, labels, into, findings);
     }
 
-    /** Puts a relation's property into the map, unless it has no value. */
+    /** Puts the value of a relation's property into the map, if there is one. */
     void ofRelation(Statement statement, String subject, String type, PlannedProperty property, Labels labels,
             Map<String, Object> into, Findings findings) {
         if (!meets(statement, property))
@@ -65,7 +65,7 @@ public final class PropertyReader {
         return statement.pid().equals(property.pid()) ? List.of(statement.main()) : List.of();
     }
 
-    /** Tells the receiver which items' labels will be asked for. */
+    /** Reports the items whose labels will be needed. */
     void labelsFor(WikidataEntity entity, PlannedProperty property, Consumer<String> receiver) {
         if (!property.needsLabels())
             return;
@@ -73,7 +73,7 @@ public final class PropertyReader {
             labelFor(statement.main(), receiver);
     }
 
-    /** As above, for a relation. */
+    /** The same for a relation. */
     void labelsFor(Statement statement, PlannedProperty property, Consumer<String> receiver) {
         if (!property.needsLabels())
             return;
@@ -127,7 +127,7 @@ public final class PropertyReader {
         };
     }
 
-    /** Whether a statement has the qualifiers that the property asks for. */
+    /** Whether a statement has the qualifiers that the property requires. */
     public static boolean meets(Statement statement, PlannedProperty property) {
         for (Constraint.LinkedTo wanted : property.type().constraints()) {
             if (!hasQualifier(statement, wanted))
@@ -145,7 +145,7 @@ public final class PropertyReader {
         return snak instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)) && id.equals(qid);
     }
 
-    /** A truth as the datatype asked for; texts are those of the published graphs. */
+    /** A Boolean in the datatype of the property; texts as in the published graphs. */
     private static Object truth(boolean truth, PlannedProperty property) {
         Object one = switch (property.datatype().element()) {
             case STR -> truth ? "True" : "False";

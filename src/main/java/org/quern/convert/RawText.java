@@ -10,7 +10,7 @@ import org.quern.wikidata.WikidataValue.Quantity;
 import org.quern.wikidata.WikidataValue.Text;
 import org.quern.wikidata.WikidataValue.Time;
 
-/** Formats values as they are in the source, for examples of rejected values. */
+/** Formats source values, for examples of rejected values. */
 public final class RawText {
     private static final int LONGEST = 200;
 

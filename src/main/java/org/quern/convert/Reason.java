@@ -6,7 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Why a value, an entity or a relation of the source did not get into the graph. Manifests have the names as keys. */
+/**
+ * The reasons why a value, an entity or a relation of the source is not in the graph. Manifests contain their
+ * keys.
+ */
 public enum Reason {
     NO_LABEL_OF_ENTITY("the entity has no English label"),
     NOT_IN_SOURCE("the source does not describe the entity", "the entity is named in the data but not described there"),
@@ -38,15 +41,15 @@ public enum Reason {
     private final String text;
     private final List<String> former;
 
-    /** @param former texts in older manifests */
+    /** @param former the texts in older manifests */
     Reason(String text, String... former) {
         this.text = text;
         this.former = List.of(former);
     }
 
     /**
-     * @param reason a key, or the text that older manifests have instead
-     * @throws IllegalArgumentException when it is no reason
+     * @param reason a key, or the text in older manifests
+     * @throws IllegalArgumentException when it is unknown
      */
     @JsonCreator
     static Reason of(String reason) {
@@ -55,7 +58,7 @@ public enum Reason {
                 .orElseThrow(() -> new IllegalArgumentException("no reason: " + reason));
     }
 
-    /** The name in files, for instance {@code no-label-of-entity}. It stays the same whatever the text says. */
+    /** The key in files, for instance {@code no-label-of-entity}. It does not depend on the text. */
     @JsonValue
     public String key() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.quern.convert.output.Rows.RelationRow;
 
 /**
- * Merges relations that state the same fact: same type, same ends, and all scalar properties of one contained in the
- * other. Lists are united. Facts that contradict each other, or of which each says something that the other does not,
- * stay apart (semantics of conversion, 1.3); by the published rule the latter become one.
+ * Merges relations that state the same fact: same type, same ends, and all scalar properties of one contained
+ * in the other. Lists are united. Contradicting facts, and facts that each have a property that the other
+ * lacks, are kept apart (semantics of conversion, 1.3); the compatible rules merge the latter.
  */
 public final class RelationMerge {
     private static final Comparator<RelationRow> ORDER = Comparator.comparing(RelationRow::object)
@@ -25,7 +25,7 @@ public final class RelationMerge {
 
     /**
      * @param ofSubject relations of one type from one subject
-     * @return what remains, by object and statement
+     * @return the merged relations, by object and statement
      */
     public List<RelationRow> merge(List<RelationRow> ofSubject) {
         if (ofSubject.size() < 2)
@@ -50,7 +50,7 @@ public final class RelationMerge {
     }
 
     private List<RelationRow> mergeContained(List<RelationRow> rows) {
-        // The fullest first: then whatever is contained in another finds it among those kept.
+        // Relations with the most properties come first, so each one is contained only in one that was kept.
         List<RelationRow> byFullness = rows.stream()
                 .sorted(Comparator.comparing(RelationMerge::scalars).reversed().thenComparing(ORDER)).toList();
         List<RelationRow> kept = new ArrayList<>();
@@ -67,7 +67,7 @@ public final class RelationMerge {
         return kept;
     }
 
-    /** The published rule: one after the other joins the first that does not contradict it. */
+    /** The compatible rule: each relation is merged into the first one that does not contradict it. */
     private List<RelationRow> mergeCompatible(List<RelationRow> rows) {
         List<RelationRow> kept = new ArrayList<>();
         for (RelationRow row : rows) {

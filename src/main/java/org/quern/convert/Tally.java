@@ -22,8 +22,8 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 
 /**
- * Counts the results of a conversion and keeps the first few examples of rejected values. A conversion that is cut into
- * parts counts each part and merges the tallies in the order of the parts.
+ * Counts the results of a conversion and keeps the first few examples of rejected values. A conversion in
+ * several parts counts each part and merges the tallies in the order of the parts.
  */
 public final class Tally implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -77,7 +77,7 @@ public final class Tally implements Serializable {
                 .computeIfAbsent(reject.reason(), _ -> new Counter<>()).add(reject);
     }
 
-    /** Adds what the next part of the run has counted. */
+    /** Adds the counts of the next part. */
     public void merge(Tally next) {
         next.rejects.forEach((place, reasons) -> reasons.forEach((reason, counter) -> rejects
                 .computeIfAbsent(place, _ -> new TreeMap<>())
@@ -97,9 +97,9 @@ public final class Tally implements Serializable {
     }
 
     /**
-     * Counts what came of a member of a type.
+     * Counts the result for a member of a type.
      *
-     * @return the member's rows; empty when it does not get into the graph
+     * @return the member's rows; empty when it is not in the graph
      */
     public Optional<EntityResult> member(String type, String id, Optional<EntityResult> result) {
         if (result.isEmpty()) {
@@ -115,7 +115,7 @@ public final class Tally implements Serializable {
         members.put(type, count);
     }
 
-    /** An entity or a relation found its way into the graph. */
+    /** Counts an entity or a relation of the graph. */
     public void written(String type, Iterable<String> properties) {
         written.merge(type, 1L, Long::sum);
         Map<String, Long> ofType = filled.computeIfAbsent(type, _ -> new HashMap<>());
@@ -123,7 +123,7 @@ public final class Tally implements Serializable {
             ofType.merge(property, 1L, Long::sum);
     }
 
-    /** Relations were found in the source; both their ends are in the graph. */
+    /** Counts relations of the source whose ends are both in the graph. */
     public void found(String type, long count) {
         found.merge(type, count, Long::sum);
     }

@@ -7,7 +7,10 @@ import java.time.format.TextStyle;
 import java.util.Locale;
 import org.quern.wikidata.WikidataValue.Time;
 
-/** Points in time as texts, dates and years, as far as their precision allows (semantics of conversion, 3). */
+/**
+ * Converts points in time to texts, dates and years, as far as their precision allows (semantics of conversion,
+ * 3).
+ */
 record TimeConversion(ConversionRules rules) {
     private static final int CENTURY = 7;
     private static final int DECADE = 8;
@@ -15,7 +18,7 @@ record TimeConversion(ConversionRules rules) {
     private static final int MONTH = 10;
     private static final int DAY = 11;
 
-    /** A text that says as much as is known: {@code 30 December 1984}, {@code 1980s}, {@code 20th century}. */
+    /** A text with the known precision: {@code 30 December 1984}, {@code 1980s}, {@code 20th century}. */
     Converted text(Time time) {
         if (time.precision() < CENTURY || time.precision() > DAY)
             return Converted.discarded(Reason.NO_TEXT_FOR_PRECISION);
@@ -34,7 +37,7 @@ record TimeConversion(ConversionRules rules) {
         };
     }
 
-    /** The day, when one is known. */
+    /** The day, if it is known. */
     Converted date(Time time) {
         if (time.precision() < DAY)
             return Converted.discarded(Reason.TOO_IMPRECISE);
@@ -44,7 +47,7 @@ record TimeConversion(ConversionRules rules) {
                 : Converted.discarded(Reason.NO_SUCH_DAY);
     }
 
-    /** The year, when at least that is known; a Long. */
+    /** The year as a Long, if it is known. */
     Converted year(Time time) {
         if (time.precision() < YEAR)
             return Converted.discarded(Reason.TOO_IMPRECISE);
@@ -52,7 +55,7 @@ record TimeConversion(ConversionRules rules) {
                 ? Converted.discarded(Reason.YEAR_OUT_OF_RANGE) : Converted.value(time.year());
     }
 
-    /** Whether the value names a day and its source prefers the Julian calendar. */
+    /** Whether the value is a day in the Julian calendar. */
     boolean convertedFromJulian(Time time) {
         return time.julian() && time.precision() >= DAY;
     }

@@ -27,7 +27,7 @@ public final class Trace extends Findings {
         outcomes.computeIfAbsent(place, _ -> new ArrayList<>(1)).add(outcome);
     }
 
-    /** What became of the values of one statement that a property reads, in their order. */
+    /** The outcomes of the values of one statement that a property reads, in their order. */
     public List<Converted> of(String type, String property, String statement) {
         return outcomes.getOrDefault(new Place(type, property, statement), List.of());
     }

@@ -13,18 +13,18 @@ import org.quern.schema.MappedSchema.RelationType;
 import org.quern.wikidata.UnitTable;
 
 /**
- * What is read for the members of an entity type: its properties, and the relations that start there.
+ * What is read for the members of an entity type: its properties, and its outgoing relations.
  *
  * @param index the type's position in the schema
- * @param relations those whose subject it is
+ * @param relations relations with this subject type
  */
 public record TypePlan(int index, EntityType type, List<PlannedProperty> properties, List<RelationPlan> relations) {
     /**
      * A relation type with its position in the schema.
      *
-     * @param name as reports call it
-     * @param properties what is read from each statement
-     * @param needsLabels some of them are made of labels
+     * @param name its name in reports
+     * @param properties properties to read from each statement
+     * @param needsLabels whether some of them are labels
      */
     public record RelationPlan(int index, RelationType type, String name, List<PlannedProperty> properties,
             boolean needsLabels) {
@@ -33,7 +33,10 @@ public record TypePlan(int index, EntityType type, List<PlannedProperty> propert
                     properties.stream().anyMatch(PlannedProperty::needsLabels));
         }
 
-        /** Each relation is a statement of its own; else it is found by walking, or both ends are one entity. */
+        /**
+         * Whether each relation is based on one statement; otherwise it follows a path, or both ends are one
+         * entity.
+         */
         public boolean statements() {
             return type.wdSource().isPresent() && !walked();
         }
@@ -47,7 +50,7 @@ public record TypePlan(int index, EntityType type, List<PlannedProperty> propert
         }
     }
 
-    /** The plans for a schema's entity types, in its order. */
+    /** The plans for the entity types of a schema, in its order. */
     public static List<TypePlan> of(MappedSchema active, UnitTable units) {
         List<TypePlan> plans = new ArrayList<>();
         for (EntityType type : active.entities()) {
@@ -62,7 +65,7 @@ public record TypePlan(int index, EntityType type, List<PlannedProperty> propert
         return plans;
     }
 
-    /** Of properties with the same label the last one counts. */
+    /** Among properties with the same label, the last one applies. */
     private static List<PlannedProperty> planned(List<PropertyType> properties, UnitTable units) {
         Map<String, PlannedProperty> byLabel = new LinkedHashMap<>();
         properties.forEach(p -> byLabel.put(p.label(), PlannedProperty.of(p, units)));

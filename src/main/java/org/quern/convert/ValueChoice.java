@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * From several values to what a property takes: for a scalar the shortest text, then the smallest; for a list all,
- * each once, sorted. So a second run gives the same, whatever the order of the source.
+ * Chooses among several values of a property: a scalar takes the shortest text, then the smallest one; a list
+ * takes all distinct values, sorted. The result does not depend on the order of the source.
  */
 final class ValueChoice {
     private static final Comparator<Object> SMALLEST = ValueChoice::compare;
@@ -35,13 +35,13 @@ final class ValueChoice {
             case Double number -> number.compareTo((Double) other);
             case LocalDate date -> date.compareTo((LocalDate) other);
             case Boolean truth -> truth.compareTo((Boolean) other);
-            // By code points, which UTF-8 keeps in order and UTF-16 does not.
+            // By code points, like UTF-8; UTF-16 has another order.
             default -> Arrays.compareUnsigned(one.toString().getBytes(StandardCharsets.UTF_8),
                     other.toString().getBytes(StandardCharsets.UTF_8));
         };
     }
 
-    /** How long a value is when people write it: {@code 3.0}, {@code 1e-07}, {@code 1000000.0}. */
+    /** The length of a value's text: {@code 3.0}, {@code 1e-07}, {@code 1000000.0}. */
     static String text(Object value) {
         if (!(value instanceof Double number))
             return value.toString();

@@ -13,7 +13,7 @@ import org.quern.wikidata.WikidataValue.Quantity;
 import org.quern.wikidata.WikidataValue.Text;
 import org.quern.wikidata.WikidataValue.Time;
 
-/** One value of Wikidata into one of the graph, by the property's datatype (semantics of conversion, 3). */
+/** Converts a Wikidata value to a graph value, by the property's datatype (semantics of conversion, 3). */
 final class ValueConverter {
     private static final long MOST_DIGITS = 1000;
 
@@ -29,7 +29,7 @@ final class ValueConverter {
     Converted convert(WikidataValue value, PlannedProperty property, Labels labels) {
         if (value instanceof Malformed)
             return Converted.discarded(Reason.MALFORMED);
-        // Written out, such a number would fill the memory; Wikidata has none.
+        // The plain notation of a larger exponent would fill the memory; Wikidata has no such numbers.
         if (value instanceof Quantity quantity && Math.abs((long) quantity.amount().scale()) > MOST_DIGITS)
             return Converted.discarded(Reason.NUMBER_TOO_LARGE);
         if (property.type().year())
@@ -43,7 +43,7 @@ final class ValueConverter {
         };
     }
 
-    /** Whether a date was changed from the Julian calendar on its way here. */
+    /** Whether a date was converted from the Julian calendar. */
     boolean convertedFromJulian(WikidataValue value) {
         return value instanceof Time time && times.convertedFromJulian(time);
     }

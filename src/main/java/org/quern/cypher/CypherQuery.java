@@ -9,7 +9,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementsContext;
 
-/** A query that the official grammar accepts. It may still name things that are not there, or fail when it runs. */
+/** A query that the official grammar accepts. It may still contain unknown names, or fail when it runs. */
 public final class CypherQuery {
 
     private final String text;
@@ -27,7 +27,8 @@ public final class CypherQuery {
     /**
      * Parses one statement.
      *
-     * @throws CypherSyntaxException when the text is empty, is no Cypher, or holds more than one statement
+     * @throws CypherSyntaxException when the text is empty, is not valid Cypher, or contains more than one
+     * statement
      */
     public static CypherQuery parse(String text) throws CypherSyntaxException {
         check(new TextBounds().ofText(text));
@@ -46,7 +47,7 @@ public final class CypherQuery {
         try {
             tree = tree(tokens, error);
         } catch (StackOverflowError _) {
-            // The bounds were meant to prevent it; the thread may have had little stack left.
+            // The bounds should prevent this, but the thread may have had little stack left.
             throw new CypherSyntaxException(TextBounds.TOO_DEEP, 1, 1);
         }
         Optional<CypherSyntaxException> first = error.first();
@@ -68,7 +69,8 @@ public final class CypherQuery {
     }
 
     private static StatementsContext tree(CommonTokenStream tokens, FirstError error) {
-        // The quick way takes no text that the thorough one refuses, and makes the same of what both take.
+        // The fast mode accepts no text that the thorough mode rejects, and both give the same tree for texts
+        // that they accept.
         FirstError quick = new FirstError();
         StatementsContext tree = statements(tokens, quick, PredictionMode.SLL);
         if (quick.first().isEmpty())
@@ -89,17 +91,17 @@ public final class CypherQuery {
         return new CypherSyntaxException(problem, token.getLine(), token.getCharPositionInLine() + 1);
     }
 
-    /** The text as it was given, but for a byte order mark, which is a blank here. */
+    /** The original text; a byte order mark is replaced with a blank. */
     public String text() {
         return text;
     }
 
-    /** Whether the query is only to be planned, not run. */
+    /** Whether the query is only planned, not run. */
     public boolean explain() {
         return preamble.explain();
     }
 
-    /** What comes before the query proper. */
+    /** The text before the query proper. */
     public Preamble preamble() {
         return preamble;
     }
@@ -108,7 +110,7 @@ public final class CypherQuery {
         return tokens;
     }
 
-    /** The tree of the official grammar; for rooms that read queries. */
+    /** The tree of the official grammar, for packages that read queries. */
     public StatementsContext tree() {
         return tree;
     }

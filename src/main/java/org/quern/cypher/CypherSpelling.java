@@ -5,14 +5,14 @@ public final class CypherSpelling {
 
     private CypherSpelling() {}
 
-    /** A name without its back-ticks, if it has any. */
+    /** A name without back-ticks. */
     public static String name(String word) {
         return word.startsWith("`") && word.endsWith("`") && word.length() > 2
                 ? word.substring(1, word.length() - 1).replace("``", "`")
                 : word;
     }
 
-    /** What a string literal stands for; {@code literal} with its quotation marks. */
+    /** The value of a string literal; {@code literal} includes its quotation marks. */
     public static String string(String literal) {
         String inner = literal.length() < 2 ? literal : literal.substring(1, literal.length() - 1);
         StringBuilder text = new StringBuilder();

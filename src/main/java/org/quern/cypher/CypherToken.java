@@ -8,12 +8,12 @@ package org.quern.cypher;
  */
 public record CypherToken(int start, int end, Kind kind) {
 
-    /** What a stretch is, in so far as it can be told without a complete query. */
+    /** The kind of a token, as far as it can be determined in an incomplete query. */
     public enum Kind {
         KEYWORD, LABEL, FUNCTION, VARIABLE, PROPERTY, STRING, NUMBER, COMMENT, OPERATOR, PARAMETER, ERROR
     }
 
-    /** The stretch of the text. */
+    /** The text of the token. */
     public String in(String text) {
         return text.substring(start, end);
     }

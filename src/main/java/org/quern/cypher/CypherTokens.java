@@ -10,8 +10,8 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 import org.quern.cypher.CypherToken.Kind;
 
 /**
- * Splits a text into tokens for highlighting. Half-written queries are the rule in an editor, so this goes by the lexer
- * and the neighbours of a word, not by a parse.
+ * Splits a text into tokens for highlighting. Queries in an editor are mostly incomplete, so this uses the
+ * lexer and neighbouring words instead of a parser.
  */
 public final class CypherTokens {
 
@@ -27,7 +27,7 @@ public final class CypherTokens {
         return new CypherTokens(text).all();
     }
 
-    /** The names behind {@code $} in a text, without back-ticks, each once, in the order of their first use. */
+    /** The names after {@code $} in a text, without back-ticks, each once, in the order of their first use. */
     public static List<String> parameters(String text) {
         return of(text).stream().filter(t -> t.kind() == Kind.PARAMETER).map(t -> t.in(text))
                 .filter(name -> !name.equals("$")).map(CypherSpelling::name).distinct().toList();
@@ -49,7 +49,7 @@ public final class CypherTokens {
         int points = 0;
         int word = 0;
         for (Token t : every) {
-            // The lexer counts code points, editors count chars.
+            // The lexer counts code points; editors count chars.
             int start = text.offsetByCodePoints(chars, t.getStartIndex() - points);
             int end = text.offsetByCodePoints(start, t.getStopIndex() + 1 - t.getStartIndex());
             chars = end;
@@ -104,7 +104,7 @@ public final class CypherTokens {
         return isNameToo(word) ? Kind.VARIABLE : Kind.KEYWORD;
     }
 
-    /** Whether the word stands in a label expression: after a colon, or after an operator that leads back to one. */
+    /** Whether the word is in a label expression: after a colon, or after an operator that follows one. */
     private boolean namesAType(int word) {
         for (int at = word - 1;; at -= 2) {
             while (type(at) == EXCLAMATION_MARK || type(at) == LPAREN && type(at - 1) == COLON)
@@ -145,7 +145,7 @@ public final class CypherTokens {
         };
     }
 
-    /** Words that the grammar knows but that queries mostly use as names: after AS, before a dot or a comma. */
+    /** Keywords that queries mostly use as names: after AS, before a dot or a comma. */
     private boolean isNameToo(int word) {
         int after = type(word + 1);
         return type(word - 1) == AS || after == DOT

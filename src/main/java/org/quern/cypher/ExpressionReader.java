@@ -34,12 +34,12 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 import org.quern.cypher.QueryTree.Kind;
 import org.quern.cypher.completion.BuiltInFunctions;
 
-/** Reads expressions, and whatever else has no form of its own in {@link QueryTree}. */
+/** Reads expressions, and all other parts that have no form of their own in {@link QueryTree}. */
 record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext, QueryTree> queries,
         Function<ParserRuleContext, QueryTree> patterns) {
     private static final BuiltInFunctions FUNCTIONS = new BuiltInFunctions();
 
-    /** Takes what must hold apart into conditions that all must. */
+    /** Splits a conjunction into its conditions. */
     void conditions(ExpressionContext expression, List<QueryTree> parts) {
         QueryTree whole = read(expression);
         List<QueryTree> all = whole.kind() == Kind.OPERATION && whole.text().equals("AND") ? whole.parts()
@@ -64,7 +64,7 @@ record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext
             case ListLiteralContext e -> places.tree(Kind.WORDS, "[]", e, e.expression().stream().map(this::read)
                     .toList());
             case PatternElementContext e -> patterns.apply(e);
-            // The order of a named path can be seen.
+            // The order of a named path is visible.
             case PathPatternNonEmptyContext e when !(e.getParent() instanceof PatternComprehensionContext list)
                     || list.variable() == null ->
                 patterns.apply(e);
@@ -76,13 +76,13 @@ record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext
         };
     }
 
-    /** Word for word, though what is known inside has its own form. */
+    /** Verbatim, except for known parts inside, which have their own form. */
     QueryTree words(ParserRuleContext rule) {
         List<QueryTree> parts = IntStream.range(0, rule.getChildCount()).mapToObj(i -> read(rule.getChild(i))).toList();
         return places.tree(Kind.WORDS, "", rule, parts);
     }
 
-    /** The labels, or the types, of an expression: those that all must hold, each with its alternatives. */
+    /** The labels or types of an expression: a conjunction, each with its alternatives. */
     List<String> labels(LabelExpression4Context expression) {
         String text = expression.getText();
         if (text.matches("(?U)[\\w`:&]+") && !text.matches("(?s).*`[^`]*[:&|][^`]*`.*"))
@@ -121,7 +121,7 @@ record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext
         comparison.children.stream().filter(TerminalNode.class::isInstance)
                 .forEach(sign -> signs.append(signs.isEmpty() ? "" : " ").append(sign.getText()));
         String sign = signs.toString();
-        // a > b says the same as b < a; chains stay as they are.
+        // a > b means the same as b < a; chains are kept as they are.
         if (sign.equals(">") || sign.equals(">="))
             return places.tree(Kind.OPERATION, sign.replace('>', '<'), comparison, operands.reversed());
         return places.tree(Kind.OPERATION, sign, comparison, operands);
@@ -135,7 +135,7 @@ record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext
         QueryTree right = words(whole.comparisonExpression6());
         List<QueryTree> parts = right.parts();
         boolean in = parts.size() == 2 && parts.getFirst().text().equals("IN");
-        // Being in a list of one is being that one.
+        // Membership in a list of one element means equality with it.
         if (in && parts.get(1).text().equals("[]") && parts.get(1).parts().size() == 1)
             return places.tree(Kind.OPERATION, "=", whole, List.of(left, parts.get(1).parts().getFirst()));
         List<QueryTree> operands = new ArrayList<>(List.of(left));

@@ -12,7 +12,7 @@ import org.quern.cypher.completion.ExpectedWords;
 /** Keeps the first error of lexer and parser, because later ones usually follow from it. */
 public final class FirstError extends BaseErrorListener {
 
-    /** How begins what is said of a text that is right as far as it goes. */
+    /** Beginning of the message about an incomplete but otherwise valid text. */
     public static final String TOO_EARLY = "the query is incomplete";
 
     private @Nullable CypherSyntaxException first;

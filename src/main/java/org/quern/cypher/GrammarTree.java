@@ -21,11 +21,11 @@ import org.neo4j.cypher.internal.parser.v5.Cypher5Parser;
  * A parse tree whose nodes are identified by rule names, so that the same code reads both Cypher grammars.
  *
  * @param root {@code statements}
- * @param rules the rules' names, by their numbers in the tree
+ * @param rules the names of the rules, by their numbers in the tree
  */
 public record GrammarTree(ParserRuleContext root, List<String> rules) {
 
-    /** The languages that databases speak today. */
+    /** The language versions that current databases support. */
     public enum Language {
         CYPHER_5, CYPHER_25;
 
@@ -45,7 +45,7 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
         }
     }
 
-    /** Either a tree, or why there is none. */
+    /** A tree, or the reason why there is none. */
     public record Reading(Optional<GrammarTree> tree, Optional<Refusal> refusal) {
         static Reading refused(Refusal refusal) {
             return new Reading(Optional.empty(), Optional.of(refusal));
@@ -64,7 +64,8 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
             return Reading.refused(tooMuch.get());
         GrammarTree tree;
         try {
-            // The quick way takes no text that the thorough one refuses, and makes the same of what both take.
+            // The fast mode accepts no text that the thorough mode rejects, and both give the same tree for
+            // texts that they accept.
             FirstError quick = new FirstError();
             GrammarTree first = language.parse(tokens, quick, PredictionMode.SLL);
             if (quick.first().isEmpty()) {
@@ -74,7 +75,7 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
                 tree = language.parse(tokens, error, PredictionMode.LL);
             }
         } catch (StackOverflowError _) {
-            // The bounds were meant to prevent it; the thread may have had little stack left.
+            // The bounds should prevent this, but the thread may have had little stack left.
             return Reading.refused(new Refusal(Refusal.Kind.TOO_LARGE, TextBounds.TOO_DEEP,
                     Optional.empty(), "simplify the query"));
         }
@@ -87,7 +88,7 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
                 .orElseGet(() -> new Reading(Optional.of(tree), Optional.empty()));
     }
 
-    /** The rule that a node was made by; empty for words and signs. */
+    /** The rule of a node; empty for tokens. */
     String rule(ParseTree node) {
         return node instanceof ParserRuleContext context ? rules.get(context.getRuleIndex()) : "";
     }

@@ -9,10 +9,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The names that queries to a graph may use.
+ * The names that queries on a graph may use.
  *
- * @param labels each with the properties that its nodes have
- * @param relations each with the types of nodes that it joins
+ * @param labels each label with the properties of its nodes
+ * @param relations each relation type with the node types that it connects
  */
 public record GraphNames(Map<String, Set<String>> labels, List<Relation> relations) {
 
@@ -24,14 +24,14 @@ public record GraphNames(Map<String, Set<String>> labels, List<Relation> relatio
         relations = List.copyOf(relations);
     }
 
-    /** The types of relations, each once. */
+    /** Each relation type once. */
     public Set<String> relationTypes() {
         Set<String> types = new TreeSet<>();
         relations.forEach(relation -> types.add(relation.type()));
         return types;
     }
 
-    /** The properties of nodes that have one of these labels; those of all nodes when none is given. */
+    /** The properties of nodes with one of these labels; of all nodes if no label is given. */
     public Set<String> propertiesOfNodes(Set<String> some) {
         Set<String> properties = new LinkedHashSet<>();
         labels.forEach((label, names) -> {
@@ -41,7 +41,7 @@ public record GraphNames(Map<String, Set<String>> labels, List<Relation> relatio
         return properties;
     }
 
-    /** The properties of relations of these types; those of all when none is given. */
+    /** The properties of relations of these types; of all relations if no type is given. */
     public Set<String> propertiesOfRelations(Set<String> some) {
         Set<String> properties = new LinkedHashSet<>();
         for (Relation relation : relations) {

@@ -14,37 +14,40 @@ import java.util.regex.Pattern;
 import org.antlr.v4.runtime.tree.ParseTree;
 
 /**
- * Finds expressions that could run for hours or fill the memory in one step. The database looks at its clock and counts
- * its memory between rows; while it computes one value, it does neither: {@code reduce} over two thousand million
- * numbers goes on when its time is over and its connection gone. What can be told from the text is told here; rows, of
- * any number, are the database's to limit, which is why {@code UNWIND range(…)} may be as long as it likes.
+ * Finds expressions that could run for hours or fill the memory in one step. The database checks its time limit
+ * and its memory between rows, but not while it computes one value: {@code reduce} over two billion numbers
+ * continues after its time limit and after its connection is closed. Such expressions are found in the text.
+ * The database itself limits the number of rows, so {@code UNWIND range(…)} may have any length.
  */
 record GrowthCheck(GrammarTree tree) {
-    /** The longest list that an expression may count up, by how deep loops over lists are nested in the query. */
+    /** The longest list that an expression may create, by the nesting depth of loops over lists. */
     private static final Map<Integer, Long> LONGEST = Map.of(0, 100_000L, 1, 10_000L, 2, 1_000L, 3, 100L);
     private static final int DEEPEST = 3;
-    /** How long a written text may become by replacing, and how much longer one of the data. */
+    /**
+     * The maximum length of a literal after replacement, and the maximum factor by which a text of the data may
+     * grow.
+     */
     private static final double MOST_GROWTH = 1e6;
-    /** How many copies of what a query starts with may be put together by adding, over all of its clauses. */
+    /** How many copies of its initial value a query may concatenate, over all clauses. */
     private static final double MOST_COPIES = 1_000;
     private static final Set<String> LOOPS = Set.of("listComprehension", "reduceExpression", "listItemsPredicate",
             "allReduceExpression");
     private static final Set<String> BUILDERS = Set.of("listComprehension", "reduceExpression");
     private static final Set<String> ROWS = Set.of("unwindClause", "forListClause");
     private static final Pattern INTEGER = Pattern.compile("-?(\\d+)");
-    /** Bounds that come from a length in the data, give or take some hundred, are as small as the data. */
+    /** A bound that is a length in the data, plus or minus a few hundred, is as small as the data. */
     private static final Pattern DATA_BOUND = Pattern
             .compile(
                     "(?i)(?:(?:size|length|char_length|character_length)\\([\\w.`]+\\)|(?<!\\d)\\d{1,3}(?!\\d)|[+-])++");
-    /** Longer bounds are not read: the expression takes stack for each of their parts. */
+    /** Longer bounds are not analysed: each of their parts takes stack space. */
     private static final int LONGEST_BOUND = 200;
-    /** Functions that put a text in many places, and which argument that is. */
+    /** Functions that insert a text in many places, and the index of that argument. */
     private static final Map<String, Integer> GROWERS = Map.of("replace", 2, "string.regexreplace", 2, "string.join",
             1);
-    /** Sums stand in expression6, which may put lists and texts together; these cannot. */
+    /** expression6 contains additions, which may concatenate lists and texts; these operators cannot. */
     private static final Set<String> NUMBERS_AND_TRUTHS = Set.of("expression", "expression11", "expression10",
             "expression9", "expression8", "expression7", "expression5", "expression4");
-    /** These give a number or a truth, whatever they are given. */
+    /** These functions return a number or a Boolean for every argument. */
     private static final Set<String> SCALAR = Set.of("size", "length", "tointeger", "tofloat", "toboolean", "abs",
             "sign", "round", "floor", "ceil", "count", "isempty", "exists", "char_length");
 
@@ -78,7 +81,7 @@ record GrowthCheck(GrammarTree tree) {
         return GrammarTree.children(node).stream().map(look).flatMap(Optional::stream).findFirst();
     }
 
-    /** Whether the list is not kept but turned into rows. */
+    /** Whether the list is turned into rows instead of being stored. */
     private boolean makesRows(ParseTree call) {
         ParseTree up = call.getParent();
         while (up != null && up.getChildCount() == 1)
@@ -118,19 +121,19 @@ record GrowthCheck(GrammarTree tree) {
         return first(node, this::reduces);
     }
 
-    /** Variables that are added up to ever longer ones, from one clause to the next. */
+    /** Variables that accumulate to ever longer values from one clause to the next. */
     private Optional<Refusal> sums(ParseTree node, Map<String, Double> copies) {
         if (tree.rule(node).equals("returnItem") && node.getChildCount() == 3) {
             double here = copies(node.getChild(0), name -> copies.getOrDefault(name, 1.0));
             if (here > MOST_COPIES)
                 return Optional.of(tooLarge("the value accumulated here may become too large", node));
-            // What begins with a literal grows like what begins with data.
+            // A value that starts as a literal grows like one from the data.
             copies.merge(node.getChild(2).getText(), Math.max(1, here), Math::max);
         }
         return first(node, child -> sums(child, copies));
     }
 
-    /** How many copies of what variables hold the value of the expression may have in it. */
+    /** The maximum number of copies of variables' values in the value of the expression. */
     private double copies(ParseTree node, ToDoubleFunction<String> held) {
         String rule = tree.rule(node);
         List<ParseTree> children = GrammarTree.children(node);
@@ -142,7 +145,7 @@ record GrowthCheck(GrammarTree tree) {
         if (rule.equals("caseExpression") || rule.equals("extendedCaseExpression"))
             return children.stream().mapToDouble(child -> branch(child, held)).max().orElse(0);
         double sum = children.stream().mapToDouble(child -> copies(child, held)).sum();
-        // A loop repeats what its body holds.
+        // A loop repeats the content of its body.
         return LOOPS.contains(rule) && sum > 0 ? sum + 1 : sum;
     }
 
@@ -168,7 +171,10 @@ record GrowthCheck(GrammarTree tree) {
                         && GrammarTree.children(node).stream().anyMatch(child -> isBig(child, big));
     }
 
-    /** A list built for each element of a list, both as long as the graph: their product fits nowhere. */
+    /**
+     * A list built for each element of another list, both as long as the graph: the product does not fit into
+     * memory.
+     */
     private Optional<Refusal> products(ParseTree node, Set<String> big) {
         if (BUILDERS.contains(tree.rule(node)) && isLongLoop(node, big)) {
             Optional<ParseTree> inner = GrammarTree.children(node).stream().flatMap(c -> below(c, big).stream())
@@ -187,7 +193,7 @@ record GrowthCheck(GrammarTree tree) {
         return GrammarTree.children(node).stream().flatMap(c -> below(c, big).stream()).findFirst();
     }
 
-    /** Whether what stands after IN may be long; counted ones are limited by themselves. */
+    /** Whether the list after IN may be long; counted lists are limited elsewhere. */
     private boolean isLongLoop(ParseTree loop, Set<String> big) {
         List<ParseTree> children = GrammarTree.children(loop);
         for (int i = 0; i + 1 < children.size(); i++) {
@@ -197,7 +203,7 @@ record GrowthCheck(GrammarTree tree) {
         return false;
     }
 
-    /** Whether it is a range whose length stands in the text. */
+    /** Whether it is a range whose length is given in the text. */
     private boolean isCounted(ParseTree source) {
         ParseTree node = source;
         while (node.getChildCount() == 1)
@@ -224,7 +230,10 @@ record GrowthCheck(GrammarTree tree) {
         return growth;
     }
 
-    /** A regular expression may be put together from several texts, so all of the query's are looked at as one. */
+    /**
+     * A regular expression may be concatenated from several texts, so all texts of the query are examined as
+     * one.
+     */
     private Optional<Refusal> patterns(ParseTree query) {
         List<ParseTree> uses = new ArrayList<>();
         StringBuilder texts = new StringBuilder();
@@ -236,7 +245,10 @@ record GrowthCheck(GrammarTree tree) {
                 Optional.of(GrammarTree.place(uses.getFirst())), "rewrite it, or use CONTAINS"));
     }
 
-    /** A repetition of what is itself repeated: there are too many ways to match, and each is tried. */
+    /**
+     * A repetition of a repeated expression: there are too many ways to match, and the engine tries all of
+     * them.
+     */
     private static boolean repeatsRepetition(CharSequence pattern) {
         boolean repeats = false;
         boolean closed = false;

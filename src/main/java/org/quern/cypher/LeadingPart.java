@@ -15,9 +15,9 @@ public final class LeadingPart {
     private enum Use {
         /** Matches. */
         MATCH,
-        /** Passes rows on, or narrows them. */
+        /** Passes rows on or filters them. */
         KEEP,
-        /** Matters only where more is matched after it. */
+        /** Relevant only if a later clause matches more. */
         KEEP_BEFORE_MATCH,
         /** Ends the part. */
         STOP
@@ -82,7 +82,7 @@ public final class LeadingPart {
         return item.expression().getText().matches("(?U)\\w+|`[^`]+`") && !item.expression().getText().matches("\\d+");
     }
 
-    /** Whether a subquery runs once, not for each row of what was matched before it. */
+    /** Whether a subquery runs once instead of once per earlier match. */
     private static boolean isOfItsOwn(SubqueryClauseContext call, boolean matched) {
         if (call.subqueryInTransactionsParameters() != null)
             return false;

@@ -24,9 +24,9 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 import org.quern.cypher.QueryTree.Kind;
 
 /**
- * Reads patterns: nodes, relations from start to end however they are written, and what they ask of properties as
- * conditions. Of ways whose order can be seen, the order is kept beside (named ones, shortest ones); repeated pieces and
- * other selections of ways stay as they are.
+ * Reads patterns: nodes, relations from start to end however they are written, and required properties as
+ * conditions. The order of paths is recorded where it is visible (named and shortest paths). Quantified paths
+ * and other path selectors are kept verbatim.
  */
 final class MatchReader {
 
@@ -58,7 +58,7 @@ final class MatchReader {
         return places.tree(Kind.CLAUSE, match.OPTIONAL() != null ? "OPTIONAL MATCH" : "MATCH", match, parts);
     }
 
-    /** A pattern in an expression; what it asks of properties stays with it. */
+    /** A pattern in an expression; its property conditions stay inside it. */
     QueryTree element(ParserRuleContext element) {
         Pattern pattern = new Pattern();
         if (element instanceof PatternElementContext plain && !isPlain(plain))
@@ -74,7 +74,7 @@ final class MatchReader {
         return element.parenthesizedPath().isEmpty() && element.quantifier().isEmpty();
     }
 
-    /** A pattern in the order in which it stands. */
+    /** A pattern in its written order. */
     private QueryTree asWritten(ParseTree tree) {
         boolean known = tree instanceof TerminalNode || tree instanceof VariableContext
                 || tree instanceof ExpressionContext
@@ -129,7 +129,7 @@ final class MatchReader {
                 parts.add(places.tree(Kind.PATTERN, "=", pattern, way));
         }
 
-        /** What it asks for decides which way is the shortest, so that it stays inside. */
+        /** The conditions decide which path is the shortest, so they stay inside. */
         private QueryTree asShortest(ShortestPathPatternContext shortest, List<QueryTree> way) {
             List<QueryTree> asked = new ArrayList<>(trees());
             asked.addAll(conditions);
@@ -139,8 +139,8 @@ final class MatchReader {
         }
 
         /**
-         * @param way gets the variables in the order in which they stand
-         * @return whether it consists of nodes and relations, none of them in brackets
+         * @param way receives the variables in their written order
+         * @return whether it consists only of nodes and relations outside brackets
          */
         private boolean element(PatternElementContext element, List<QueryTree> way) {
             if (isPlain(element))
@@ -183,7 +183,7 @@ final class MatchReader {
             boolean back = relation.leftArrow() != null && relation.rightArrow() == null;
             boolean directed = relation.leftArrow() != null ^ relation.rightArrow() != null;
             QueryTree own = variable(relation.variable(), relation);
-            // The relations of a longer way come in the order in which it is written.
+            // The relations of a variable-length path have the order in which the path is written.
             boolean seen = relation.pathLength() != null && relation.variable() != null && !use.once(own.text());
             List<QueryTree> parts = new ArrayList<>(back && !seen ? List.of(right, left, own)
                     : List.of(left, right, own));
@@ -234,7 +234,7 @@ final class MatchReader {
             }
         }
 
-        /** {@code WHERE n:Label} says the same as {@code (n:Label)}. */
+        /** {@code WHERE n:Label} means the same as {@code (n:Label)}. */
         boolean takesLabel(QueryTree condition) {
             QueryTree test = condition.parts().getFirst();
             if (!test.text().equals("IS") || test.parts().size() != 2 || test.parts().get(1).kind() != Kind.LABEL

@@ -12,27 +12,27 @@ import java.util.function.Function;
 import org.quern.cypher.QueryTree.Kind;
 
 /**
- * A normal form of queries: two queries with the same normal form return the same rows on every graph, as far as
- * Cypher defines them. The order of columns, their names, and an order of rows that was not asked for do not count, as
- * in execution accuracy. The other way round nothing is promised: queries that say the same in different ways may have
- * different normal forms. The rules are those of {@link QueryTree} and:
- *
+ * A normal form of queries: two queries with the same normal form return the same rows on every graph, as far
+ * as Cypher defines them. The order of columns, their names, and an order of rows that was not asked for do not
+ * count, as in execution accuracy. The reverse does not hold: equivalent queries may have different normal
+ * forms. The rules are those of {@link QueryTree} and:
  * <ul>
- * <li>names of variables do not count, where nothing shows them ({@code RETURN *} does); a variable that nobody uses is
- * as good as none;
- * <li>conditions of a clause, operands of AND, OR, XOR, = and &lt;&gt;, parts of a pattern, columns: no order;
- * <li>what is said twice is said once: labels, conditions, operands of AND and OR;
- * <li>an undirected relation has no first end;
- * <li>a WITH that only passes variables on says no more than {@link PassedOn} leaves of it.
+ * <li>names of variables do not count, unless they are visible (as in {@code RETURN *}); an unused variable
+ * counts as none;
+ * <li>conditions of a clause, operands of AND, OR, XOR, = and &lt;&gt;, parts of a pattern and columns have no
+ * order;
+ * <li>duplicate labels, conditions, and operands of AND and OR count once;
+ * <li>the ends of an undirected relation have no order;
+ * <li>a WITH that only passes variables on is reduced by {@link PassedOn}.
  * </ul>
  *
  * @param text the normal form; it is not Cypher
- * @param settled whether Cypher leaves nothing to the database: neither which rows a LIMIT keeps nor the order in a
- *        collected list
+ * @param settled whether Cypher leaves nothing to the database: neither which rows a LIMIT keeps nor the order
+ * in a collected list
  */
 public record NormalForm(String text, boolean settled) {
 
-    /** The normal form; none for commands, and for queries that are only to be planned. */
+    /** The normal form; empty for commands, and for queries that are only planned. */
     public static Optional<NormalForm> of(CypherQuery query) {
         if (query.explain())
             return Optional.empty();
@@ -40,7 +40,7 @@ public record NormalForm(String text, boolean settled) {
                 new Writer(tree, VariableUse.of(query.tree()).renameable()).text(), settled(tree)));
     }
 
-    /** The normal form of a text; none when it is no query. */
+    /** The normal form of a text; empty when it is not a query. */
     public static Optional<NormalForm> of(String text) {
         try {
             return of(CypherQuery.parse(text));
@@ -49,7 +49,7 @@ public record NormalForm(String text, boolean settled) {
         }
     }
 
-    /** A list of what a pattern matches, whose order may follow the pattern's direction. */
+    /** A list over the matches of a pattern, whose order may follow the pattern's direction. */
     private static boolean isPatternList(QueryTree part) {
         return !part.parts().isEmpty() && part.parts().getFirst().text().equals("[")
                 && !part.parts(Kind.PATTERN).isEmpty();
@@ -92,7 +92,7 @@ public record NormalForm(String text, boolean settled) {
         return text.toString();
     }
 
-    /** A name with signs in it must not look like something else. */
+    /** A name with special characters must not look like another part. */
     private static String quoted(QueryTree tree) {
         boolean name = switch (tree.kind()) {
             case LABEL, TYPE, PROPERTY, WORD -> true;
@@ -102,9 +102,9 @@ public record NormalForm(String text, boolean settled) {
     }
 
     /**
-     * Gives variables names by what is said of them: each is coloured by the parts that it stands in, these by the
-     * colours of the others, until all differ. Of variables that cannot be told apart, the first one in the text is
-     * set apart; whichever it is, the text says the same query.
+     * Names variables by their use. Each variable is coloured by the parts that contain it, and these by the
+     * colours of their other variables, until all colours differ. If variables cannot be distinguished, the
+     * first one in the text is chosen; any choice describes the same query.
      */
     private static final class Writer {
 
@@ -134,7 +134,7 @@ public record NormalForm(String text, boolean settled) {
             return written(tree, v -> names.getOrDefault(v, v));
         }
 
-        /** What says something of a variable: a part of a pattern, a condition, an item. */
+        /** The parts that contain a variable: a part of a pattern, a condition, an item. */
         private void gather(QueryTree part, @org.jspecify.annotations.Nullable QueryTree statement) {
             if (part.kind() == Kind.VARIABLE) {
                 variables.add(part.text());

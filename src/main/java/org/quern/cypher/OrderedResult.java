@@ -10,9 +10,9 @@ public final class OrderedResult {
     private OrderedResult() {}
 
     /**
-     * Whether the outermost result is ordered: the last RETURN has an ORDER BY, or an ordering clause of its own stands
-     * right before it. Orders inside subqueries, before an aggregation or in one branch of a UNION do not count, nor do
-     * the words in a string or a comment.
+     * Whether the outermost result is ordered: the last RETURN has an ORDER BY, or a separate ordering clause
+     * directly precedes it. Orders inside subqueries, before an aggregation or in one branch of a UNION do not
+     * count, and neither do the words in strings or comments.
      */
     public static boolean of(CypherQuery query) {
         return Trees.onlyBranch(query).map(OrderedResult::endsOrdered).orElse(false);

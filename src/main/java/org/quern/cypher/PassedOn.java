@@ -10,26 +10,25 @@ import java.util.Set;
 import org.quern.cypher.QueryTree.Kind;
 
 /**
- * The clauses of a branch without what a WITH says in vain that only passes variables on, neither renaming nor counting
- * nor sorting:
- *
+ * The clauses of a branch, simplified where a WITH only passes variables on, without renaming, aggregating or
+ * sorting:
  * <ul>
- * <li>its conditions on what it passes on are those of the MATCH before it;
- * <li>its DISTINCT tells nothing apart where it passes on every node and relation of the only MATCH before it, as no
- * two matches are the same;
- * <li>with nothing left to say, it is as good as none, when what it leaves out is not called for again.
+ * <li>its conditions on passed variables become conditions of the preceding MATCH;
+ * <li>its DISTINCT is dropped if it passes on every node and relation of the only preceding MATCH, because all
+ * matches differ;
+ * <li>if nothing remains, the WITH is dropped, provided that no later clause uses a name that it removed.
  * </ul>
  */
 final class PassedOn {
 
-    /** Their value depends on when they are called. */
+    /** The value of these functions depends on when they are called. */
     private static final Set<String> MOODY = Set.of("rand", "randomuuid", "timestamp");
 
     private final List<QueryTree> clauses;
     private final List<QueryTree> kept = new ArrayList<>();
-    /** The names in the clauses that are kept. */
+    /** The names in the remaining clauses. */
     private final Set<String> before = new HashSet<>();
-    /** The place of the last clause that has a name. */
+    /** The index of the last clause that contains a name. */
     private final Map<String, Integer> last = new HashMap<>();
 
     PassedOn(List<QueryTree> clauses) {
@@ -42,7 +41,7 @@ final class PassedOn {
     List<QueryTree> simplified() {
         for (int i = 0; i < clauses.size(); i++) {
             QueryTree clause = clauses.get(i);
-            // The first one of a subquery brings in what is outside.
+            // The first clause of a subquery imports outer variables.
             if (!clause.text().equals("WITH") || kept.isEmpty())
                 keep(clause);
             else if (isPlain(clause))
@@ -71,13 +70,13 @@ final class PassedOn {
         });
     }
 
-    /** Whether a clause says nothing but that what it passes on is told once. */
+    /** Whether DISTINCT is the only effect of a clause. */
     static boolean onlyDistinct(QueryTree clause) {
         return clause.text().equals("WITH") && isPlain(clause) && clause.parts(Kind.CONDITION).isEmpty()
                 && !clause.parts(Kind.DISTINCT).isEmpty();
     }
 
-    /** Whether a clause leaves rows out by their number. */
+    /** Whether a clause removes rows by their number. */
     static boolean cutsOff(QueryTree clause) {
         return !clause.parts(Kind.LIMIT).isEmpty() || !clause.parts(Kind.SKIP).isEmpty();
     }
@@ -103,7 +102,10 @@ final class PassedOn {
                     left.stream().mapToInt(QueryTree::end).max().orElse(with.end()), left));
     }
 
-    /** Whether all that it asks for are nodes, relations and conditions: those of a shortest way decide which it is. */
+    /**
+     * Whether it contains only nodes, relations and conditions: the conditions of a shortest path decide which
+     * path it is.
+     */
     private static boolean isMatch(QueryTree clause) {
         return clause.text().equals("MATCH") && clause.parts().stream().allMatch(part -> switch (part.kind()) {
             case NODE, RELATION, CONDITION -> true;
@@ -120,7 +122,7 @@ final class PassedOn {
         });
     }
 
-    /** Whether the passed variables tell any two matches apart. */
+    /** Whether the passed variables distinguish any two matches. */
     private static boolean tellsApart(QueryTree match, Set<String> passed) {
         return match.parts().stream().allMatch(part -> switch (part.kind()) {
             case NODE -> passed.contains(part.parts().getFirst().text());
@@ -130,7 +132,7 @@ final class PassedOn {
         });
     }
 
-    /** Whether a later clause has a name that stood for something before and was left out. */
+    /** Whether a later clause uses a name that had another meaning before and was dropped. */
     private boolean callsForMore(int place, Set<String> passed) {
         return isLater("*", place)
                 || before.stream().anyMatch(name -> isLater(name, place) && !passed.contains(name));

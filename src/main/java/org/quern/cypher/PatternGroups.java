@@ -21,13 +21,13 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternElementContext
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 
 /**
- * Splits MATCH clauses into independent groups of patterns, which share no variable, condition or clause. All
- * combinations match, which can be billions of rows; but what is matched in them is what each group matches by itself,
- * as long as all of them match something.
+ * Splits MATCH clauses into independent groups of patterns that share no variable, condition or clause. The
+ * result contains all combinations, which can be billions of rows; but the matched elements are those that each
+ * group matches by itself, provided all groups match something.
  */
 public final class PatternGroups {
 
-    /** What belongs together: patterns and conditions, as they are written. */
+    /** A group: its patterns and conditions, as written. */
     public record Group(List<Part> parts) {
 
         public List<PatternContext> patterns() {
@@ -51,10 +51,10 @@ public final class PatternGroups {
     }
 
     /**
-     * A pattern, or a condition that must hold.
+     * A pattern or a condition.
      *
-     * @param clause the number of the clause that it stands in
-     * @param ties what it shares with others: the names of variables, and the clause when it has relationships
+     * @param clause the number of its clause
+     * @param ties what it shares with others: the names of variables, and the clause if it has relationships
      */
     private record Part(int clause, ParserRuleContext tree, Set<String> ties) {
 
@@ -73,7 +73,7 @@ public final class PatternGroups {
 
     private PatternGroups() {}
 
-    /** The groups in the order of their first patterns; none where clauses cannot be taken apart. */
+    /** The groups in the order of their first patterns; empty when the clauses cannot be split. */
     public static List<Group> of(List<ClauseContext> clauses) {
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < clauses.size(); i++) {
@@ -84,7 +84,7 @@ public final class PatternGroups {
             List<Part> patterns = match.patternList().pattern().stream().map(pattern -> pattern(clause, pattern))
                     .toList();
             List<Part> conditions = conditions(match).map(one -> new Part(clause, one, names(one))).toList();
-            // What speaks of nothing that is matched here would have to be looked at somewhere else.
+            // A condition on outer variables only would have to be evaluated elsewhere.
             if (!conditions.stream().allMatch(condition -> condition.isTiedTo(patterns)))
                 return List.of();
             parts.addAll(patterns);

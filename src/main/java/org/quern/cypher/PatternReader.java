@@ -25,12 +25,15 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WhereClauseContext;
 
-/** Reads {@link QueryPattern} from a parse tree. Patterns inside expressions (EXISTS, comprehensions) are conditions. */
+/**
+ * Reads {@link QueryPattern} from a parse tree. Patterns inside expressions (EXISTS, comprehensions) are
+ * conditions.
+ */
 final class PatternReader {
 
     private final CypherQuery query;
     private final Map<String, QueryPattern.Node> nodes = new LinkedHashMap<>();
-    /** Where a node stands among all nodes, by its key. */
+    /** The index of a node among all nodes, by its key. */
     private final Map<String, Integer> places = new HashMap<>();
     private final List<QueryPattern.Edge> edges = new ArrayList<>();
     private final Set<String> conditions = new LinkedHashSet<>();
@@ -52,13 +55,13 @@ final class PatternReader {
         switch (tree) {
             case MatchClauseContext match -> match(match, branch);
             case ReturnClauseContext clause -> {
-                // The last one counts: each overwrites what those before it said.
+                // The last one counts, because each overwrites the earlier ones.
                 returned.clear();
                 variables(clause);
             }
             case WhereClauseContext where -> conditions.add(text(where).replaceFirst("(?i)^WHERE\\s+", ""));
             case ExpressionContext _ -> {
-                // What expressions look for filters and is not drawn.
+                // Patterns in expressions only filter and are not drawn.
             }
             default -> {
                 int next = branch;
@@ -104,7 +107,7 @@ final class PatternReader {
                 }
                 case RelationshipPatternContext relationship -> between = relationship;
                 default -> {
-                    // Quantifiers and paths in brackets are rare in questions; what they hold is left to the text.
+                    // Quantifiers and paths in brackets are rare in questions; their content stays text.
                 }
             }
         }
@@ -143,7 +146,7 @@ final class PatternReader {
         return query.tokens().getText(tree);
     }
 
-    /** What a pattern asks of a node's properties: its name, and the rest as it is written. */
+    /** The property conditions of a node: its name, and the rest as written. */
     private record Wanted(String name, String others) {
 
         static Wanted of(@Nullable PropertiesContext properties, PatternReader reader) {

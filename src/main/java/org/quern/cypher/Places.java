@@ -7,7 +7,7 @@ import org.antlr.v4.runtime.tree.ParseTree;
 import org.antlr.v4.runtime.tree.TerminalNode;
 import org.quern.cypher.QueryTree.Kind;
 
-/** Where the parts of a tree stand in the text. The parser counts code points, texts count {@code char}s. */
+/** Finds the positions of tree parts in the text. The parser counts code points, texts count {@code char}s. */
 final class Places {
 
     private final String text;

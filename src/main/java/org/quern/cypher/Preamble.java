@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The text before the query proper: comments, {@code CYPHER 5 option=value}, {@code EXPLAIN}, {@code PROFILE}. The
- * grammar does not know these words; the database reads them before it parses. They are read here character by
- * character, as regular expressions overflow the stack on thousands of blank lines.
+ * The text before the query proper: comments, {@code CYPHER 5 option=value}, {@code EXPLAIN}, {@code PROFILE}.
+ * The grammar does not know these words; the database reads them before it parses. They are read character by
+ * character, because regular expressions overflow the stack on thousands of blank lines.
  *
- * @param words {@code explain}, {@code profile}, {@code cypher}, its version and its options as {@code name=value}, in
- *        small letters and in their order
- * @param query the text with the words blanked out, so that every position stays
- * @param start where the query proper begins in the text
+ * @param words {@code explain}, {@code profile}, {@code cypher}, its version and its options as {@code
+ * name=value}, in lower case and in order
+ * @param query the text with the words replaced with blanks, so that every position stays the same
+ * @param start where the query proper begins
  */
 public record Preamble(List<String> words, String query, int start) {
 
-    /** Reads the words in front of a query. */
+    /** Reads the words before a query. */
     public static Preamble of(String given) {
         String text = unmarked(given);
         List<String> words = new ArrayList<>();
@@ -30,12 +30,12 @@ public record Preamble(List<String> words, String query, int start) {
         }
     }
 
-    /** The text with a blank for the byte order mark that it begins with, which no parser of the language takes. */
+    /** The text with a blank in place of an initial byte order mark, which the parsers do not accept. */
     public static String unmarked(String text) {
         return text.startsWith("\uFEFF") ? " " + text.substring(1) : text;
     }
 
-    /** Whether the query is only to be planned. */
+    /** Whether the query is only planned. */
     public boolean explain() {
         return words.contains("explain");
     }
@@ -46,7 +46,7 @@ public record Preamble(List<String> words, String query, int start) {
                 .toList();
     }
 
-    /** @return where the words end; {@code start} when there are none */
+    /** @return the end of the words; {@code start} when there are none */
     private static int words(String text, int start, List<String> words) {
         int end = word(text, start);
         String word = text.substring(start, end).toLowerCase(Locale.ROOT);
@@ -56,7 +56,7 @@ public record Preamble(List<String> words, String query, int start) {
         return word.equals("cypher") ? options(text, end, words) : end;
     }
 
-    /** The version and the options behind CYPHER. */
+    /** The version and the options after CYPHER. */
     private static int options(String text, int from, List<String> words) {
         int end = from;
         int version = version(text, gap(text, end));
@@ -112,7 +112,7 @@ public record Preamble(List<String> words, String query, int start) {
         return at == text.length() || isBlank(text.charAt(at));
     }
 
-    /** Where blanks and comments end. */
+    /** The end of blanks and comments. */
     private static int gap(String text, int from) {
         int at = from;
         while (at < text.length()) {

@@ -64,13 +64,13 @@ public final class QueryCheck {
         int start = refusal.place().map(place -> offset(text, place)).orElse(0);
         int end = tokens.stream().filter(token -> token.start() <= start && start < token.end())
                 .mapToInt(CypherToken::end).findFirst().orElse(Math.min(text.length(), start + 1));
-        // At the end of the text there is nothing to underline but what stands last.
+        // At the end of the text, the last token is underlined.
         int from = start >= text.length() && !tokens.isEmpty() ? tokens.getLast().start() : start;
         return new QueryProblem(refusal.what(), Optional.empty(), Math.min(from, text.length()),
                 Math.max(end, Math.min(text.length(), from + 1)), true);
     }
 
-    /** Lines are counted as the grammar does, columns in code points. */
+    /** The grammar counts lines; columns are in code points. */
     private static int offset(String text, TextPlace place) {
         int start = 0;
         for (int line = 1; line < place.line(); line++)
@@ -110,7 +110,7 @@ public final class QueryCheck {
                 token.start(), token.end(), false));
     }
 
-    /** What the property is asked of, when that can be told. */
+    /** The owner of the property, if it can be determined. */
     private static Optional<Variable> owner(List<CypherToken> tokens, int at, String text, QueryScope scope) {
         if (at > 1 && tokens.get(at - 1).in(text).equals(".")) {
             boolean variable = tokens.get(at - 2).kind() == CypherToken.Kind.VARIABLE

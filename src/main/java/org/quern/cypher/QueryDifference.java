@@ -5,23 +5,23 @@ import java.util.Optional;
 import org.quern.cypher.QueryTree.Kind;
 
 /**
- * The differences of two queries by meaning rather than by text: their marked trees and a list of changes. Variables
- * are paired by what is said of them, whatever they are called.
+ * The differences of two queries by meaning rather than by text: their marked trees and a list of changes.
+ * Variables are paired by their use, whatever their names.
  *
- * @param changes in the order of the gold query, then what only the prediction has
+ * @param changes in the order of the gold query, then those that only the prediction has
  */
 public record QueryDifference(List<Change> changes, Marked gold, Marked pred) {
 
-    /** Whether the other query says the same. */
+    /** Whether the other query contains the same. */
     public enum Mark {
         SAME,
-        /** The other query says something else in its place. */
+        /** The other query contains something else in its place. */
         CHANGED,
         /** The other query has nothing in its place. */
         ONLY
     }
 
-    /** What a difference is about. */
+    /** The aspect of a difference. */
     public enum Aspect {
         /** The label of a node. */
         LABEL,
@@ -29,7 +29,7 @@ public record QueryDifference(List<Change> changes, Marked gold, Marked pred) {
         TYPE,
         /** The direction of a relation. */
         DIRECTION,
-        /** A whole node or relation, or what it is joined to. */
+        /** A whole node or relation, or what it is connected to. */
         PATTERN,
         /** A string, number or date. */
         LITERAL,
@@ -37,11 +37,11 @@ public record QueryDifference(List<Change> changes, Marked gold, Marked pred) {
         PROPERTY,
         /** Another condition. */
         CONDITION,
-        /** What is returned or passed on. */
+        /** A returned or passed item. */
         PROJECTION,
         /** DISTINCT. */
         DISTINCT,
-        /** What is counted, summed, or what it is grouped by. */
+        /** An aggregation or its grouping. */
         GROUPING,
         /** ORDER BY, SKIP or LIMIT. */
         ORDER,
@@ -49,19 +49,19 @@ public record QueryDifference(List<Change> changes, Marked gold, Marked pred) {
         CLAUSE
     }
 
-    /** A part of one query: where it stands. */
+    /** A part of one query, with its position. */
     public record Place(String text, int start, int end) {}
 
-    /** One difference; a side that has nothing there is empty. */
+    /** One difference; a side without a counterpart is empty. */
     public record Change(Aspect aspect, Optional<Place> gold, Optional<Place> pred) {
 
-        /** For people: what stands in gold, what in the prediction. */
+        /** As text: the gold part and the predicted part. */
         public String text() {
             return gold.map(Place::text).orElse("–") + " → " + pred.map(Place::text).orElse("–");
         }
     }
 
-    /** A part of a tree with its mark; places are in the query's text. */
+    /** A part of a tree with its mark; positions refer to the query's text. */
     public record Marked(Kind kind, String text, Mark mark, int start, int end, List<Marked> parts) {}
 
     public QueryDifference {
@@ -76,7 +76,7 @@ public record QueryDifference(List<Change> changes, Marked gold, Marked pred) {
                 : Optional.of(new TreeComparison(gold.text(), one.get(), pred.text(), other.get()).difference());
     }
 
-    /** Whether a difference of this kind was found. */
+    /** Whether there is a difference of this kind. */
     public boolean has(Aspect aspect) {
         return changes.stream().anyMatch(change -> change.aspect == aspect);
     }

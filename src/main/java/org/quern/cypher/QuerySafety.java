@@ -12,13 +12,13 @@ import org.quern.cypher.GrammarTree.Reading;
 import org.quern.cypher.completion.BuiltInFunctions;
 
 /**
- * Checks that an untrusted query only reads this database, calls only built-in functions, and cannot fill the memory
- * in one uninterruptible step. A text means different things to different versions of the language, and which one a
- * database speaks is its own setting; so the text is read by the official grammars of Cypher 5 and of Cypher 25, and
- * must be harmless in each that takes it.
+ * Checks that an untrusted query only reads this database, calls only built-in functions, and cannot fill the
+ * memory in one uninterruptible step. Versions of the language may read the same text differently, and a
+ * database's version is its own setting. The text is therefore parsed by the official grammars of Cypher 5 and
+ * of Cypher 25, and must be harmless in each that accepts it.
  *
- * <p>What may stand in a query is listed, not what may not: a clause or a function that comes with a later version is
- * refused until somebody has looked at it.
+ * <p>The check lists what is allowed, not what is forbidden: a clause or a function of a later version is
+ * refused until it has been reviewed.
  */
 public final class QuerySafety {
 
@@ -37,7 +37,7 @@ public final class QuerySafety {
             Map.entry("loadCSVClause", "LOAD CSV can read files and other hosts"),
             Map.entry("composableCommandClauses", "SHOW and TERMINATE are server commands"));
 
-    /** Rules that are refused wherever they stand; what they contain is of no matter then. */
+    /** Rules that are refused everywhere, whatever they contain. */
     private static final Map<String, String> REFUSED = Map.of(
             "command", "this is a server command, not a query",
             "localDefinition", "functions and procedures cannot be defined",
@@ -45,7 +45,7 @@ public final class QuerySafety {
             "periodicCommitQueryHintFailure", "a query cannot open its own transactions",
             "foreachClause", "FOREACH writes to the database");
 
-    /** The options of a query that only say how it is planned. */
+    /** Options of a query that only affect planning. */
     private static final Set<String> OPTIONS = Set.of("planner", "runtime", "replan", "updatestrategy",
             "expressionengine", "operatorengine", "interpretedpipesfallback", "connectcomponentsplanner",
             "eageranalyzer", "labelinference", "statefulshortestplanningmode");
@@ -56,8 +56,8 @@ public final class QuerySafety {
     private final TextBounds bounds = new TextBounds();
 
     /**
-     * @param ownNames the names under which USE may name the database that the query runs in anyway
-     * @param procedures the procedures that may be called, by full names
+     * @param ownNames the names of the current database that USE may name
+     * @param procedures the full names of allowed procedures
      */
     public QuerySafety(Set<String> ownNames, Set<String> procedures) {
         this.ownNames = ownNames.stream().map(name -> name.toLowerCase(Locale.ROOT))
@@ -65,7 +65,7 @@ public final class QuerySafety {
         this.procedures = Set.copyOf(procedures);
     }
 
-    /** Why the query may not run; empty when it may. */
+    /** The reason why the query is refused; empty when it is allowed. */
     public Optional<Refusal> refusal(String text) {
         Optional<Refusal> tooLong = bounds.ofText(text);
         if (tooLong.isPresent())
@@ -74,7 +74,7 @@ public final class QuerySafety {
         boolean escapes = !replaced.equals(text);
         Verdict five = verdict(replaced, Language.CYPHER_5);
         Verdict now = verdict(text, Language.CYPHER_25);
-        // No database reads Cypher 25 so, but it costs nothing to be sure.
+        // No database parses Cypher 25 in this way, but the check costs nothing.
         Verdict both = escapes ? verdict(replaced, Language.CYPHER_25) : now;
         for (Verdict verdict : List.of(five, now, both)) {
             if (verdict.refusal.isPresent() && (verdict.parsed
@@ -83,7 +83,7 @@ public final class QuerySafety {
         }
         if (five.parsed || now.parsed)
             return Optional.empty();
-        // Neither takes it: the one that got further knows better what is wrong.
+        // If neither grammar accepts the text, the one that got further has the better message.
         return position(five.refusal) > position(now.refusal) ? five.refusal : now.refusal;
     }
 

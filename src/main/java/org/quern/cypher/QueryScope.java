@@ -12,12 +12,12 @@ import org.antlr.v4.runtime.Token;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 
 /**
- * Finds the variables of a query by its words, because a query in an editor is often incomplete. Patterns, {@code AS},
- * {@code UNWIND} and {@code p =} bring variables in; a {@code WITH} leaves those that it names.
+ * Finds the variables of a query by its tokens, because a query in an editor is often incomplete. Patterns,
+ * {@code AS}, {@code UNWIND} and {@code p =} declare variables; {@code WITH} keeps those that it names.
  */
 public final class QueryScope {
 
-    /** What a variable stands for. */
+    /** What a variable refers to. */
     public enum Role {
         NODE, RELATION, OTHER
     }
@@ -25,7 +25,7 @@ public final class QueryScope {
     /**
      * A variable.
      *
-     * @param types the labels, or the relation types, that it was written with
+     * @param types the labels or the relation types in its declarations
      */
     public record Variable(String name, Role role, Set<String> types) {}
 
@@ -33,18 +33,18 @@ public final class QueryScope {
     private final Map<String, Variable> everywhere = new HashMap<>();
     private Map<String, Variable> here = new LinkedHashMap<>();
 
-    /** @param words those before the place that is asked for, without comments */
+    /** @param words the tokens before the position, without comments */
     public QueryScope(List<Token> words) {
         this.words = words;
         read();
     }
 
-    /** The variables that may be used at the end of the words, the latest last. */
+    /** The variables in scope after the last token, the latest last. */
     public List<Variable> variables() {
         return List.copyOf(here.values());
     }
 
-    /** A variable of this name, in scope or not; an unknown one stands for anything. */
+    /** A variable of this name, in scope or not; an unknown one can be anything. */
     public Variable variable(String name) {
         Variable known = here.getOrDefault(name, everywhere.get(name));
         return known == null ? new Variable(name, Role.OTHER, Set.of()) : known;
@@ -60,7 +60,7 @@ public final class QueryScope {
             } else if (type == Cypher25Lexer.RCURLY && !outside.isEmpty() && closesQuery(at)) {
                 Map<String, Variable> inner = here;
                 here = outside.pop();
-                // What a subquery returns comes out of it.
+                // The columns that a subquery returns are visible outside.
                 if (returns(at))
                     inner.forEach(here::putIfAbsent);
             } else if (type == Cypher25Lexer.WITH && !isPartOfOperator(at)) {
@@ -71,7 +71,7 @@ public final class QueryScope {
             }
             Variable found = at(at, type);
             if (found == null) {
-                // An item of a WITH that stands by its name.
+                // An item of a WITH that is a plain name.
                 if (passed != null && isName(at) && isItem(at) && here.containsKey(text(at)))
                     passed.put(text(at), here.get(text(at)));
                 continue;
@@ -107,7 +107,7 @@ public final class QueryScope {
         return null;
     }
 
-    /** What may follow a variable in a node. */
+    /** Tokens that can follow a variable in a node. */
     private static boolean endsName(int type) {
         return switch (type) {
             case Cypher25Lexer.COLON, Cypher25Lexer.IS, Cypher25Lexer.RPAREN, Cypher25Lexer.LCURLY,
@@ -117,7 +117,7 @@ public final class QueryScope {
         };
     }
 
-    /** {@code n AS m} stands for what n stands for. */
+    /** {@code n AS m}: m refers to the same as n. */
     private Variable alias(int at) {
         boolean whole = isName(at - 2) && (type(at - 3) == Cypher25Lexer.COMMA || type(at - 3) == Cypher25Lexer.WITH
                 || type(at - 3) == Cypher25Lexer.DISTINCT || type(at - 3) == Cypher25Lexer.RETURN);
@@ -125,7 +125,7 @@ public final class QueryScope {
         return new Variable(text(at), of.role(), of.types());
     }
 
-    /** The names after a colon; what is excluded by {@code !} is not among them. */
+    /** The names after a colon, except those that {@code !} excludes. */
     private Set<String> types(int colon) {
         Set<String> types = new LinkedHashSet<>();
         if (type(colon) != Cypher25Lexer.COLON && type(colon) != Cypher25Lexer.IS)
@@ -143,7 +143,7 @@ public final class QueryScope {
         return types;
     }
 
-    /** A bracket that opens a node, not the arguments of a function or a part of an expression. */
+    /** Whether a bracket opens a node, not the arguments of a function or a part of an expression. */
     public boolean opensNode(int bracket) {
         return switch (type(bracket - 1)) {
             case Cypher25Lexer.MATCH, Cypher25Lexer.COMMA, Cypher25Lexer.MINUS, Cypher25Lexer.GT,
@@ -183,7 +183,7 @@ public final class QueryScope {
         return false;
     }
 
-    /** Whether the query that ends here has a RETURN, and stands for itself. */
+    /** Whether the query that ends here has a RETURN and is a statement of its own. */
     private boolean returns(int brace) {
         int depth = 0;
         boolean returns = false;
@@ -228,7 +228,7 @@ public final class QueryScope {
         return words.get(at).getText().replace("`", "");
     }
 
-    /** Words of the language may be names too, but those that begin a clause are none here. */
+    /** Keywords may be names, but here those that begin a clause are not. */
     private boolean isName(int at) {
         int type = type(at);
         if (type == Cypher25Lexer.IDENTIFIER || type == Cypher25Lexer.ESCAPED_SYMBOLIC_NAME)

@@ -8,22 +8,22 @@ import java.util.Optional;
 
 /**
  * A query as a tree of its meaning, without differences in spelling such as the case of keywords, comments,
- * back-ticks, unnecessary brackets and the written direction of a relation. The parts of a MATCH are its nodes, its
- * relations and its conditions, wherever they were written.
+ * back-ticks, unnecessary brackets and the written direction of a relation. The parts of a MATCH are its nodes,
+ * its relations and its conditions, wherever they were written.
  *
- * @param text what this part says by itself: a clause's name, a label, an operator, a literal in one spelling
+ * @param text the text of this part itself: a clause's name, a label, an operator, a literal in one spelling
  * @param start where it begins in the query's text, in {@code char}s
  * @param end where it ends, exclusive
  */
 public record QueryTree(Kind kind, String text, int start, int end, List<QueryTree> parts) {
 
     private static final int DEEPEST = 200;
-    /** Comparisons take a time that grows with the square of this. */
+    /** The time of a comparison grows with the square of this number. */
     private static final int MOST_PARTS = 2_000;
 
-    /** What a part is. */
+    /** The kind of a part. */
     public enum Kind {
-        /** The whole, or a subquery; its parts are branches of a union, which {@code text} names. */
+        /** The whole query or a subquery; its parts are branches of a union, which {@code text} names. */
         QUERY,
         /** Clauses, one after the other. */
         BRANCH,
@@ -37,35 +37,35 @@ public record QueryTree(Kind kind, String text, int start, int end, List<QueryTr
         LABEL,
         /** A type of a relation, or alternatives. */
         TYPE,
-        /** How many relations of the kind make a way. */
+        /** The length of a variable-length relation. */
         LENGTH,
-        /** A pattern whose order matters, or that stands in an expression. */
+        /** A pattern in an expression, or one whose order matters. */
         PATTERN,
-        /** What must hold; conditions of a clause all must. */
+        /** A condition; all conditions of a clause must hold. */
         CONDITION,
-        /** What WITH or RETURN gives, with its name behind it where others can use it. */
+        /** An item of WITH or RETURN, with its name if others can use it. */
         ITEM,
-        /** That rows are told once. */
+        /** DISTINCT. */
         DISTINCT,
-        /** What is sorted by; {@code text} is the direction. */
+        /** A sort key; {@code text} is the direction. */
         KEY,
-        /** How many rows are left out. */
+        /** SKIP. */
         SKIP,
-        /** How many rows are kept. */
+        /** LIMIT. */
         LIMIT,
         /** An operator between its operands. */
         OPERATION,
-        /** A function of its arguments. */
+        /** A function call with its arguments. */
         FUNCTION,
-        /** A property of what stands in it. */
+        /** A property; its part is the owner. */
         PROPERTY,
         /** A string, a number, true, false, null. */
         LITERAL,
-        /** A name that stands for something in this query; for what has no name, one that begins with a blank. */
+        /** A name that refers to something in this query; for an unnamed part, a name that begins with a blank. */
         VARIABLE,
-        /** Anything else, word for word. */
+        /** Anything else, verbatim. */
         WORDS,
-        /** A word or a sign. */
+        /** A token. */
         WORD
     }
 
@@ -81,12 +81,12 @@ public record QueryTree(Kind kind, String text, int start, int end, List<QueryTr
         return new QueryTree(kind, text, start, end, others);
     }
 
-    /** Reads a query; none when it is a command rather than a query, or too large to be compared. */
+    /** Reads a query; empty when it is a command, or too large to be compared. */
     public static Optional<QueryTree> of(CypherQuery query) {
         return new TreeReader(query).read().filter(QueryTree::isComparable);
     }
 
-    /** Trees are compared part by part with calls that go down level by level. */
+    /** Trees are compared recursively, level by level. */
     private boolean isComparable() {
         List<QueryTree> level = List.of(this);
         int seen = 0;
@@ -99,7 +99,7 @@ public record QueryTree(Kind kind, String text, int start, int end, List<QueryTr
         return true;
     }
 
-    /** Whether the order of the parts is of no matter. */
+    /** Whether the order of the parts does not matter. */
     boolean isBag() {
         return switch (kind) {
             case CLAUSE -> text.endsWith("MATCH") || text.equals("WITH") || text.equals("RETURN");
@@ -111,15 +111,15 @@ public record QueryTree(Kind kind, String text, int start, int end, List<QueryTr
         };
     }
 
-    /** The parts of a kind. */
+    /** The parts of one kind. */
     public List<QueryTree> parts(Kind wanted) {
         return parts.stream().filter(part -> part.kind == wanted).toList();
     }
 
-    /** All parts and their parts, this one first, in the order in which they stand. */
+    /** This part and all parts inside it, in their written order. */
     public List<QueryTree> all() {
         List<QueryTree> all = new ArrayList<>();
-        // No method that calls itself: a query may be nested deeper than a thread's stack.
+        // Not recursive, because a query may be nested more deeply than a thread's stack allows.
         Deque<QueryTree> open = new ArrayDeque<>(List.of(this));
         while (!open.isEmpty()) {
             QueryTree next = open.pop();

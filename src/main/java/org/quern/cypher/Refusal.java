@@ -3,21 +3,21 @@ package org.quern.cypher;
 import java.util.Optional;
 
 /**
- * The reason why a query may not run.
+ * The reason why a query is refused.
  *
- * @param what the trouble, in words that can stand after "the query failed"
- * @param place where in the text it is, when one place is to blame
+ * @param what the problem, as a clause
+ * @param place its position in the text, if there is a single one
  * @param remedy what to do about it
  */
 public record Refusal(Kind kind, String what, Optional<TextPlace> place, String remedy) {
 
-    /** The kinds of trouble. */
+    /** The kinds of reasons. */
     public enum Kind {
-        /** No Cypher, or it names a function that there is not. */
+        /** Not valid Cypher, or an unknown function. */
         INVALID,
-        /** It would write, or leave the database. */
+        /** It would write, or access something outside the database. */
         FORBIDDEN,
-        /** It is too large to be read, or could fill the memory in a step that cannot be interrupted. */
+        /** It is too large, or could fill the memory in an uninterruptible step. */
         TOO_LARGE
     }
 }

@@ -15,15 +15,15 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 /**
  * The order of a query's result, parsed so that its sort keys can be read.
  *
- * @param before all of the query before its last RETURN
- * @param distinct whether equal rows are told once
+ * @param before the query before its last RETURN
+ * @param distinct whether it has DISTINCT
  * @param aggregates whether the RETURN groups rows
- * @param items what is returned, each as it is written
+ * @param items the returned items, as written
  * @param expressions the items without their names
- * @param names the names behind AS, as they are written; empty where there is none
- * @param keys what it is sorted by, without the direction
- * @param order the text behind ORDER BY
- * @param limit the number behind LIMIT when it stands there as a number
+ * @param names the names after AS, as written; empty where there is none
+ * @param keys the sort keys, without the direction
+ * @param order the text after ORDER BY
+ * @param limit the number after LIMIT, if it is a literal
  */
 public record SortedReturn(String before, boolean distinct, boolean aggregates, List<String> items,
         List<String> expressions, List<String> names, List<String> keys, String order, OptionalLong limit) {
@@ -35,7 +35,7 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
         keys = List.copyOf(keys);
     }
 
-    /** The last RETURN with its order; none when it has no order, returns {@code *}, or stands in a union. */
+    /** The last RETURN with its order; empty when it has no order, returns {@code *}, or is in a union. */
     public static Optional<SortedReturn> of(CypherQuery query) {
         Optional<SingleQueryContext> branch = Trees.onlyBranch(query);
         if (branch.isEmpty() || branch.get().clause().isEmpty())
@@ -66,8 +66,8 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
     }
 
     /**
-     * Orders that no result depends on: in a WITH that neither cuts nor hands its rows to a {@code collect}. Each as it
-     * is written.
+     * Orders that no result depends on: in a WITH that neither limits rows nor passes them to {@code collect}.
+     * Each as written.
      */
     public static List<String> idleOrders(CypherQuery query) {
         List<String> idle = new ArrayList<>();
@@ -77,7 +77,8 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
                 if (clauses.get(i).withClause() == null)
                     continue;
                 ReturnBodyContext body = clauses.get(i).withClause().returnBody();
-                // What follows may keep the order, or collect in it: only an aggregation of another kind loses it.
+                // Later clauses may preserve the order or collect in it; only an aggregation of another kind
+                // loses it.
                 if (body.orderBy() != null && body.limit() == null && body.skip() == null
                         && losesOrder(clauses.get(i + 1)))
                     idle.add(text(query, body.orderBy()));
@@ -93,12 +94,12 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
                 && !body.returnItems().getText().toLowerCase(Locale.ROOT).contains("collect("));
     }
 
-    /** A query for all rows in their order, without the limit, each with its sort keys as further columns. */
+    /** A query for all rows in their order, without the limit, with the sort keys as additional columns. */
     public String withKeys() {
         StringBuilder query = new StringBuilder(before).append("RETURN ").append(distinct ? "DISTINCT " : "")
                 .append(String.join(", ", items));
         for (int i = 0; i < keys.size(); i++) {
-            // What sorts by the name of an item can only be returned as the item.
+            // A sort key that uses the name of an item can only be returned as that item.
             String key = keys.get(i);
             Optional<Integer> column = column(key);
             String item = column.isPresent() ? expressions.get(column.get()) : key;
@@ -107,7 +108,7 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
         return query.append(" ORDER BY ").append(order).toString();
     }
 
-    /** The column that a key stands in, when it is one of the items or the name of one. */
+    /** The column of a key, if it is one of the items or the name of one. */
     public Optional<Integer> column(String key) {
         for (int i = 0; i < items.size(); i++) {
             if (names.get(i).equalsIgnoreCase(key) || expressions.get(i).equalsIgnoreCase(key))
@@ -124,7 +125,7 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
         return query.text().substring(start(query, part), end(query, part));
     }
 
-    /** The parser counts code points, texts count chars. */
+    /** The parser counts code points; texts count chars. */
     private static int start(CypherQuery query, ParserRuleContext part) {
         return query.text().offsetByCodePoints(0, part.getStart().getStartIndex());
     }

@@ -8,23 +8,23 @@ import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.Vocabulary;
 
 /**
- * Bounds the size of a text before it is parsed. Parsers go down one call per level, here as in the database, and some
- * expressions take them a time that grows with the square of the depth or worse; neither can be interrupted. The
- * deepest of 10,000 published questions has 6 levels.
+ * Limits the size of a text before it is parsed. Parsers, ours and the database's, call themselves for each
+ * level, and the time for some expressions grows with the square of the depth or faster; neither can be
+ * interrupted. The deepest of 10,000 published questions has 6 levels.
  */
 final class TextBounds {
 
-    /** In characters; more is a list of values, which belongs into a parameter. */
+    /** In characters; a longer query contains a list of values, which should be a parameter. */
     static final int LONGEST = 100_000;
     private static final int MOST_TOKENS = 20_000;
     private static final int DEEPEST = 60;
-    /** Comprehensions, subqueries and CASE take the parser longest: fifty of them nested some ten seconds. */
+    /** Comprehensions, subqueries and CASE take the parser longest: fifty nested ones take about ten seconds. */
     private static final int DEEPEST_SLOW = 16;
-    /** The planner turns conditions over, one call per operator. */
+    /** The planner rewrites conditions with one call per operator. */
     private static final int MOST_OPERATORS = 1_000;
 
     static final String TOO_DEEP = "the query is nested too deeply";
-    /** Rules within rules; those of {@link #DEEPEST} brackets around lists and CASE are some 1,200. */
+    /** Depth of grammar rules; {@link #DEEPEST} brackets with lists and CASE have about 1,200. */
     private static final int DEEPEST_TREE = 2_000;
 
     Optional<Refusal> ofText(String text) {
@@ -35,7 +35,7 @@ final class TextBounds {
                 : Optional.empty();
     }
 
-    /** @param names the lexer's, whose numbers differ from one grammar to the next */
+    /** @param names the lexer's token names, because token numbers differ between grammars */
     Optional<Refusal> ofTokens(List<? extends Token> tokens, Vocabulary names) {
         if (tokens.size() > MOST_TOKENS)
             return Optional.of(tooMuch("the query has more than %,d tokens".formatted(MOST_TOKENS),
@@ -73,7 +73,7 @@ final class TextBounds {
         return Optional.empty();
     }
 
-    /** Some rules nest without brackets, and readers of a tree go down one call per level. */
+    /** Some rules nest without brackets, and tree readers call themselves for each level. */
     Optional<Refusal> ofTree(ParserRuleContext tree) {
         List<ParserRuleContext> level = List.of(tree);
         for (int depth = 0; !level.isEmpty(); depth++) {
@@ -91,7 +91,7 @@ final class TextBounds {
         return Optional.empty();
     }
 
-    /** Words of the language may also be names, after a dot or a colon. */
+    /** Keywords may be names after a dot or a colon. */
     private static boolean isName(String before) {
         return before.equals("DOT") || before.equals("COLON");
     }

@@ -17,7 +17,7 @@ import org.quern.cypher.QueryDifference.Marked;
 import org.quern.cypher.QueryDifference.Place;
 import org.quern.cypher.QueryTree.Kind;
 
-/** Compares two trees part by part; equal parts first, then those of a kind that are most alike. */
+/** Compares two trees part by part: equal parts first, then the most similar parts of a kind. */
 final class TreeComparison {
 
     private final String goldText;
@@ -29,7 +29,7 @@ final class TreeComparison {
     private final List<Change> changes = new ArrayList<>();
     private final List<Unpaired> unpaired = new ArrayList<>();
 
-    /** A part that the other query has not in its place. */
+    /** A part without a counterpart in the other query. */
     private record Unpaired(QueryTree part, boolean inGold, Change change) {}
 
     TreeComparison(String goldText, QueryTree gold, String predText, QueryTree pred) {
@@ -46,7 +46,7 @@ final class TreeComparison {
         return new QueryDifference(changes, marked(gold), marked(pred));
     }
 
-    /** What a part says; of an item without the name of its column, which does not count. */
+    /** The text of a part; for an item, without the column name, which does not count. */
     private static QueryTree said(QueryTree part, QueryTree whole) {
         return part.kind() == Kind.ITEM && whole.text().equals("RETURN") && part.parts().size() == 2
                 ? part.with(part.parts().subList(0, 1))
@@ -104,7 +104,7 @@ final class TreeComparison {
             return;
         if (one.isBag() && left.size() == 2 && differing(left, right) > differing(left, right.reversed()))
             right = right.reversed();
-        // A comparison the other way round differs as a whole.
+        // A comparison with swapped operands differs as a whole.
         if (one.kind() == Kind.OPERATION && left.size() == 2 && differing(left, right.reversed()) == 0) {
             change(aspect, one, other);
             return;
@@ -114,9 +114,10 @@ final class TreeComparison {
     }
 
     /**
-     * Takes the relations of a pattern in an expression that only have the opposite direction, with what is equal.
+     * Takes the relations of a pattern in an expression that differ only in their direction, together with the
+     * equal parts.
      *
-     * @return whether nothing else is left
+     * @return whether nothing else remains
      */
     private boolean reversed(List<QueryTree> left, List<QueryTree> right) {
         List<QueryTree> more = new ArrayList<>(left);

@@ -110,7 +110,7 @@ final class TreeReader {
         return places.tree(Kind.CLAUSE, call.OPTIONAL() != null ? "OPTIONAL CALL" : "CALL", call, parts);
     }
 
-    /** @param named whether other clauses can use the items by their names */
+    /** @param named whether other clauses can refer to the items by name */
     private QueryTree projection(String name, ClauseContext clause, ReturnBodyContext body,
             @Nullable WhereClauseContext where, boolean named) {
         List<QueryTree> parts = new ArrayList<>();
@@ -140,7 +140,7 @@ final class TreeReader {
         return places.tree(Kind.CLAUSE, name, clause, parts);
     }
 
-    /** Sort keys stay in their order: each carries its place. A key may be the name of an item; it means the item. */
+    /** Sort keys keep their order: each has its index. A key that is the name of an item means the item. */
     private void order(@Nullable OrderByContext order, Map<String, QueryTree> names, List<QueryTree> parts) {
         if (order == null)
             return;

@@ -22,7 +22,10 @@ public final class Trees {
 
     private Trees() {}
 
-    /** The branches of a query's union, one when it has none; empty for commands and for queries in several steps. */
+    /**
+     * The branches of a query's union, or the query itself; empty for commands and for queries in several
+     * steps.
+     */
     public static List<SingleQueryContext> branches(CypherQuery query) {
         List<StatementContext> statements = query.tree().statement();
         return statements.isEmpty() ? List.of() : branches(statements.getFirst().queryWithLocalDefinitions());
@@ -41,7 +44,7 @@ public final class Trees {
         return branches.size() == 1 ? Optional.of(branches.getFirst()) : Optional.empty();
     }
 
-    /** Whether a function makes one value of many rows. */
+    /** Whether a function aggregates rows. */
     static boolean isAggregate(String function) {
         return AGGREGATES.contains(function.toLowerCase(Locale.ROOT));
     }
@@ -54,7 +57,7 @@ public final class Trees {
     private static boolean aggregates(ParseTree tree) {
         if (tree instanceof CountStarContext)
             return true;
-        // A query inside an expression counts its own rows, not ours.
+        // A subquery in an expression aggregates its own rows.
         if (tree instanceof QueryWithLocalDefinitionsContext)
             return false;
         if (tree instanceof FunctionInvocationContext call
@@ -63,7 +66,7 @@ public final class Trees {
         return anyChild(tree, Trees::aggregates);
     }
 
-    /** Whether this is so of a part of the tree. */
+    /** Whether a part of the tree satisfies the condition. */
     public static boolean anyChild(ParseTree tree, Predicate<ParseTree> is) {
         return IntStream.range(0, tree.getChildCount()).mapToObj(tree::getChild).anyMatch(is);
     }

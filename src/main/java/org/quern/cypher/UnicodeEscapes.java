@@ -3,14 +3,14 @@ package org.quern.cypher;
 import java.util.regex.Pattern;
 
 /**
- * Cypher 5 reads {@code &#92;u0043REATE} as {@code CREATE}: it replaces escapes everywhere before anything else looks at
- * the text. Cypher 25 reads them inside of strings only.
+ * Cypher 5 reads {@code &#92;u0043REATE} as {@code CREATE}: it replaces escapes everywhere before parsing.
+ * Cypher 25 replaces them only inside strings.
  */
 final class UnicodeEscapes {
 
     private static final Pattern ESCAPE = Pattern.compile("(\\\\\\\\)|\\\\u+([0-9a-fA-F]{4})");
 
-    /** The text as Cypher 5 sees it. */
+    /** The text as Cypher 5 reads it. */
     String replaced(String text) {
         return text.indexOf('\\') < 0 ? text
                 : ESCAPE.matcher(text)

@@ -11,8 +11,8 @@ import java.util.Set;
 import org.quern.cypher.QueryTree.Kind;
 
 /**
- * Pairs the variables of two queries: those of which most is said alike. Once some are paired, what is said of their
- * neighbours tells more, so that a few rounds are made.
+ * Pairs the variables of two queries by the similarity of their use. Known pairs help to pair their neighbours,
+ * so there are several rounds.
  */
 final class VariablePairs {
 
@@ -28,7 +28,10 @@ final class VariablePairs {
         this.pred = statements(pred);
     }
 
-    /** For variables of the prediction the gold ones; those without a partner get names that gold does not have. */
+    /**
+     * For each variable of the prediction, the gold variable; variables without a partner get names that gold
+     * does not use.
+     */
     Map<String, String> names() {
         Map<String, String> names = new HashMap<>();
         for (int round = 0; round < ROUNDS; round++)
@@ -58,7 +61,10 @@ final class VariablePairs {
         return names;
     }
 
-    /** Counts what is said of both: whole statements most, then kinds of statements with the same labels or types. */
+    /**
+     * Counts common statements: equal statements most, then statements of one kind with the same labels or
+     * types.
+     */
     private int likeness(String g, String p, Map<String, String> known) {
         int sum = g.equals(p) ? 1 : 0;
         Set<String> whole = new HashSet<>();
@@ -77,7 +83,7 @@ final class VariablePairs {
             if (kinds.contains(role(statement, p)))
                 sum += 1;
         }
-        // A relation is never a node.
+        // A relation never matches a node.
         return isRelation(gold.getOrDefault(g, List.of()), g) == isRelation(pred.getOrDefault(p, List.of()), p) ? sum
                 : 0;
     }

@@ -11,10 +11,10 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.UnionContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 
 /**
- * How often each name stands in a query, and whether names say more than what they stand for: {@code *} gives columns in
- * the order of names, the branches of a union meet by their columns' names, projections make keys of names.
+ * How often each name occurs in a query, and whether the name itself is visible: {@code *} sorts columns by
+ * name, the branches of a union are matched by column name, projections turn names into keys.
  *
- * @param renameable whether every name could be another without any effect
+ * @param renameable whether every name could be changed without effect
  */
 record VariableUse(Map<String, Integer> times, boolean renameable) {
 
@@ -25,7 +25,7 @@ record VariableUse(Map<String, Integer> times, boolean renameable) {
         return new VariableUse(times, renameable[0]);
     }
 
-    /** Whether nothing but its pattern speaks of a name. */
+    /** Whether a name occurs only in its pattern. */
     boolean once(String name) {
         return renameable && times.getOrDefault(name, 0) < 2;
     }
@@ -35,7 +35,7 @@ record VariableUse(Map<String, Integer> times, boolean renameable) {
             case VariableContext variable -> {
                 String name = CypherSpelling.name(variable.getText());
                 times.merge(name, 1, Integer::sum);
-                // Such a name is that of a column which was never named.
+                // The name is that of a column without an alias.
                 renameable[0] &= name.matches("(?U)\\w+");
             }
             case ReturnItemsContext items -> renameable[0] &= items.TIMES() == null;
@@ -50,7 +50,10 @@ record VariableUse(Map<String, Integer> times, boolean renameable) {
             count(tree.getChild(i), times, renameable);
     }
 
-    /** Whether each column of the union's branches has a name of its own, which can be replaced everywhere at once. */
+    /**
+     * Whether each column of the union's branches has an explicit name, which can be replaced everywhere at
+     * once.
+     */
     private static boolean onlyNamed(UnionContext union) {
         return union.singleQuery().stream().allMatch(branch -> branch.clause().isEmpty()
                 || branch.clause().getLast().returnClause() == null

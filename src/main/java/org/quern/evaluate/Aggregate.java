@@ -9,18 +9,18 @@ import org.quern.llm.reply.ReplyQuery.Cut;
 /**
  * The metrics of a group of items.
  *
- * @param items how many there are
+ * @param items number of items
  * @param means the mean of each metric
- * @param outcomes how many items ended how; outcomes that did not occur are left out
- * @param emptyPredictions how many predictions are empty; they count as wrong
- * @param cut from how many predictions something of a kind was cut; kinds that did not occur are left out
+ * @param outcomes number of items by outcome, without outcomes that did not occur
+ * @param emptyPredictions number of empty predictions, which count as wrong
+ * @param cut number of predictions from which text was cut, by kind, without kinds that did not occur
  */
 public record Aggregate(int items, Map<Metric, Mean> means, Map<Outcome, Integer> outcomes, int emptyPredictions,
         Map<Cut, Integer> cut) {
 
     /**
-     * @param value empty when there is no score at all
-     * @param n how many scores it is the mean of
+     * @param value empty when there is no score
+     * @param n number of scores in the mean
      */
     public record Mean(OptionalDouble value, int n) {}
 

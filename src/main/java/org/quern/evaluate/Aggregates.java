@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * The metrics of a run: of all items and of each group.
  *
- * @param groups for each kind of grouping the figures of its groups, in their order
+ * @param groups for each grouping, the metrics of its groups, in order
  */
 public record Aggregates(Aggregate overall, Map<Grouping, Map<String, Aggregate>> groups) {
 
@@ -23,7 +23,7 @@ public record Aggregates(Aggregate overall, Map<Grouping, Map<String, Aggregate>
         return new Aggregates(Aggregate.of(samples), groups);
     }
 
-    /** The figures of the groups of one kind. */
+    /** The metrics of the groups of one grouping. */
     public Map<String, Aggregate> by(Grouping grouping) {
         return groups.getOrDefault(grouping, Map.of());
     }

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A gold table and a predicted table, aligned row by row.
  *
- * @param columns the columns: those of gold in order, each with its match, then those that only the prediction has
- * @param rows the rows: those of gold in order, each with its match, then those that only the prediction has; where no
- *        order is asked for, those that only one has come first
- * @param goldRows how many rows gold has, shown or not
- * @param predRows how many rows the prediction has, as far as it was read
- * @param goldOnly how many of gold's rows the prediction lacks, shown or not
- * @param predOnly how many rows only the prediction has, shown or not
+ * @param columns the gold columns in order, each with its match, then those that only the prediction has
+ * @param rows the gold rows in order, each with its match, then those that only the prediction has; if the
+ * order does not matter, rows of one side only come first
+ * @param goldRows number of gold rows, shown or not
+ * @param predRows number of rows of the prediction, as far as it was read
+ * @param goldOnly number of gold rows that the prediction lacks, shown or not
+ * @param predOnly number of rows that only the prediction has, shown or not
  * @param truncated whether rows were left out
  */
 public record AlignedTables(List<Column> columns, List<Row> rows, long goldRows, long predRows, long goldOnly,
@@ -25,15 +25,15 @@ public record AlignedTables(List<Column> columns, List<Row> rows, long goldRows,
         return sameColumns && goldOnly == 0 && predOnly == 0 && rows.stream().noneMatch(Row::moved);
     }
 
-    /** Who has a row, a column, an element or a word. */
+    /** Which side has a row, a column, an element or a word. */
     public enum Side {
         BOTH, GOLD_ONLY, PRED_ONLY
     }
 
     /**
      * @param goldName the name in the gold table, empty when it is not there
-     * @param gold its place in the gold table
-     * @param pred its place in the predicted table; another place than in gold means that it was moved
+     * @param gold its index in the gold table
+     * @param pred its index in the predicted table; an index other than in gold means that it was moved
      */
     public record Column(String goldName, String predName, OptionalInt gold, OptionalInt pred) {
         public Side side() {
@@ -46,10 +46,10 @@ public record AlignedTables(List<Column> columns, List<Row> rows, long goldRows,
     }
 
     /**
-     * @param cells in the order of {@link #columns}; of the side that has the row, gold where both have it
-     * @param moved whether the row stands elsewhere in the prediction, where the order counts
-     * @param gold its place in the gold table
-     * @param pred its place in the predicted table
+     * @param cells in the order of {@link #columns}, from the side that has the row; gold if both have it
+     * @param moved whether the row has another position in the prediction, if the order matters
+     * @param gold its index in the gold table
+     * @param pred its index in the predicted table
      */
     public record Row(Side side, List<@Nullable Object> cells, boolean moved, OptionalInt gold, OptionalInt pred) {}
 }

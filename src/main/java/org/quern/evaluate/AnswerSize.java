@@ -10,7 +10,7 @@ import org.quern.question.Sample;
 
 /** The size class of a gold answer, by its number of rows. */
 public enum AnswerSize {
-    /** The file does not say. */
+    /** Unknown. */
     UNKNOWN("unknown", -1), EMPTY("no rows", 0), ONE("1 row", 1), FEW("2–5 rows", 5), SOME("6–20 rows",
             20),
     MANY("21–100 rows", 100), MOST("over 100 rows", Long.MAX_VALUE);
@@ -30,12 +30,12 @@ public enum AnswerSize {
         return Arrays.stream(values()).filter(size -> rows <= size.most).findFirst().orElse(MOST);
     }
 
-    /** As people read them, by size. */
+    /** The titles, by size. */
     static List<String> texts() {
         return Arrays.stream(values()).map(AnswerSize::toString).toList();
     }
 
-    /** Reads the text once, and keeps nothing of it. */
+    /** Parses the text once and stores nothing. */
     private static long rows(String answer) {
         try (JsonParser parser = JSON.createParser(answer)) {
             if (parser.nextToken() != JsonToken.START_ARRAY)

@@ -1,9 +1,10 @@
 package org.quern.evaluate;
 
 /**
- * A value of a result as the comparison sees it.
+ * A value of a result in the form that is compared.
  *
  * @param key equal for values that count as equal
- * @param rank where the value stands among the cells of its row when published code sorts them; empty in strict mode
+ * @param rank the position of the value among the cells of its row in the sort order of the published code;
+ * empty in strict mode
  */
 record Cell(Object key, String rank) {}

@@ -2,10 +2,10 @@ package org.quern.evaluate;
 
 import org.jspecify.annotations.Nullable;
 
-/** Turns values of results into cells, by one or the other idea of equality. */
+/** Converts result values to cells, by one of the two definitions of equality. */
 interface Cells {
 
-    /** A value that cannot be compared at all. */
+    /** A value that cannot be compared. */
     final class Incomparable extends Exception {
         Incomparable(String why) {
             super(why);

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds which column of one table is which of another, when names tell nothing. Both tables have as many rows and
- * columns; cells are numbers that are equal when the values are.
+ * Finds which columns of two tables correspond, regardless of their names. Both tables have the same number of
+ * rows and columns; cells are numbers that are equal when the values are.
  *
- * <p>Rows and columns are coloured by what they hold, each by the colours of the other, until the colours say no more;
- * only columns of one colour can match. Where a colour is left to several columns, one is tried and coloured apart, and
- * the colours spread again. So the work is a few passes over the cells, not the factorial of the columns; colours only
- * rule out, the match that remains is checked cell by cell.
+ * <p>Rows and columns are coloured by their contents, each by the colours of the other, until the colours no
+ * longer change; only columns of one colour can match. If several columns share a colour, one is tried with a
+ * colour of its own, and the colours are propagated again. The work is a few passes over the cells instead of
+ * the factorial of the number of columns. Colours only exclude; the remaining match is verified cell by cell.
  */
 final class ColumnMatch {
 
@@ -30,7 +30,7 @@ final class ColumnMatch {
         this.columns = gold[0].length;
     }
 
-    /** For each gold column the column of the prediction, such that the rows are the same in the same order. */
+    /** For each gold column, the column of the prediction, such that the rows are the same in the same order. */
     Optional<int[]> ordered() {
         int[] match = new int[columns];
         boolean[] used = new boolean[columns];
@@ -55,7 +55,7 @@ final class ColumnMatch {
         return true;
     }
 
-    /** For each gold column the column of the prediction, such that the rows are the same in some order. */
+    /** For each gold column, the column of the prediction, such that the rows are the same in some order. */
     Optional<int[]> unordered() {
         long[] start = new long[columns];
         return search(start.clone(), start.clone());
@@ -69,7 +69,7 @@ final class ColumnMatch {
             return check(goldColours, predColours);
         Set<List<Integer>> tried = new HashSet<>();
         for (int p = 0; p < columns; p++) {
-            // Columns that hold the same in each row are as good as each other.
+            // Columns with the same value in each row are interchangeable.
             if (predColours[p] != goldColours[open] || !tried.add(predColumn(p)))
                 continue;
             long[] g = goldColours.clone();
@@ -86,7 +86,7 @@ final class ColumnMatch {
         return Arrays.stream(pred).map(row -> row[p]).toList();
     }
 
-    /** A gold column of the colour that most columns share; -1 when each has its own. */
+    /** A gold column of the most common colour; -1 when all colours differ. */
     private int widestChoice(long[] colours) {
         Map<Long, Integer> counts = new HashMap<>();
         int best = -1;
@@ -146,7 +146,7 @@ final class ColumnMatch {
         return Arrays.equals(x, y);
     }
 
-    /** Each column has its own colour: whether the rows are then the same. */
+    /** When all colours differ: whether the rows are the same. */
     private Optional<int[]> check(long[] goldColours, long[] predColours) {
         int[] match = new int[columns];
         for (int g = 0; g < columns; g++) {

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphDatabase;
 
 /**
- * Equality as published figures have it. Booleans are the numbers 0 and 1, lists are compared sorted, maps as their
- * sorted pairs, a node as the map of its properties. What published code fails on is incomparable here: lists whose
- * items have no common order (a null beside anything, numbers beside texts), relationships, paths, points in time other
- * than dates.
+ * Equality as in published figures. Booleans are the numbers 0 and 1, lists are compared sorted, maps as their
+ * sorted pairs, a node as the map of its properties. Values on which the published code fails are incomparable:
+ * lists whose items have no common order (a null next to anything, numbers next to texts), relationships,
+ * paths, and times other than dates.
  */
 final class CompatibleCells implements Cells {
 
@@ -39,7 +39,7 @@ final class CompatibleCells implements Cells {
         return switch (value) {
             case null -> new Cell(NULL, PythonRepr.ofNull());
             case Boolean b -> new Cell(b ? 1L : 0L, PythonRepr.of(b));
-            // Not a number is not even equal to itself.
+            // NaN does not equal itself.
             case Double d when d.isNaN() -> new Cell(new Object(), PythonRepr.of(d));
             case Number n -> new Cell(Numbers.key(n), PythonRepr.of(n));
             case String s -> new Cell(s, PythonRepr.of(s));

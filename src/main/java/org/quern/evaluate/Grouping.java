@@ -18,7 +18,7 @@ public enum Grouping {
             sample -> template(sample, FromTemplate::returnPatternId)),
     ANSWER("by answer size", "by_answer_size", sample -> AnswerSize.of(sample).toString());
 
-    /** The group of items that come from no template. */
+    /** The group of items without a template. */
     public static final String NO_TEMPLATE = "(no template)";
 
     private final String title;
@@ -35,23 +35,23 @@ public enum Grouping {
         return title;
     }
 
-    /** Its name in files. */
+    /** The name in files. */
     public String member() {
         return member;
     }
 
-    /** The group that a sample is in. */
+    /** The group of a sample. */
     public String of(Sample sample) {
         return key.apply(sample);
     }
 
-    /** The order in which people look for groups: by name, sizes by size. */
+    /** The display order of groups: by name; sizes by size. */
     public Comparator<String> order() {
         List<String> sizes = AnswerSize.texts();
         return this == ANSWER ? Comparator.comparingInt(sizes::indexOf) : Comparator.naturalOrder();
     }
 
-    /** The items of each group, the groups in their order. */
+    /** The items of each group, in the order of groups. */
     public <T> Map<String, List<T>> groups(Collection<T> items, Function<T, Sample> sample) {
         return items.stream().collect(Collectors.groupingBy(item -> of(sample.apply(item)),
                 () -> new TreeMap<>(order()), Collectors.toList()));

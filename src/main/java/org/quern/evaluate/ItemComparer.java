@@ -23,8 +23,8 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 
 /**
- * Collects everything that explains why a prediction is wrong. Scores, order, equal rows and provenance follow the
- * rules of the {@link QueryScorer}, so that nothing that is shown contradicts the score.
+ * Collects everything that explains why a prediction is wrong. Scores, order, equal rows and provenance follow
+ * the rules of {@link QueryScorer}, so the view never contradicts the score.
  */
 public final class ItemComparer {
 
@@ -37,7 +37,7 @@ public final class ItemComparer {
     private final QueryScorer scorer;
     private final TableAligner aligner;
 
-    /** @param mostNodes how many nodes the picture has at most; the rest is counted */
+    /** @param mostNodes max. nodes in the picture; the rest is counted */
     public ItemComparer(GraphDatabase database, TableMatcher.Mode mode, QueryLimits limits, int mostNodes) {
         this.database = database;
         this.limits = limits;
@@ -47,14 +47,14 @@ public final class ItemComparer {
     }
 
     /**
-     * @throws org.quern.workspace.QuernException when the database does not answer
-     * @throws java.util.concurrent.CancellationException when the progress was cancelled
+     * @throws org.quern.workspace.QuernException when the database does not respond
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public ItemComparison compare(String gold, String pred, Progress progress) {
         return compare(gold, pred, Scorer.predicted(pred), progress);
     }
 
-    /** As {@link #compare(String, String, Progress)}, of a sample that may be marked to be read leniently. */
+    /** As {@link #compare(String, String, Progress)}, for a sample that may be marked for lenient reading. */
     public ItemComparison compare(Sample sample, Progress progress) {
         return compare(sample.goldCypher(), sample.predCypher().orElse(""), Scorer.predicted(sample), progress);
     }
@@ -95,7 +95,7 @@ public final class ItemComparer {
     /**
      * A provenance subgraph by ids.
      *
-     * @param counted the nodes that provenance similarity counts, which are not those inside paths of any length
+     * @param counted the nodes that count for provenance similarity, without those inside variable-length paths
      */
     private record Subgraph(Map<String, GraphDatabase.Node> nodes, Set<String> counted,
             Map<String, GraphDatabase.Relationship> relationships, boolean truncated) {}
@@ -123,7 +123,7 @@ public final class ItemComparer {
             if (provenance.walks())
                 counted = new Psjs(limits).subgraph(database, provenance, progress).nodes();
         } catch (CypherSyntaxException _) {
-            // What is no query matches nothing; the text says why beside the picture.
+            // An invalid query matches nothing; a text next to the picture states the reason.
             return new Subgraph(Map.of(), Set.of(), Map.of(), false);
         } catch (QueryFailure failure) {
             QueryScorer.checkAnswers(failure, progress);
@@ -154,7 +154,7 @@ public final class ItemComparer {
                 pred.relationships.size() - sharedRelationships, gold.truncated || pred.truncated));
     }
 
-    /** Of each side a share of the places, so that a large one does not hide the others. */
+    /** Each side gets a share of the places, so a large one does not hide the other. */
     private List<String> choose(Set<String> gold, Set<String> pred) {
         List<String> shared = gold.stream().filter(pred::contains).toList();
         List<String> goldOnly = gold.stream().filter(id -> !pred.contains(id)).toList();

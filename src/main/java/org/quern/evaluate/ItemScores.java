@@ -4,18 +4,17 @@ package org.quern.evaluate;
  * All metrics of one item.
  *
  * @param ex execution accuracy
- * @param exTies the same, where rows with equal sort keys may come in any order, and of those that a LIMIT cuts apart any
- *        may come
+ * @param exTies execution accuracy with tied rows in any order, and with any of the tied rows that a LIMIT cuts
  * @param psjs similarity of the provenance subgraphs by their nodes
- * @param psjsEdges the same by nodes and relationships
- * @param psjsPublished PSJS as published code computes it, also for predictions that do not run
+ * @param psjsEdges similarity by nodes and relationships
+ * @param psjsPublished PSJS as the published code computes it, also for predictions that do not run
  * @param executable whether the prediction runs
- * @param message what the database or the parser said of the prediction, or of the gold query; empty when nothing
+ * @param message the error of the database or the parser for the prediction or the gold query; may be empty
  */
 public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Score psjsPublished,
         Score executable, String message) {
 
-    /** No metric has a score, or all have the same. */
+    /** No metric has a score, or all have the same score. */
     static ItemScores all(Score score, String message) {
         return new ItemScores(score, score, score, score, score, score, message);
     }
@@ -26,9 +25,9 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
     }
 
     /**
-     * The same figures, of a reply in which no query was found.
+     * The same scores, for a reply in which no query was found.
      *
-     * @param hint what may help; empty when nothing
+     * @param hint what may help; may be empty
      */
     ItemScores withoutQuery(String hint) {
         Score wrong = Score.wrong(Outcome.NO_QUERY);
@@ -42,7 +41,7 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
         return new ItemScores(ex, exTies, psjs, psjsEdges, published, executable, message);
     }
 
-    /** The outcome for the item as a whole: the first that is not {@link Outcome#SCORED}. */
+    /** The outcome for the item as a whole: the first one other than {@link Outcome#SCORED}. */
     public Outcome outcome() {
         for (Score score : new Score[]{ex, executable, psjs}) {
             if (score.outcome() != Outcome.SCORED)

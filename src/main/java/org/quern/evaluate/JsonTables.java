@@ -15,7 +15,7 @@ public final class JsonTables {
 
     private JsonTables() {}
 
-    /** Reads a table; its columns in the order in which the rows name them. What a row does not name is null. */
+    /** Reads a table. Its columns are in the order of their first occurrence; missing cells are null. */
     public static Table read(JsonNode rows) {
         Set<String> columns = new LinkedHashSet<>();
         rows.forEach(row -> row.fieldNames().forEachRemaining(columns::add));
@@ -29,7 +29,7 @@ public final class JsonTables {
         return new Table(List.copyOf(columns), all);
     }
 
-    /** A JSON value in Java terms, as a database would give it. */
+    /** A JSON value as a Java value, as a database would return it. */
     private static @Nullable Object value(JsonNode node) {
         return switch (node.getNodeType()) {
             case NUMBER -> node.isIntegralNumber() && node.canConvertToLong() ? (Object) node.longValue()

@@ -8,17 +8,17 @@ public enum Outcome {
     GOLD_ERROR("gold-error"),
     /** The prediction is empty; it counts as wrong. */
     EMPTY_PREDICTION("empty-prediction"),
-    /** No query was found in the prediction, which is the reply of a model; it counts as wrong. */
+    /** No query was found in the prediction, which is a model's reply; it counts as wrong. */
     NO_QUERY("no-query"),
     /** The prediction does not run; it counts as wrong. */
     PREDICTION_ERROR("prediction-error"),
-    /** The prediction took longer than it may; it counts as wrong. */
+    /** The prediction exceeded the time limit; it counts as wrong. */
     TIMEOUT("timeout"),
-    /** The prediction gave more, or used more memory, than it may; it counts as wrong. */
+    /** The prediction exceeded a limit of rows or memory; it counts as wrong. */
     TOO_LARGE("too-large"),
     /** Scoring itself failed on this item; it has no score. */
     SCORING_FAILED("scoring-failed"),
-    /** The metric has no meaning for this item. */
+    /** The metric is not defined for this item. */
     NOT_APPLICABLE("not-applicable");
 
     private final String text;

@@ -13,22 +13,22 @@ import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.neo4j.GraphDatabase.Table;
 
 /**
- * A prediction's rows as they come, until neither plain nor tie-aware execution accuracy can be 1 any more. It holds no
- * more rows than gold has, and reads one more at most.
+ * A prediction's rows as they arrive, until neither plain nor tie-aware execution accuracy can be 1 any more.
+ * It holds no more rows than gold has, and reads at most one more.
  */
 final class PredictedRows {
 
     private final Comparison comparison;
     private final Cells cells;
     private final List<List<@Nullable Object>> gold;
-    /** Where a LIMIT leaves rows out, others than gold's may come. */
+    /** Where a LIMIT cuts ties, rows other than gold's are possible. */
     private final boolean limited;
     private final List<List<@Nullable Object>> rows = new ArrayList<>();
     private @Nullable Map<Map<Object, Integer>, Integer> left;
     private boolean plain = true;
     private boolean tied;
 
-    /** @param ordered whether gold has an order, which could have been another where rows are tied */
+    /** @param ordered whether gold is ordered, so that tied rows could have another order */
     PredictedRows(Table gold, String goldQuery, TableMatcher matcher, boolean ordered) {
         this.gold = gold.rows();
         this.comparison = matcher.compareWith(gold, ordered);
@@ -57,12 +57,15 @@ final class PredictedRows {
         return comparison.finish();
     }
 
-    /** The rows, when a tie could still make them gold's; else the tie-aware score is the plain one. */
+    /**
+     * The rows, if other tie orders could make them equal to gold; otherwise the tie-aware score equals the
+     * plain one.
+     */
     Optional<List<List<@Nullable Object>>> candidates() {
         return tied && rows.size() == gold.size() ? Optional.of(rows) : Optional.empty();
     }
 
-    /** Looks at the rows that came before the plain comparison ended, and then at each as it comes. */
+    /** Processes the rows that arrived before the plain comparison ended, and then each new row. */
     private boolean areAmongGold() {
         try {
             Map<Map<Object, Integer>, Integer> counts = left;

@@ -15,26 +15,26 @@ import org.quern.neo4j.QueryLimits;
  * relationships.
  */
 public record Psjs(QueryLimits limits) {
-    /** A provenance subgraph by the ids of its elements; relationships have ids of their own. */
+    /** A provenance subgraph by the ids of its elements; relationship ids are separate. */
     public record Subgraph(Set<String> nodes, Set<String> elements) {
 
         static final Subgraph EMPTY = new Subgraph(Set.of(), Set.of());
 
-        /** The nodes that both have by those that either has; 0 when neither has any. */
+        /** The number of shared nodes divided by the number of nodes in either; 0 when both are empty. */
         public double similarityByNodes(Subgraph other) {
             return jaccard(nodes, other.nodes);
         }
 
-        /** The same with relationships. */
+        /** The same over nodes and relationships. */
         public double similarityByElements(Subgraph other) {
             return jaccard(elements, other.elements);
         }
     }
 
     /**
-     * What a query matches.
+     * The elements that a query matches.
      *
-     * @throws QueryFailure when it cannot be had
+     * @throws QueryFailure when the provenance query fails
      */
     public Subgraph subgraph(GraphDatabase database, Provenance provenance, Progress progress) throws QueryFailure {
         Optional<String> query = provenance.idsAndKinds();

@@ -62,7 +62,10 @@ final class PublishedProvenance {
         return parts;
     }
 
-    /** The content of the first braces after CALL, up to the first closing brace that a final clause follows. */
+    /**
+     * The content of the first braces after CALL, up to the first closing brace that is followed by a final
+     * clause.
+     */
     private static Optional<String> subquery(String text) {
         for (int call = text.indexOf("CALL"); call >= 0; call = text.indexOf("CALL", call + 1)) {
             int open = skipBlanks(text, call + "CALL".length());
@@ -92,7 +95,7 @@ final class PublishedProvenance {
         return Optional.of(new Part(all, List.copyOf(variables)));
     }
 
-    /** The clauses of a text, each from its first word to the next one's; what comes before the first is left out. */
+    /** The clauses of a text, each from its keyword to the next one; text before the first keyword is dropped. */
     private static List<Clause> clauses(String text) {
         List<Clause> clauses = new ArrayList<>();
         String word = "";
@@ -144,7 +147,7 @@ final class PublishedProvenance {
         return false;
     }
 
-    /** Names relationships and nodes without a name. */
+    /** Names unnamed relationships and nodes. */
     private static final class Named {
 
         private int relationships;
@@ -168,7 +171,7 @@ final class PublishedProvenance {
                     end++;
                 int next = skipBlanks(clause, end);
                 if (end > label && next < clause.length() && clause.charAt(next) == '{') {
-                    // Never looks back, so many open braces are not searched again and again.
+                    // Never backtracks, so many open braces cost no additional time.
                     if (brace < next)
                         brace = closing(clause, next);
                     next = skipBlanks(clause, brace + 1);
@@ -205,13 +208,16 @@ final class PublishedProvenance {
             if (end == at + 1 || end == clause.length() || clause.charAt(end) != ':' && clause.charAt(end) != ')')
                 continue;
             variables.add(clause.substring(at + 1, end));
-            // Parentheses within a node are not read.
+            // Parentheses inside a node are not read.
             int close = clause.indexOf(')', end);
             at = close < 0 ? clause.length() : close;
         }
     }
 
-    /** Where the words at a place end when they stand there as words, any blanks between them; else -1. */
+    /**
+     * The end of the keywords at a position, if they are there as whole words with any blanks between them;
+     * otherwise -1.
+     */
     private static int wordEnd(String text, int at, String words) {
         if (at > 0 && isWord(text.charAt(at - 1)))
             return -1;

@@ -19,7 +19,7 @@ import org.quern.neo4j.QueryLimits;
  * whether or not the queries run. Any error scores 0.
  */
 record PublishedPsjs(QueryLimits limits, RecentResults recent) {
-    /** Published code waits for gold without a limit. */
+    /** The published code has no time limit for gold. */
     private static final Duration GOLD = Duration.ofMinutes(10);
 
     Score score(GraphDatabase database, String gold, String pred, Progress progress) {
@@ -68,11 +68,11 @@ record PublishedPsjs(QueryLimits limits, RecentResults recent) {
         }, progress).nodes();
     }
 
-    /** The same nodes where our own measure has just asked for them, and named nodes are all that it counts. */
+    /** Reuses the result of our own measure if it has just queried the same nodes and only named nodes count. */
     private Optional<Psjs.Subgraph> known(GraphDatabase database, String query, List<PublishedProvenance.Part> parts,
             Progress progress) throws QueryFailure {
         String text = parts.getFirst().text();
-        // A comment may hide what is appended.
+        // A comment could hide the appended text.
         if (parts.size() > 1 || text.contains("//") || text.contains("/*")
                 || database instanceof SureRows rows && rows.sure(query, progress).isPresent())
             return Optional.empty();

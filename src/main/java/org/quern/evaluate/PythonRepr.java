@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Values as Python writes them, followed by their class. Published code sorts the cells of a row by this text and
- * rejects tables whose sorted rows differ. As {@code 1} and {@code 1.0} are equal but written differently, it rejects
- * some tables that are equal; figures compare only if we do the same.
+ * Formats values as Python does, followed by their class. The published code sorts the cells of a row by this
+ * text and rejects tables whose sorted rows differ. Since {@code 1} and {@code 1.0} are equal but have
+ * different texts, it rejects some equal tables; comparable figures require the same behaviour.
  */
 final class PythonRepr {
 
@@ -31,7 +31,7 @@ final class PythonRepr {
         return value + CLASS + "str'>";
     }
 
-    /** @param items texts that this class made */
+    /** @param items texts from this class */
     static String ofTuple(List<String> items) {
         StringBuilder text = new StringBuilder("(");
         for (int i = 0; i < items.size(); i++)
@@ -39,7 +39,7 @@ final class PythonRepr {
         return text.append(items.size() == 1 ? ",)" : ")").append(CLASS).append("tuple'>").toString();
     }
 
-    /** Inside a tuple texts are quoted, and no class follows. */
+    /** Inside a tuple, texts are quoted and have no class. */
     private static String inTuple(String item) {
         int end = item.lastIndexOf(CLASS);
         String text = item.substring(0, end);
@@ -50,7 +50,7 @@ final class PythonRepr {
                 .replace(String.valueOf(quote), "\\" + quote) + quote;
     }
 
-    /** The shortest digits that read back as the number, in plain notation between 10⁻⁴ and 10¹⁶. */
+    /** The shortest digits that parse to the same number, in plain notation between 10⁻⁴ and 10¹⁶. */
     private static String decimal(double value) {
         if (Double.isNaN(value))
             return "nan";

@@ -21,15 +21,15 @@ import org.quern.evaluate.AlignedTables.Side;
  */
 public record QueryDiff(List<Marked> gold, List<Marked> pred) {
 
-    /** Longer texts are no queries; comparing them token by token would cost their product. */
+    /** Longer texts are not queries; the time of a comparison by token is the product of their lengths. */
     private static final int MOST_TOKENS = 2_000;
 
     public record Marked(CypherToken token, Side side) {}
 
     /**
-     * Compares by what the queries mean, so that other names of variables or another order of conditions count for
-     * nothing. Where one of them is no query, by the longest common subsequence of tokens; keywords match in any case.
-     * Comments are left out.
+     * Compares the meaning of the queries, so names of variables and the order of conditions do not count. If
+     * one of them is not a valid query, compares the longest common subsequence of tokens; keywords match in
+     * any case. Comments are ignored.
      */
     public static QueryDiff of(String gold, String pred) {
         try {
@@ -38,7 +38,7 @@ public record QueryDiff(List<Marked> gold, List<Marked> pred) {
             if (meant.isPresent())
                 return meant.get();
         } catch (CypherSyntaxException _) {
-            // Half a query is compared word by word.
+            // An incomplete query is compared token by token.
         }
         return byTokens(gold, pred);
     }

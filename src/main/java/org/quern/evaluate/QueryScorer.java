@@ -44,8 +44,8 @@ public final class QueryScorer {
     }
 
     /**
-     * @throws QuernException when the database is not responding: then nothing can be said
-     * @throws CancellationException when the progress was cancelled
+     * @throws QuernException when the database does not respond, so that no score can be determined
+     * @throws CancellationException when cancelled
      */
     public ItemScores score(GraphDatabase database, String gold, String pred, Progress progress) {
         if (pred.isBlank())
@@ -91,8 +91,9 @@ public final class QueryScorer {
     }
 
     /**
-     * The result of both queries when they are one query spelt differently, so that it is asked for once; empty when they
-     * are not, or when it fails: then each has to be looked at. An engine in memory answers sooner than the comparison.
+     * The result of both queries if they are the same query in different spellings, so that only one of them
+     * runs. Empty when they differ or when the query fails; both are then run. If the in-memory engine is used,
+     * it is faster than this comparison.
      */
     private Optional<Table> commonTable(GraphDatabase database, String gold, String pred, Progress progress) {
         if (database instanceof SureRows || !isSameQuery(gold, pred))
@@ -150,7 +151,7 @@ public final class QueryScorer {
         }
     }
 
-    /** Equal texts are equal queries; whether they run is still to be seen. */
+    /** Equal texts are equal queries; whether they run is checked separately. */
     private ItemScores sameText(GraphDatabase database, String query, Progress progress) {
         Score one = Score.of(1);
         try {
@@ -215,7 +216,7 @@ public final class QueryScorer {
         }
     }
 
-    /** Published code looks for the words, one blank between them, anywhere in the text. */
+    /** The published code searches for the words, separated by one blank, anywhere in the text. */
     boolean isOrdered(String gold) {
         if (mode == Mode.COMPATIBLE)
             return gold.toLowerCase(java.util.Locale.ROOT).contains("order by");
@@ -226,7 +227,7 @@ public final class QueryScorer {
         }
     }
 
-    /** A stop, or a database that is gone, says nothing about the query. */
+    /** A cancellation or an unavailable database says nothing about the query. */
     public static void checkAnswers(QueryFailure failure, Progress progress) {
         progress.checkCancelled();
         switch (failure.kind()) {

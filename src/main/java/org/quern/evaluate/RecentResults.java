@@ -12,15 +12,15 @@ import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 
 /**
- * What queries gave a moment ago: many predictions are compared with one gold query, and many match what it or another
- * prediction matches. It holds so many cells and ids at most, the latest used ones; failures are not kept. Safe to use
- * from several threads.
+ * Caches recent query results: many predictions are compared with the same gold query, and many match the same
+ * elements. The number of cells and ids is limited; the most recently used ones are kept. Failures are not
+ * cached. Thread-safe.
  */
 final class RecentResults {
 
     private static final long MOST = 2_000_000;
 
-    /** Gets what is not known yet. */
+    /** Computes a missing result. */
     @FunctionalInterface
     interface Loader<T> {
         T load() throws QueryFailure;
@@ -36,8 +36,8 @@ final class RecentResults {
     }
 
     /**
-     * Provenance queries of one normal form match the same, however they are spelt; finding the form takes longer than
-     * what is answered without the database.
+     * Provenance queries with the same normal form match the same elements. Computing the normal form takes
+     * longer than an answer from memory.
      */
     Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Loader<Psjs.Subgraph> loader,
             Progress progress) throws QueryFailure {
@@ -50,7 +50,7 @@ final class RecentResults {
         return get(key(database, query, progress), Psjs.Subgraph.class, loader);
     }
 
-    /** What a provenance query gave, if it was asked before. */
+    /** The cached result of a provenance query, if there is one. */
     Optional<Psjs.Subgraph> known(GraphDatabase database, String query, Progress progress) throws QueryFailure {
         Key key = key(database, query, progress);
         synchronized (known) {

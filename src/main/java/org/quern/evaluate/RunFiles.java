@@ -28,10 +28,10 @@ public final class RunFiles {
     public static final String RESULT = "result.json";
     /** Samples with predictions and scores. */
     public static final String WITH_METRICS = "result_with_metrics.json";
-    /** Means, with the number of items behind each. */
+    /** Means, with their numbers of items. */
     public static final String AGGREGATED = "aggregated_metrics.json";
 
-    /** What published files of figures break down. */
+    /** The groupings in published metric files. */
     private static final List<Grouping> PUBLISHED = List.of(Grouping.GRAPH, Grouping.MATCH, Grouping.RETURN);
 
     private static final String FENCES = "code_fences_removed";
@@ -58,9 +58,9 @@ public final class RunFiles {
     }
 
     /**
-     * The figures over all items of a scored run, without going through its items where that can be spared.
+     * The metrics over all items of a scored run; the items are read only if necessary.
      *
-     * @return none while the run is not scored
+     * @return empty until the run is scored
      */
     public Optional<Aggregate> overall(Path folder) {
         Path scored = folder.resolve(WITH_METRICS);
@@ -68,7 +68,8 @@ public final class RunFiles {
             return Optional.empty();
         Path figures = folder.resolve(AGGREGATED);
         try {
-            // It is written last. Where it is the older one, somebody changed the scores, or writing them was broken off.
+            // This file is written last. If it is the older one, the scores were changed later, or writing was
+            // interrupted.
             if (Files.exists(figures)
                     && Files.getLastModifiedTime(figures).compareTo(Files.getLastModifiedTime(scored)) >= 0) {
                 Optional<Aggregate> known = aggregate(json.readTree(Files.readAllBytes(figures)).path("overall"));
@@ -76,14 +77,14 @@ public final class RunFiles {
                     return known;
             }
         } catch (JsonProcessingException _) {
-            // What cannot be read can be counted.
+            // If the file cannot be read, the metrics are computed again.
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(figures, failure);
         }
         return Optional.of(Aggregates.of(read(folder)).overall());
     }
 
-    /** Reads what {@link #toJson(Aggregate)} writes. */
+    /** Reads the output of {@link #toJson(Aggregate)}. */
     private static Optional<Aggregate> aggregate(JsonNode node) {
         Map<Metric, Aggregate.Mean> means = new EnumMap<>(Metric.class);
         for (Metric metric : Metric.values()) {
@@ -104,7 +105,7 @@ public final class RunFiles {
 
     private static Map<Cut, Integer> cut(JsonNode node) {
         Map<Cut, Integer> cut = new EnumMap<>(Cut.class);
-        // Older files count code fences alone.
+        // Older files count only code fences.
         int fences = node.path(FENCES).asInt();
         if (fences > 0)
             cut.put(Cut.CODE_FENCE, fences);
@@ -116,7 +117,7 @@ public final class RunFiles {
         return cut;
     }
 
-    /** The figures as they stand in the file. */
+    /** The metrics as in the file. */
     public JsonNode toJson(Aggregates aggregates) {
         ObjectNode root = json.createObjectNode();
         root.set("overall", toJson(aggregates.overall()));
@@ -130,7 +131,7 @@ public final class RunFiles {
         return all;
     }
 
-    /** The figures of a group as they stand in the file. */
+    /** The metrics of a group as in the file. */
     public static ObjectNode toJson(Aggregate group) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("n", group.items());

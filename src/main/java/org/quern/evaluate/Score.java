@@ -3,8 +3,8 @@ package org.quern.evaluate;
 import java.util.OptionalDouble;
 
 /**
- * The result of a metric for an item: a score from 0 to 1, or the reason why there is none. A prediction that does not
- * run is wrong: it has the score 0 and the outcome that says why.
+ * The result of a metric for an item: a score from 0 to 1, or the reason why there is none. A prediction that
+ * does not run is wrong: its score is 0, and its outcome states the reason.
  */
 public record Score(OptionalDouble value, Outcome outcome) {
 
@@ -16,7 +16,7 @@ public record Score(OptionalDouble value, Outcome outcome) {
         return of(right ? 1 : 0);
     }
 
-    /** Wrong, for a reason that is counted. */
+    /** A score of 0, with an outcome that states the reason. */
     public static Score wrong(Outcome why) {
         return new Score(OptionalDouble.of(0), why);
     }

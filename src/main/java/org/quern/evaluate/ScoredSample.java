@@ -14,14 +14,14 @@ import org.quern.question.Sample;
 /**
  * A sample with its scores.
  *
- * @param sample with the prediction as it was given
+ * @param sample with the original prediction
  * @param cut what was cut from the prediction before its query was scored
  */
 public record ScoredSample(Sample sample, ItemScores scores, Set<Cut> cut) {
 
     private static final String CUT = "cut";
 
-    /** The sample with the scores among its metrics, beside those of other makers. */
+    /** The sample with the scores added to its metrics; metrics of other programs are kept. */
     public Sample withMetrics() {
         Map<String, JsonNode> metrics = new LinkedHashMap<>(sample.metrics());
         for (Metric metric : Metric.values())

@@ -21,10 +21,10 @@ import org.quern.workspace.QuernException;
 /** Scores many predictions, graph by graph, several items in parallel. */
 public final class Scorer {
 
-    /** How many queries run at a time unless somebody says otherwise. */
+    /** The default number of parallel queries. */
     public static final int AT_A_TIME = 8;
 
-    /** The member of a sample that is marked. */
+    /** The member that marks a sample for lenient reading. */
     private static final String LENIENT = "lenient_json";
 
     private final GraphSource graphs;
@@ -32,7 +32,7 @@ public final class Scorer {
     private final Engines engines;
     private final ItemRun items;
 
-    /** @param engines decide what answers the queries, and tell afterwards */
+    /** @param engines choose the engine for each graph and report its use afterwards */
     public Scorer(GraphSource graphs, QueryScorer scorer, Engines engines, int atATime) {
         this.engines = engines;
         this.graphs = graphs;
@@ -64,10 +64,10 @@ public final class Scorer {
     }
 
     /**
-     * Tells replies without a query from queries that do not run and from predictions that are missing; the figures are
-     * the same.
+     * Distinguishes replies without a query from queries that do not run and from missing predictions; the
+     * scores are unchanged.
      *
-     * @param scores of the query
+     * @param scores the scores of the query
      */
     static ItemScores told(ItemScores scores, String reply, ReplyQuery query) {
         return switch (scores.outcome()) {
@@ -88,8 +88,8 @@ public final class Scorer {
     }
 
     /**
-     * The sample, marked where its prediction is JSON with unescaped line breaks: then its query is found. Predictions without
-     * the mark are read as published figures were made, which count them as wrong.
+     * The sample, marked if its prediction is JSON with unescaped line breaks, so that its query is found.
+     * Predictions without the mark are read as in published figures, which count them as wrong.
      */
     public static Sample readLeniently(Sample sample) {
         String prediction = sample.predCypher().orElse("");
@@ -102,7 +102,7 @@ public final class Scorer {
         return ReplyQuery.of(prediction, QueryLanguage.CYPHER);
     }
 
-    /** Scores queries as they are, else as {@link #score}. */
+    /** Scores the predictions unchanged; otherwise like {@link #score}. */
     public List<ItemScores> scorePairs(List<QueryPair> pairs, Progress progress) {
         Map<String, List<Integer>> byGraph = new LinkedHashMap<>();
         for (int i = 0; i < pairs.size(); i++)

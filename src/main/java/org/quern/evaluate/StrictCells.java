@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphDatabase;
 
 /**
- * Equality as one would have it: Booleans are no numbers, lists have an order, nodes and relationships are equal when
+ * Strict equality: Booleans are not numbers, lists have an order, nodes and relationships are equal only if
  * they are the same.
  */
 final class StrictCells implements Cells {
 
-    /** Keeps a kind of value apart from texts that look like it. */
+    /** Distinguishes a kind of value from texts that look like it. */
     private record Kind(String name, Object value) {}
 
     @Override

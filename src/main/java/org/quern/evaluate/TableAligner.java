@@ -20,9 +20,9 @@ import org.quern.evaluate.AlignedTables.Side;
 import org.quern.neo4j.GraphDatabase.Table;
 
 /**
- * Lays a predicted table beside the gold one so that one sees what is missing, extra and moved. Columns go together by
- * what they hold, most in common first; rows by what they hold in those columns. Values are equal when execution
- * accuracy says so, and tables that are equal to it show no difference.
+ * Aligns a predicted table with the gold one to show missing, extra and moved rows. Columns are paired by their
+ * contents, those with most in common first; rows by their contents in these columns. Values are equal as in
+ * execution accuracy, and tables that it considers equal show no difference.
  */
 final class TableAligner {
 
@@ -30,7 +30,7 @@ final class TableAligner {
     private final TableMatcher matcher;
     private final StrictCells strict = new StrictCells();
 
-    /** @param mostRows how many rows are kept of the laid out tables */
+    /** @param mostRows max. rows of the aligned tables */
     TableAligner(TableMatcher matcher, int mostRows) {
         this.matcher = matcher;
         this.mostRows = mostRows;
@@ -48,7 +48,7 @@ final class TableAligner {
                 pred.rows().size(), goldOnly, predOnly, rows.size() > mostRows);
     }
 
-    /** For each gold column the place of the equal one, when the tables are equal. */
+    /** For each gold column, the index of the equal one, if the tables are equal. */
     private Optional<int[]> equalColumns(Table gold, Table pred, boolean ordered) {
         TableMatcher.Comparison comparison = matcher.compareWith(gold, ordered);
         for (List<@Nullable Object> row : pred.rows()) {
@@ -70,7 +70,7 @@ final class TableAligner {
         }
     }
 
-    /** For each gold column the place of its match, or -1. */
+    /** For each gold column, the index of its match, or -1. */
     private static int[] matchColumns(Table gold, List<List<Object>> goldKeys, Table pred,
             List<List<Object>> predKeys) {
         record Pair(int gold, int pred, int common) {}
@@ -146,7 +146,8 @@ final class TableAligner {
                 rows.add(new Row(Side.PRED_ONLY, cells(columns, null, pred.rows().get(p)), false,
                         OptionalInt.empty(), OptionalInt.of(p)));
         }
-        // Where no order is asked for, what differs comes first: nobody looks for one row among a thousand.
+        // If the order does not matter, differences come first, because nobody can find one row among a
+        // thousand.
         if (!ordered)
             rows.sort(Comparator.comparing(row -> row.side() == Side.BOTH));
         return rows;
@@ -173,7 +174,7 @@ final class TableAligner {
         return cells;
     }
 
-    /** The matched rows outside a longest run that both tables have in the same order. */
+    /** The matched rows outside a longest sequence that both tables have in the same order. */
     private static boolean[] outOfOrder(int[] match) {
         int[] previous = new int[match.length];
         List<Integer> tails = new ArrayList<>();

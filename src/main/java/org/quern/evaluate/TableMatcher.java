@@ -11,21 +11,21 @@ import org.quern.evaluate.Cells.Incomparable;
 import org.quern.neo4j.GraphDatabase.Table;
 
 /**
- * Execution accuracy (CypherBench, section 5.1): whether a predicted table equals the gold table up to a permutation of
- * its columns and, unless the gold query orders its result, of its rows. Rows are a multiset, columns' names do not
- * count.
+ * Execution accuracy (CypherBench, section 5.1): whether a predicted table equals the gold table up to a
+ * permutation of its columns and, unless the gold query orders its result, of its rows. Rows are a multiset;
+ * column names do not count.
  */
 public final class TableMatcher {
 
-    /** Which idea of equality holds. */
+    /** The definition of equality. */
     public enum Mode {
-        /** That of published figures, with its oddities. */
+        /** That of published figures, with its peculiarities. */
         COMPATIBLE,
-        /** Booleans are no numbers, lists have an order, nodes are themselves. */
+        /** Booleans are not numbers, lists have an order, nodes equal only themselves. */
         STRICT
     }
 
-    /** The gold table holds values that cannot be compared, so nothing can be said of any prediction. */
+    /** The gold table contains values that cannot be compared, so no prediction can be scored. */
     public static final class GoldIncomparable extends Exception {
         GoldIncomparable(String why) {
             super("the gold result contains " + why);
@@ -40,7 +40,7 @@ public final class TableMatcher {
         this.cells = mode == Mode.STRICT ? new StrictCells() : new CompatibleCells();
     }
 
-    /** The idea of equality. */
+    /** The definition of equality in use. */
     Cells cells() {
         return cells;
     }
@@ -55,20 +55,21 @@ public final class TableMatcher {
         return comparison.finish();
     }
 
-    /** Begins a comparison that takes the prediction's rows as they come. */
+    /** Begins a comparison that receives the prediction's rows as they arrive. */
     public Comparison compareWith(Table gold, boolean ordered) {
         return new Comparison(gold.rows(), ordered);
     }
 
-    /**
-     * A comparison with a gold table under way. It holds at most as many rows of the prediction as gold has.
-     */
+    /** A comparison with a gold table in progress. It holds at most as many rows of the prediction as gold has. */
     public final class Comparison {
 
         private final boolean ordered;
         private final Map<Object, Integer> numbers = new HashMap<>();
         private final int[][] gold;
-        /** What each gold row holds, without regard to columns, and how many such rows are still to come. */
+        /**
+         * The contents of gold rows, ignoring columns, with the number of such rows that have not been seen
+         * yet.
+         */
         private final Map<List<Integer>, Integer> expected = new HashMap<>();
         private final List<List<Integer>> expectedInOrder = new ArrayList<>();
         private final List<int[]> pred = new ArrayList<>();
@@ -119,8 +120,8 @@ public final class TableMatcher {
             List<Integer> content = content(row);
             if (ordered && !content.equals(expectedInOrder.get(pred.size())))
                 return false;
-            // In strict mode contents are bags, which must come as often as in gold; the published ones may come in
-            // two spellings for equal rows, so their number tells nothing before the end.
+            // In strict mode, contents are bags, which must occur as often as in gold. The published contents
+            // may differ for equal rows, so their number says nothing before the end.
             int times = seen.merge(content, 1, Integer::sum);
             int most = expected.getOrDefault(content, 0);
             if (most == 0 || mode == Mode.STRICT && times > most)
@@ -133,8 +134,8 @@ public final class TableMatcher {
          * Ends the comparison after the prediction's last row, or after a row that was not accepted.
          *
          * @return whether the tables are equal
-         * @throws GoldIncomparable when the gold table cannot be compared with anything, unless the prediction is wrong
-         *         by itself
+         * @throws GoldIncomparable when the gold table cannot be compared, unless the prediction is wrong in
+         * any case
          */
         public boolean finish() throws GoldIncomparable {
             if (!possible)
@@ -144,7 +145,7 @@ public final class TableMatcher {
             return columns().isPresent();
         }
 
-        /** For each gold column the equal column of the prediction, when the tables are equal and not empty. */
+        /** For each gold column, the equal column of the prediction, if the tables are equal and not empty. */
         Optional<int[]> columns() {
             if (!possible || pred.size() != gold.length || !seen.keySet().equals(expected.keySet()))
                 return Optional.empty();

@@ -11,15 +11,16 @@ import org.quern.evaluate.Cells.Incomparable;
 import org.quern.evaluate.TieGroups.Group;
 
 /**
- * Whether a prediction's rows are the gold rows up to a permutation of columns and the database's choice among ties:
- * each group of equal keys has its places, and in them only rows of the group, each as often as it is there.
+ * Determines whether a prediction's rows are the gold rows up to a permutation of columns and the order of
+ * ties: each group of equal keys has its positions, which contain only rows of the group, each at most as often
+ * as in the group.
  *
- * <p>Columns are matched one after the other; what is matched so far is checked on all rows, so that a wrong choice is
- * noticed at once.
+ * <p>Columns are matched one after the other; each partial match is verified on all rows, so a wrong choice is
+ * detected at once.
  */
 final class TieAwareMatch {
 
-    /** Only tables whose columns look alike in every part, and still differ as a whole, take more tries. */
+    /** Only tables whose columns look alike in every part and still differ as a whole need more tries. */
     private static final int MOST_TRIES = 5_000;
 
     private final Cells cells;
@@ -30,7 +31,7 @@ final class TieAwareMatch {
         this.cells = cells;
     }
 
-    /** Empty when it could not be found out. */
+    /** Empty when it could not be determined. */
     Optional<Boolean> matches(TieGroups gold, List<List<@Nullable Object>> pred) throws Incomparable {
         int shown = gold.groups().stream().mapToInt(Group::shown).sum();
         if (shown != pred.size())
@@ -100,7 +101,7 @@ final class TieAwareMatch {
             return Arrays.stream(pred).allMatch(row -> row[one] == row[other]);
         }
 
-        /** Whether in each group the prediction's rows, as far as columns are matched, are among gold's. */
+        /** Whether the prediction's rows in each group are among gold's, in the columns matched so far. */
         private boolean fits() {
             int place = 0;
             for (int g = 0; g < shown.length; g++) {

@@ -17,16 +17,14 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /**
- * The rows of an ordered gold result, grouped by equal sort keys. Which of a group comes first is the database's
- * choice, and so is which of them a LIMIT leaves.
+ * The rows of an ordered gold result, grouped by equal sort keys. The database chooses the order within a
+ * group, and which of its rows a LIMIT keeps.
  *
- * @param groups in their order; only the last can have more rows than the result shows
+ * @param groups in order; only the last can have more rows than the result shows
  */
 public record TieGroups(List<Group> groups) {
 
-    /**
-     * @param shown how many rows of the group the result shows
-     */
+    /** @param shown number of rows of the group in the result */
     public record Group(int shown, List<List<@Nullable Object>> rows) {}
 
     /** A result without an order: all rows in any order. */
@@ -35,11 +33,11 @@ public record TieGroups(List<Group> groups) {
     }
 
     /**
-     * Asks for the sort keys.
+     * Queries the sort keys.
      *
-     * @param shown how many rows the result has
-     * @return empty when they cannot be had: the order comes from elsewhere than the last RETURN, or its keys cannot
-     *         be returned
+     * @param shown number of rows in the result
+     * @return empty when the keys cannot be determined: the order comes from a clause other than the last
+     * RETURN, or the keys cannot be returned
      */
     public static Optional<TieGroups> of(String gold, List<List<@Nullable Object>> rows, GraphDatabase database,
             QueryLimits limits, Progress progress) throws QueryFailure {
@@ -62,7 +60,7 @@ public record TieGroups(List<Group> groups) {
         try {
             database.stream(sorted.withKeys(), Map.of(), limits, progress, grouping);
         } catch (QueryFailure failure) {
-            // Keys that stand for rows of before the grouping cannot be returned beside it.
+            // Keys that refer to rows before the grouping cannot be returned with the groups.
             if (failure.kind() == QueryFailure.Kind.INVALID)
                 return Optional.empty();
             throw failure;
@@ -85,7 +83,7 @@ public record TieGroups(List<Group> groups) {
             this.shown = shown;
         }
 
-        /** Rows of one group may come in any order. */
+        /** The rows of one group may come in any order. */
         @Override
         public boolean isDecided(Certainty certain, List<String> columns, List<List<@Nullable Object>> rows) {
             return certain.includes(Certainty.TIES);
@@ -113,7 +111,7 @@ public record TieGroups(List<Group> groups) {
             group = new ArrayList<>();
         }
 
-        /** Fewer rows than the result has: the database answers otherwise than before. */
+        /** Fewer rows than in the result: the database's answer has changed. */
         Optional<TieGroups> result() {
             close();
             return seen < shown ? Optional.empty() : Optional.of(new TieGroups(List.copyOf(groups)));

@@ -14,11 +14,11 @@ import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 
 /**
- * Whether a prediction is wrong however the database orders tied rows, and whichever it leaves out: then neither that
- * nor the sort keys need be asked for.
+ * Determines whether a prediction is wrong however the database orders tied rows and whichever of them a LIMIT
+ * keeps. The sort keys are then not needed.
  */
 record WrongInAnyOrder(SureRows rows, TableMatcher matcher) {
-    /** @throws QueryFailure when the database does not answer */
+    /** @throws QueryFailure when the database does not respond */
     boolean is(String gold, String pred, Progress progress) throws QueryFailure {
         Optional<Sure> right = rows.sure(gold, progress);
         Optional<Sure> predicted = right.isEmpty() ? Optional.empty() : rows.sure(pred, progress);
@@ -34,7 +34,7 @@ record WrongInAnyOrder(SureRows rows, TableMatcher matcher) {
             return false;
         if (gold.columns().size() != pred.columns().size())
             return true;
-        // Where a LIMIT leaves rows out, others may stand for gold's.
+        // Where a LIMIT cuts ties, other rows may replace gold's.
         boolean chosen = query.toLowerCase(Locale.ROOT).contains("limit")
                 || pred.certain() == Certainty.COUNT;
         return !chosen && !equalInAnyOrder(gold, pred);

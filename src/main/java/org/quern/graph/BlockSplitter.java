@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Cuts the text of a graph file, in which schema, entities and relations stand in this order, into blocks of whole
- * elements. It looks at brackets, quotes and commas only; whoever parses the blocks sees everything else.
+ * Splits the text of a graph file, with schema, entities and relations in this order, into blocks of complete
+ * elements. It examines only brackets, quotes and commas; the blocks are parsed later.
  */
 final class BlockSplitter implements AutoCloseable {
 
-    /** The file is not in this order, or is no JSON; who reads it from end to end can say what it is. */
+    /** The file has another order or is not JSON; a sequential reader can report the details. */
     static final class Unusual extends IOException {
 
         private static final long serialVersionUID = 1;
@@ -38,36 +38,36 @@ final class BlockSplitter implements AutoCloseable {
             return length;
         }
 
-        /** The how many-th element of its list the first one is, counted from 0. */
+        /** The index of its first element in the list, from 0. */
         long first() {
             return first;
         }
 
-        /** How many elements there are, by the commas. */
+        /** The number of elements, by the commas. */
         int count() {
             return count;
         }
     }
 
-    /** A block of this size has an element that no graph has; reading it from end to end says what is wrong. */
+    /** No valid graph has an element of this size; a sequential reader reports the error. */
     private static final int LONGEST = 1 << 28;
 
     private final InputStream in;
     private final int atLeast;
-    /** What was read but not handed out yet. */
+    /** Data that was read but not returned yet. */
     private byte[] rest = new byte[1 << 12];
     private int restStart;
     private int restEnd;
     private boolean inList;
     private long elements;
 
-    /** @param atLeast bytes of a block but the last, more where an element is longer */
+    /** @param atLeast min. size of all blocks but the last, in bytes; blocks with long elements are larger */
     BlockSplitter(InputStream in, int atLeast) {
         this.in = in;
         this.atLeast = atLeast;
     }
 
-    /** Reads the beginning of the file and returns the text of the schema; the list of entities comes next. */
+    /** Reads the beginning of the file and returns the text of the schema; the list of entities is next. */
     byte[] schema() throws IOException {
         expect('{');
         key("schema");
@@ -77,13 +77,13 @@ final class BlockSplitter implements AutoCloseable {
         return schema;
     }
 
-    /** Goes to the list of relations, when the entities are at their end. */
+    /** Moves to the list of relations after the last entity. */
     void relations() throws IOException {
         expect(',');
         list("relations");
     }
 
-    /** Reads what stands behind the relations, which must be nothing. */
+    /** Reads the text after the relations, which must be empty. */
     void end() throws IOException {
         expect('}');
         for (int c = read(); c >= 0; c = read()) {
@@ -151,7 +151,7 @@ final class BlockSplitter implements AutoCloseable {
         return length;
     }
 
-    /** Ends a block where a comma or the list's bracket stands, and keeps what follows. */
+    /** Ends a block at a comma or at the end of the list, and keeps the rest. */
     private boolean finish(Block block, int end, int length, int count) {
         int left = length - end - 1;
         if (rest.length < left)
@@ -200,7 +200,7 @@ final class BlockSplitter implements AutoCloseable {
             throw new Unusual();
     }
 
-    /** Reads a whole object. */
+    /** Reads a complete object. */
     private byte[] value() throws IOException {
         expect('{');
         ByteArrayOutputStream text = new ByteArrayOutputStream();

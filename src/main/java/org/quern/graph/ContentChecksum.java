@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A checksum of a database's content that does not depend on the order of elements: the sum of the first 128 bits of
- * SHA-256 of each element. A node counts with its labels and properties, a relationship with its type, the ids of its
- * ends and its properties; values of different types differ, whatever they look like. It tells accidents from
- * exactness; it is no protection from somebody who makes two graphs for it.
+ * A checksum of a database's content that does not depend on the order of elements: the sum of the first 128
+ * bits of SHA-256 of each element. A node contributes its labels and properties, a relationship its type, the
+ * ids of its ends and its properties; values of different types differ even if their texts are equal. It
+ * detects accidental differences; it does not protect against deliberate collisions.
  */
 public final class ContentChecksum {
 
     /**
-     * What was added.
+     * The result.
      *
      * @param checksum 32 hexadecimal digits
      */
@@ -56,8 +56,8 @@ public final class ContentChecksum {
     /**
      * Adds a relationship.
      *
-     * @param start the {@code eid} of the node it leaves
-     * @param end the {@code eid} of the node it goes to
+     * @param start the {@code eid} of its start node
+     * @param end the {@code eid} of its end node
      */
     public void relationship(String type, String start, String end, Map<String, ?> properties) {
         bytes.clear();
@@ -70,7 +70,7 @@ public final class ContentChecksum {
         relationships++;
     }
 
-    /** Adds all that another has summed up, for instance in another thread. */
+    /** Adds the sum of another checksum, for instance of another thread. */
     public void add(ContentChecksum other) {
         nodes += other.nodes;
         relationships += other.relationships;
@@ -78,7 +78,7 @@ public final class ContentChecksum {
         low += other.low;
     }
 
-    /** What was added until now. */
+    /** The sum so far. */
     public Content content() {
         return new Content(nodes, relationships, "%016x%016x".formatted(high, low));
     }
@@ -116,7 +116,8 @@ public final class ContentChecksum {
                 put('l', list.size());
                 list.forEach(this::value);
             }
-            // What somebody else put there is no graph's; its text makes it different from all that is.
+            // A value of an unknown type does not come from a graph file; its text makes the checksum
+            // different.
             case null, default -> text("?" + value);
         }
     }
@@ -126,15 +127,16 @@ public final class ContentChecksum {
         put('s', utf8.length);
         room(utf8.length);
         bytes.put(utf8);
-        // Half a character has no UTF-8: a database keeps something else in its place, and that is to be seen.
+        // An unpaired surrogate has no UTF-8 form: the database stores another character, and the checksum must
+        // detect this.
         if (hasMark(utf8) && hasHalf(text))
             put('x', text.hashCode());
     }
 
-    /** Whether there is a question mark, which also stands for each half of a character. */
+    /** Whether the text has a question mark, which also replaces each unpaired surrogate. */
     private static boolean hasMark(byte[] utf8) {
         int marks = 0;
-        // To the end, which goes faster than stopping early: many bytes are looked at together.
+        // Without an early exit, which is faster because many bytes are compared at once.
         for (byte each : utf8)
             marks += each == '?' ? 1 : 0;
         return marks > 0;

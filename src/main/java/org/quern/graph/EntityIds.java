@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Which entities a file has, of which type each is, and the how many-th. Several threads may add at a time. */
+/** The entity ids of a file with their types and numbers. Several threads may add ids. */
 final class EntityIds {
 
-    /** @param number counted from 0 */
+    /** @param number from 0 */
     record Known(String label, long number) {}
 
     private final Map<String, Known> entities = new ConcurrentHashMap<>();

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a graph file in several threads: each takes a block of its text in turn, and the blocks are parsed in
- * parallel. Elements are numbered in the order of the file, so that the result does not depend on who was first.
- * Checked is all that {@link GraphReader} checks; what a failure here does not say is in which line the mistake
- * stands. Reading the same file from end to end says it.
+ * parallel. Elements are numbered in the order of the file, so the result does not depend on the threads. The
+ * checks are those of {@link GraphReader}, except that errors do not state the line; reading the same file
+ * sequentially gives it.
  */
 public final class GraphBlocks implements AutoCloseable {
 
@@ -26,8 +26,8 @@ public final class GraphBlocks implements AutoCloseable {
     private final JsonFactory json = GraphFileParser.factory();
 
     /**
-     * @param blockSize bytes of a block, about
-     * @throws BlockSplitter.Unusual when the parts of the file stand in another order, or it is no graph
+     * @param blockSize approximate size of a block, in bytes
+     * @throws BlockSplitter.Unusual when the parts of the file have another order, or it is not a graph
      */
     GraphBlocks(Path file, InputStream in, int blockSize) throws IOException {
         this.file = file;
@@ -43,17 +43,17 @@ public final class GraphBlocks implements AutoCloseable {
         return schema;
     }
 
-    /** For one thread, from the first entity to the last or from the first relation to the last. */
+    /** A reader for one thread, from the first entity to the last or from the first relation to the last. */
     public Share share() {
         return new Share();
     }
 
-    /** To be called by one thread, once, when all entities have been parsed. */
+    /** Must be called once, by one thread, after all entities have been parsed. */
     public void toRelations() throws IOException {
         splitter.relations();
     }
 
-    /** To be called once, when all relations have been parsed. */
+    /** Must be called once, after all relations have been parsed. */
     public void end() throws IOException {
         splitter.end();
     }
@@ -67,7 +67,7 @@ public final class GraphBlocks implements AutoCloseable {
         splitter.close();
     }
 
-    /** What one thread reads: blocks that nobody else has. */
+    /** The blocks of one thread. */
     public final class Share {
 
         private final BlockSplitter.Block block = new BlockSplitter.Block();
@@ -116,17 +116,17 @@ public final class GraphBlocks implements AutoCloseable {
             return false;
         }
 
-        /** The how many-th in its list the element is that was read last, counted from 0. */
+        /** The index of the last element in its list, from 0. */
         public long number() {
             return block.first() + read - 1;
         }
 
-        /** The number of the entity that is the subject of the relation read last. */
+        /** The number of the subject of the last relation. */
         public long subject() {
             return elements().subject();
         }
 
-        /** The number of the entity that is the object of the relation read last. */
+        /** The number of the object of the last relation. */
         public long object() {
             return elements().object();
         }

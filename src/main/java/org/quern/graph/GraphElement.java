@@ -15,7 +15,7 @@ public sealed interface GraphElement {
 
     Map<String, Object> properties();
 
-    /** URLs of the English Wikipedia articles that the element came from. */
+    /** URLs of the English Wikipedia articles about the element. */
     List<String> provenance();
 
     /** @param eid {@code Label#Qid} */
@@ -23,7 +23,7 @@ public sealed interface GraphElement {
             Map<String, Object> properties, List<String> provenance) implements GraphElement {}
 
     /**
-     * @param rid the relation's number, stable over runs
+     * @param rid the relation's number, stable across conversions
      * @param subjId the subject's {@code eid}
      * @param objId the object's {@code eid}
      */

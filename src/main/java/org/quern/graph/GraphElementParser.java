@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 import org.quern.schema.Datatype;
 import org.quern.workspace.QuernException;
 
-/** Reads one entity or relation where the JSON stands, and types its values by the schema. */
+/** Reads one entity or relation from JSON, and converts its values to the types of the schema. */
 final class GraphElementParser {
 
-    /** A value as JSON has it, with the line it stands on; typed once the element's label is known. */
+    /** A JSON value with its line; it is converted once the element's label is known. */
     private record Raw(String name, @Nullable Object value, int line) {}
 
     private static final String REMEDY = "fix the file, or create it again";
@@ -29,7 +29,7 @@ final class GraphElementParser {
     private final Path file;
     private final EntityIds ids;
     private final Map<String, GraphSchema.EntityType> entityTypes = new HashMap<>();
-    /** By label; types of one label differ in their ends. */
+    /** By label; relation types with one label differ in their ends. */
     private final Map<String, List<GraphSchema.RelationType>> relationTypes = new HashMap<>();
     private String list = "";
     private long index;
@@ -47,7 +47,7 @@ final class GraphElementParser {
                 .forEach(type -> relationTypes.computeIfAbsent(type.label(), _ -> new ArrayList<>(1)).add(type));
     }
 
-    /** @param number the how many-th entity of the file it is, counted from 0 */
+    /** @param number the index of the entity in the file, from 0 */
     GraphElement.Entity entity(long number) throws IOException {
         int line = start("entities", number);
         String eid = null;
@@ -84,7 +84,7 @@ final class GraphElementParser {
                 Optional.ofNullable(description), typed(type.properties(), type.label()), provenance);
     }
 
-    /** @param number the how many-th relation of the file it is, counted from 0 */
+    /** @param number the index of the relation in the file, from 0 */
     GraphElement.Relation relation(long number) throws IOException {
         int line = start("relations", number);
         String rid = null;
@@ -96,7 +96,7 @@ final class GraphElementParser {
             String key = json.currentName();
             json.nextToken();
             switch (key) {
-                // Some writers number relations, others give the number as a text.
+                // Some writers use numbers, others strings.
                 case "rid" -> rid = once(key, rid,
                         json.currentToken() == JsonToken.VALUE_NUMBER_INT ? json.getText() : text(key));
                 case "label" -> label = once(key, label, text(key));
@@ -120,12 +120,12 @@ final class GraphElementParser {
                 typed(type.properties(), type.variant()), provenance);
     }
 
-    /** The number of the entity that is the subject of the relation read last. */
+    /** The number of the subject of the last relation. */
     long subject() {
         return subject.number();
     }
 
-    /** The number of the entity that is the object of the relation read last. */
+    /** The number of the object of the last relation. */
     long object() {
         return object.number();
     }
@@ -144,7 +144,7 @@ final class GraphElementParser {
                 "add the entity, or remove the relation"));
     }
 
-    /** @return the line it starts on */
+    /** @return its first line */
     private int start(String ofList, long number) {
         list = ofList;
         index = number;
@@ -241,7 +241,7 @@ final class GraphElementParser {
         for (Raw raw : properties) {
             Datatype datatype = types.get(raw.name());
             if (datatype == null)
-                throw mistake("the schema has no property '" + raw.name() + "' of " + label, raw.line(),
+                throw mistake("the schema has no property '" + raw.name() + "' for " + label, raw.line(),
                         path("properties." + raw.name()), "add the property to the schema, or remove the value");
             if (raw.value() != null && typed.put(raw.name(), typed(raw, datatype)) != null)
                 throw mistake("duplicate property '" + raw.name() + "'", raw.line(),

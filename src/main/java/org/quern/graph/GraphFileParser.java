@@ -15,10 +15,13 @@ import org.jspecify.annotations.Nullable;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
-/** One walk through a graph file. What cannot be understood yet, because the schema stands behind it, is passed over. */
+/**
+ * One pass through a graph file. Elements that cannot be converted yet, because the schema comes later, are
+ * skipped.
+ */
 final class GraphFileParser implements AutoCloseable {
 
-    /** What has been read of a file so far, kept from walk to walk. */
+    /** What has been read of a file so far, kept between passes. */
     static final class Pass {
         private final Path file;
         private final GraphHandler handler;
@@ -55,7 +58,7 @@ final class GraphFileParser implements AutoCloseable {
         json.setCodec(new ObjectMapper());
     }
 
-    /** What every file of a graph is parsed by. */
+    /** The parsers of all parts of a graph file. */
     static JsonFactory factory() {
         return JsonFactory.builder().streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(20)
                 .maxStringLength(10_000_000).maxNameLength(10_000).build()).build();

@@ -3,8 +3,8 @@ package org.quern.graph;
 import java.io.IOException;
 
 /**
- * Receives a graph piece by piece: its schema, then every entity, then every relation. Both ends of a relation have
- * been handed over before it.
+ * Receives a graph piece by piece: its schema, then every entity, then every relation. Both ends of a relation
+ * are received before it.
  */
 public interface GraphHandler {
 
@@ -14,7 +14,7 @@ public interface GraphHandler {
 
     void relation(GraphElement.Relation relation) throws IOException;
 
-    /** Hands everything to this one, then to the other. */
+    /** Passes everything to this handler, then to the other. */
     default GraphHandler and(GraphHandler other) {
         GraphHandler first = this;
         return new GraphHandler() {

@@ -4,12 +4,13 @@ import java.nio.file.Path;
 import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 
-/** Imports a graph file into a workspace: checks all of it and writes it in Quern's format. */
+/** Imports a graph file into a workspace: validates it and writes it in Quern's format. */
 public record GraphImport(SafeFiles files) {
     /**
-     * Copies the graph. When the source is broken, or the work is stopped, the target stays as it was.
+     * Copies the graph. If the source is invalid, or the work is cancelled, the target is unchanged.
      *
-     * @throws org.quern.workspace.QuernException when the source is no good graph, or the disk refuses
+     * @throws org.quern.workspace.QuernException when the source is not a valid graph, or the target cannot be
+     * written
      */
     public void copy(Path source, Path target, Progress progress) {
         GraphReader reader = new GraphReader(files);

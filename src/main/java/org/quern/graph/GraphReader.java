@@ -9,23 +9,23 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads a plain or compressed graph file piece by piece. Memory grows with the number of entities only, of which the
- * ids are kept. The public files put the schema first, then entities, then relations; a file in another order is read
- * in up to three passes, so that whoever takes the pieces need not care.
+ * Reads a plain or compressed graph file piece by piece. Only the ids of entities are kept in memory. Public
+ * files contain the schema first, then entities, then relations; a file in another order is read in up to three
+ * passes, so the handler always receives this order.
  *
- * <p>A mistake ends the reading with a {@link QuernException} that names the file, the line and the JSON path.
+ * <p>An error ends the reading with a {@link QuernException} that names the file, the line and the JSON path.
  */
 public record GraphReader(SafeFiles files) {
-    /** How many elements pass between two questions whether to stop. */
+    /** Number of elements between two checks for cancellation. */
     private static final int STRIDE = 256;
     private static final int BLOCK = 1 << 18;
 
     /**
-     * Hands a whole file over.
+     * Passes a whole file to a handler.
      *
-     * @throws QuernException when the file is missing, broken, or not a graph
+     * @throws QuernException when the file is missing, damaged, or not a graph
      * @throws SafeFiles.Unwritten when the handler fails
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public void read(Path file, GraphHandler handler, Progress progress) {
         GraphFileParser.Pass pass = new GraphFileParser.Pass(file, counting(handler, progress));
@@ -35,7 +35,7 @@ public record GraphReader(SafeFiles files) {
         }
     }
 
-    /** Reads the schema only, which is quick where it stands first. */
+    /** Reads the schema only, which is fast if it comes first. */
     public GraphSchema readSchema(Path file) {
         GraphFileParser.Pass pass = new GraphFileParser.Pass(file, new GraphStatistics());
         pass.onlySchema();
@@ -44,15 +44,15 @@ public record GraphReader(SafeFiles files) {
     }
 
     /**
-     * Opens a file to be read by several threads.
+     * Opens a file for reading in several threads.
      *
-     * @return empty when its parts stand in another order, or when it cannot be read at all, which {@link #read} tells
+     * @return empty when its parts have another order, or when it cannot be read, which {@link #read} reports
      */
     public Optional<GraphBlocks> blocks(Path file) {
         return blocks(file, BLOCK);
     }
 
-    /** As {@link #blocks(Path)}, in blocks of so many bytes. */
+    /** As {@link #blocks(Path)}, with a given block size in bytes. */
     Optional<GraphBlocks> blocks(Path file, int blockSize) {
         try {
             InputStream in = files.open(file);
@@ -75,13 +75,13 @@ public record GraphReader(SafeFiles files) {
         }
     }
 
-    /** Handing one piece over. */
+    /** Passes one piece to the handler. */
     @FunctionalInterface
     private interface Taking {
         void run() throws IOException;
     }
 
-    /** Whoever takes the pieces may fail to write them: that is no failure to read. */
+    /** The handler may fail to write; that is not a failure to read. */
     private static void taken(Taking taking) {
         try {
             taking.run();

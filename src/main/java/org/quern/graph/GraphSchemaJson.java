@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.quern.schema.Datatype;
 
-/** The schema at the head of a graph file, to and from JSON. */
+/** Converts the schema of a graph file to and from JSON. */
 final class GraphSchemaJson {
 
-    /** Says that something in the schema is wrong; the reader adds the file. */
+    /** Reports an error in the schema; the reader adds the file. */
     static final class Mistake extends Exception {
         private final String path;
 

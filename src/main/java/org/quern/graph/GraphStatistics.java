@@ -25,18 +25,18 @@ public final class GraphStatistics implements GraphHandler {
         relations.merge(relation.label(), 1L, Long::sum);
     }
 
-    /** Adds what another has counted of the same graph. */
+    /** Adds the counts of another part of the same graph. */
     public void add(GraphStatistics other) {
         other.entities.forEach((label, count) -> entities.merge(label, count, Long::sum));
         other.relations.forEach((label, count) -> relations.merge(label, count, Long::sum));
     }
 
-    /** Entities by label; a type of the schema without any has 0. */
+    /** Number of entities by label, including types without entities. */
     public Map<String, Long> entities() {
         return new TreeMap<>(entities);
     }
 
-    /** Relations by label; a type of the schema without any has 0. */
+    /** Number of relations by label, including types without relations. */
     public Map<String, Long> relations() {
         return new TreeMap<>(relations);
     }

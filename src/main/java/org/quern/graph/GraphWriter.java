@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 import org.quern.schema.Datatype;
 
 /**
- * Writes a graph file piece by piece, one element per line, in the format of the public graphs. The same pieces in the
- * same order give the same bytes: properties stand in the order of the schema, whatever the order of the map.
+ * Writes a graph file piece by piece, one element per line, in the format of the public graphs. The same pieces
+ * in the same order give the same bytes: properties are in the order of the schema, whatever the order of the
+ * map.
  */
 public final class GraphWriter implements GraphHandler {
 
@@ -24,11 +25,11 @@ public final class GraphWriter implements GraphHandler {
 
     private final JsonGenerator json;
     private final Map<String, Map<String, Datatype>> entityTypes = new HashMap<>();
-    /** By label; types of one label that differ in their ends share their properties here. */
+    /** By label; relation types with one label share their properties here. */
     private final Map<String, Map<String, Datatype>> relationTypes = new HashMap<>();
     private Part part = Part.START;
 
-    /** @param out stays open; whoever opened it closes it */
+    /** @param out is not closed */
     public GraphWriter(OutputStream out) throws IOException {
         json = new JsonFactory().createGenerator(out);
         json.disable(Feature.AUTO_CLOSE_TARGET);
@@ -95,12 +96,12 @@ public final class GraphWriter implements GraphHandler {
         json.writeEndObject();
     }
 
-    /** Hands on what was written up to now. */
+    /** Flushes what was written so far. */
     public void flush() throws IOException {
         json.flush();
     }
 
-    /** Writes the end of the file; nothing may follow. */
+    /** Writes the end of the file; nothing may be written after it. */
     public void finish() throws IOException {
         require(part == Part.ENTITIES || part == Part.RELATIONS, "the schema has not been written");
         if (part == Part.ENTITIES)
@@ -143,13 +144,13 @@ public final class GraphWriter implements GraphHandler {
             value(json, value);
             written++;
         }
-        // The message is the whole element; it is not put together for each one that is right.
+        // The message contains the whole element, so it is built only for an error.
         if (written != element.properties().size())
             throw new IllegalStateException("a property of " + element + " is not in the schema");
         json.writeEndObject();
     }
 
-    /** Writes the value of a property as graph files have it. */
+    /** Writes the value of a property in the format of graph files. */
     public static void value(JsonGenerator json, @Nullable Object value) throws IOException {
         switch (value) {
             case String text -> json.writeString(text);

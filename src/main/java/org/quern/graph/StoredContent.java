@@ -23,12 +23,12 @@ public final class StoredContent implements GraphHandler {
         checksum.relationship(relation.label(), relation.subjId(), relation.objId(), properties.of(relation));
     }
 
-    /** Adds what another has summed up of the same graph. */
+    /** Adds the sums of another part of the same graph. */
     public void add(StoredContent other) {
         checksum.add(other.checksum);
     }
 
-    /** What has come until now. */
+    /** The content so far. */
     public ContentChecksum.Content content() {
         return checksum.content();
     }

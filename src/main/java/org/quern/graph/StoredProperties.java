@@ -12,9 +12,9 @@ import org.quern.schema.Datatype;
 import org.quern.workspace.QuernException;
 
 /**
- * Defines what a database stores of a graph's elements, by whichever route they are loaded. A node has the properties
- * of its type and, as in published deployments, {@code eid}, {@code name}, {@code description}, {@code aliases} and
- * {@code provenance}; what is missing or an empty list among the last three has no entry. A relationship has the
+ * Defines what a database stores of a graph's elements, whichever route loads them. A node has the properties
+ * of its type and, as in published deployments, {@code eid}, {@code name}, {@code description}, {@code aliases}
+ * and {@code provenance}; the last three are omitted when they are missing or empty. A relationship has the
  * properties of its type.
  */
 public final class StoredProperties {
@@ -27,11 +27,11 @@ public final class StoredProperties {
 
     private final Map<String, Map<String, Datatype>> nodes = new LinkedHashMap<>();
     private final Map<String, Map<String, Datatype>> relationships = new LinkedHashMap<>();
-    /** Which of a node's own fields its type does not use as a name for something else. */
+    /** The node's own fields, except those whose names its type uses for a property. */
     private final Map<String, Set<String>> own = new HashMap<>();
     private final Set<String> conflicts = new TreeSet<>();
 
-    /** @throws QuernException when a type has a property {@code eid}, by which relations find their ends */
+    /** @throws QuernException when a type has a property {@code eid}, which identifies the ends of relations */
     public StoredProperties(GraphSchema schema) {
         for (GraphSchema.EntityType type : schema.entities()) {
             nodes.put(type.label(), columns(type));
@@ -69,7 +69,7 @@ public final class StoredProperties {
         return Collections.unmodifiableMap(nodes);
     }
 
-    /** The properties that relationships of each label can have; types that differ in their ends are one here. */
+    /** The properties that relationships of each label can have; relation types with one label are combined. */
     public Map<String, Map<String, Datatype>> relationships() {
         return Collections.unmodifiableMap(relationships);
     }
@@ -84,7 +84,7 @@ public final class StoredProperties {
         return Objects.requireNonNull(relationships.get(label), "unknown label");
     }
 
-    /** A relation's label and property whose datatype depends on the relation's ends, if there is one. */
+    /** The label and property of a relation whose datatype depends on the relation's ends, if there is one. */
     public Optional<String> conflict() {
         return conflicts.stream().findFirst();
     }

@@ -9,25 +9,25 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Runs tasks one after the other on a separate thread while the callers continue. The next is taken only when the one
- * before is done, so that never more than one of them waits in memory. For one thread.
+ * Runs tasks one after the other on a separate thread while the caller continues. A task is accepted only when
+ * the previous one is done, so that at most one of them waits in memory. Used by one thread.
  */
 public final class BackgroundWriter implements AutoCloseable {
 
-    /** Something to do that may need the disk. */
+    /** A task that may access the disk. */
     @FunctionalInterface
     public interface Action {
         void run() throws IOException;
     }
 
-    /** Not virtual: what is done here is long computing, and is to have its turn while others compute as well. */
+    /** Not a virtual thread: the tasks compute for long and need processor time while others compute as well. */
     private final ExecutorService thread = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());
     private Future<?> before = CompletableFuture.completedFuture(null);
 
     /**
-     * Begins something once all before it is done.
+     * Starts a task when all previous ones are done.
      *
-     * @throws IOException as what was before it did; then this is not begun
+     * @throws IOException the failure of a previous task; the new task is not started
      */
     public void run(Action action) throws IOException {
         finish();
@@ -38,9 +38,9 @@ public final class BackgroundWriter implements AutoCloseable {
     }
 
     /**
-     * Waits until all is done.
+     * Waits until all tasks are done.
      *
-     * @throws IOException as what was done last did
+     * @throws IOException the failure of the last task
      * @throws CancellationException when this thread was interrupted
      */
     public void finish() throws IOException {
@@ -59,7 +59,7 @@ public final class BackgroundWriter implements AutoCloseable {
         }
     }
 
-    /** Waits for what is under way; how it ends, {@link #finish} tells. */
+    /** Waits for the running task; {@link #finish} reports its failure. */
     @Override
     public void close() {
         thread.close();

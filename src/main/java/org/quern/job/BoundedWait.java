@@ -8,19 +8,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Waits for an external answer with a time limit and cancels it when nobody waits any more.
+ * Waits for an external answer with a time limit and cancels it when it is no longer needed.
  *
- * @param limit how long to wait
+ * @param limit max. time to wait
  */
 public record BoundedWait(Duration limit) {
 
-    /** How often the progress is asked whether somebody has stopped it. */
+    /** How often cancellation is checked. */
     private static final long SLICE_MILLIS = 25;
 
     /**
      * @throws TimeoutException when there was no answer within the limit
-     * @throws ExecutionException with what the answer failed of
-     * @throws CancellationException soon after the progress was cancelled, or the thread interrupted
+     * @throws ExecutionException with the failure of the request
+     * @throws CancellationException soon after the work was cancelled, or the thread interrupted
      */
     public <T> T await(CompletableFuture<T> answer, Progress progress) throws ExecutionException, TimeoutException {
         long end = System.nanoTime() + limit.toNanos();
@@ -38,7 +38,7 @@ public record BoundedWait(Duration limit) {
             Thread.currentThread().interrupt();
             throw new CancellationException();
         } finally {
-            // Does nothing to an answer that has come.
+            // Has no effect after an answer has arrived.
             answer.cancel(true);
         }
     }

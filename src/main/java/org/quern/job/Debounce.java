@@ -10,13 +10,13 @@ public final class Debounce {
     private Runnable takeBack = () -> {};
     private Runnable planned = () -> {};
 
-    /** @param quiet how long nobody may have asked */
+    /** @param quiet min. time without calls */
     public Debounce(Jobs jobs, Duration quiet) {
         this.jobs = jobs;
         this.quiet = quiet;
     }
 
-    /** Plans the task in place of the one planned before. */
+    /** Schedules the task in place of the previous one. */
     public synchronized void call(Runnable task) {
         takeBack.run();
         RunOnce once = new RunOnce(task);
@@ -24,7 +24,7 @@ public final class Debounce {
         takeBack = jobs.later(quiet, once);
     }
 
-    /** Does what is planned without further waiting, on the caller's thread; nothing when nothing is planned. */
+    /** Runs the scheduled task at once, on the caller's thread; does nothing if there is none. */
     public void now() {
         Runnable task;
         synchronized (this) {
@@ -34,7 +34,7 @@ public final class Debounce {
         task.run();
     }
 
-    /** Forgets what is planned. */
+    /** Drops the scheduled task. */
     public synchronized void forget() {
         takeBack.run();
         takeBack = () -> {};

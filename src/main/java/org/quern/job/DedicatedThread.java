@@ -7,8 +7,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * Runs work on a separate platform thread while the caller waits. Unlike a virtual thread it never keeps others from
- * running, and its stack is as large as the work needs.
+ * Runs work on a separate platform thread while the caller waits. Unlike a virtual thread, it never blocks
+ * others, and its stack is as large as the work needs.
  */
 public final class DedicatedThread {
 
@@ -17,7 +17,7 @@ public final class DedicatedThread {
     private final String name;
     private final long stackBytes;
 
-    /** @param stackBytes reserved, not occupied: memory is used as deep as the work goes */
+    /** @param stackBytes reserved address space; memory is used only as deep as the calls go */
     public DedicatedThread(String name, long stackBytes) {
         this.name = name;
         this.stackBytes = stackBytes;
@@ -26,7 +26,7 @@ public final class DedicatedThread {
     /**
      * Runs the work to its end; an interrupt of the caller aborts it.
      *
-     * @param abort called often once the progress is cancelled; makes the work end soon
+     * @param abort called repeatedly after cancellation; makes the work end soon
      */
     public <R> R run(Supplier<? extends R> work, Progress progress, Runnable abort) {
         FutureTask<R> task = new FutureTask<>(work::get);

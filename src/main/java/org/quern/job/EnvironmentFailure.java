@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Marks exceptions that concern every item of a run, not one: the disk is full, the database is gone, the budget is
- * spent. They stop the run; every other failure is the outcome of the item that it happened to.
+ * Marks exceptions that affect every item of a run: the disk is full, the database is unavailable, the budget
+ * is spent. They stop the run; every other failure is the outcome of its item.
  */
 public interface EnvironmentFailure {
 
-    /** Whether a failure, or anything that caused it, concerns every item. */
+    /** Whether a failure, or one of its causes, affects every item. */
     static boolean isIn(Throwable failure) {
         Throwable cause = failure;
-        // A chain of causes may be a circle.
+        // A chain of causes may be circular.
         for (int depth = 0; cause != null && depth < 100; depth++) {
             if (cause instanceof EnvironmentFailure || cause instanceof IOException && isOfDisk(cause))
                 return true;

@@ -3,7 +3,7 @@ package org.quern.job;
 /**
  * The reason why an item of a run failed.
  *
- * @param reason one sentence for people, at most {@value #LONGEST} characters
+ * @param reason one sentence, at most {@value #LONGEST} characters
  */
 public record ItemFailure(String reason, Throwable cause) {
 
@@ -18,7 +18,7 @@ public record ItemFailure(String reason, Throwable cause) {
         return new ItemFailure(reason.length() > LONGEST ? reason.substring(0, LONGEST - 1) + "…" : reason, cause);
     }
 
-    /** Messages of Java's own exceptions say little without the name of their class. */
+    /** The messages of Java's own exceptions are unclear without the class name. */
     private static String described(Throwable cause) {
         String name = cause.getClass().getSimpleName();
         String message = cause.getMessage();

@@ -8,13 +8,13 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Processes many items so that no item can end the run: whatever an item throws, {@link Error}s included, becomes that
- * item's result. Only a cancellation, an {@link EnvironmentFailure} and too many failures in a row stop the run. One
- * instance serves one run; {@link #map} may be called several times.
+ * Processes many items so that no single item can end the run: whatever an item throws, {@link Error}s
+ * included, becomes that item's result. Only a cancellation, an {@link EnvironmentFailure} and too many
+ * failures in a row stop the run. One instance serves one run; {@link #map} may be called several times.
  */
 public final class ItemRun {
 
-    /** So many failures in a row are no accident of single items. */
+    /** This many consecutive failures are not caused by single items. */
     public static final int FAILURES_IN_A_ROW = 20;
 
     private final Parallel parallel;
@@ -23,7 +23,7 @@ public final class ItemRun {
     private final AtomicInteger failures = new AtomicInteger();
     private final AtomicInteger streak = new AtomicInteger();
 
-    /** Goes through all items, however many fail. */
+    /** Processes all items, however many fail. */
     public ItemRun(int atATime) {
         this(atATime, Integer.MAX_VALUE, failure -> new IllegalStateException(failure.reason(), failure.cause()));
     }
@@ -31,7 +31,7 @@ public final class ItemRun {
     /**
      * Stops after {@link #FAILURES_IN_A_ROW}.
      *
-     * @param pause makes the exception that stops the run, from the last failure
+     * @param pause creates the exception that stops the run, from the last failure
      */
     public static ItemRun pausing(int atATime, Function<ItemFailure, ? extends RuntimeException> pause) {
         return new ItemRun(atATime, FAILURES_IN_A_ROW, pause);
@@ -43,13 +43,13 @@ public final class ItemRun {
         this.pause = pause;
     }
 
-    /** An item's result, or the failure that is still to be decided about. */
+    /** An item's result, or a failure that is not final yet. */
     private record Attempt<R>(List<R> result, List<ItemFailure> starved) {}
 
     /**
-     * @param failed makes the result of an item that failed; is called as soon as it is known
+     * @param failed creates the result of a failed item as soon as the failure is final
      * @return the results in the order of the items
-     * @throws CancellationException when the progress was cancelled
+     * @throws CancellationException when cancelled
      */
     public <T, R> List<R> map(List<T> items, Progress progress, Parallel.Task<? super T, ? extends R> task,
             BiFunction<? super T, ItemFailure, ? extends R> failed) {
@@ -57,7 +57,7 @@ public final class ItemRun {
             try {
                 return done(task.apply(item, each));
             } catch (OutOfMemoryError starved) {
-                // Another item may have taken the memory: it is tried again when nothing else runs.
+                // Another item may have used the memory: the item is tried again when nothing else runs.
                 return new Attempt<R>(List.of(), List.of(ItemFailure.of(starved)));
             } catch (Throwable failure) {
                 return new Attempt<>(List.of(failed(item, failure, each, failed)), List.of());
@@ -72,7 +72,7 @@ public final class ItemRun {
         return results;
     }
 
-    /** Does it to one item, on the calling thread. */
+    /** Processes one item on the calling thread. */
     public <T, R> R one(T item, Progress progress, Parallel.Task<? super T, ? extends R> task,
             BiFunction<? super T, ItemFailure, ? extends R> failed) {
         try {
@@ -82,7 +82,7 @@ public final class ItemRun {
         }
     }
 
-    /** How many items have failed so far. */
+    /** The number of failed items so far. */
     public int failures() {
         return failures.get();
     }

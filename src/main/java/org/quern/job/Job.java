@@ -9,14 +9,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One piece of background work, with progress and cancellation. Safe to use from any thread; observers are called
- * through the executor that the {@link Jobs} were made with, also when they are added after the end.
+ * One piece of background work, with progress and cancellation. Safe to use from any thread; observers are
+ * called through the executor that the {@link Jobs} were made with, even if they are added after the end.
  *
  * @param <R> the result
  */
 public final class Job<R> {
 
-    /** Where a job is in its life. */
+    /** The state of a job. */
     public enum State {
         WAITING, RUNNING, DONE, FAILED, CANCELLED;
 
@@ -42,7 +42,7 @@ public final class Job<R> {
         return title;
     }
 
-    /** How far the work is at this moment. */
+    /** The current status. */
     public JobStatus status() {
         return progress.status(state());
     }
@@ -51,27 +51,27 @@ public final class Job<R> {
         return state;
     }
 
-    /** Asks the work to stop; it ends as cancelled as soon as it notices. */
+    /** Requests cancellation; the job ends as cancelled as soon as the work notices it. */
     public void cancel() {
         progress.cancel();
     }
 
-    /** Calls the observer with the result, when there is one. */
+    /** Calls the observer with the result, if there is one. */
     public Job<R> onDone(Consumer<? super R> observer) {
         return atEnd(State.DONE, () -> observer.accept(value()));
     }
 
-    /** Calls the observer with the failure, when the work failed. */
+    /** Calls the observer with the failure, if the work failed. */
     public Job<R> onFailed(Consumer<? super Throwable> observer) {
         return atEnd(State.FAILED, () -> observer.accept(failure().orElseThrow()));
     }
 
-    /** Calls the observer when the work was stopped. */
+    /** Calls the observer if the work was cancelled. */
     public Job<R> onCancelled(Runnable observer) {
         return atEnd(State.CANCELLED, observer);
     }
 
-    /** Calls the observer at the end, however it ended, after those of the result. */
+    /** Calls the observer at the end in any case, after those of the result. */
     public Job<R> onEnd(Runnable observer) {
         return atEnd(null, observer);
     }
@@ -100,7 +100,7 @@ public final class Job<R> {
         return this;
     }
 
-    /** Does the work on the calling thread. */
+    /** Runs the work on the calling thread. */
     void run(Work<? extends R> work) {
         if (progress.cancelled()) {
             end(State.CANCELLED, null, null);
@@ -112,7 +112,7 @@ public final class Job<R> {
         progress.begin();
         try {
             R value = work.run(progress);
-            // Work that finished in spite of a late cancel has a result; but nobody waits for it any more.
+            // Work that finished in spite of a late cancellation has a result, which nobody needs any more.
             end(progress.cancelled() ? State.CANCELLED : State.DONE, value, null);
         } catch (CancellationException stopped) {
             end(progress.cancelled() ? State.CANCELLED : State.FAILED, null, stopped);
@@ -120,7 +120,7 @@ public final class Job<R> {
             Thread.currentThread().interrupt();
             end(State.CANCELLED, null, stopped);
         } catch (Throwable broken) {
-            // Everything that is thrown must end the job, or its bar would stand in the window for ever.
+            // Every throwable must end the job; otherwise its progress bar would never disappear.
             end(progress.cancelled() ? State.CANCELLED : State.FAILED, null, broken);
         }
     }

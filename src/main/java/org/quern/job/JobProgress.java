@@ -3,10 +3,10 @@ package org.quern.job;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Keeps what a work says of itself, for whoever looks. */
+/** Stores the reported progress of a job for observers. */
 final class JobProgress implements Progress {
 
-    /** Before this the pace is a guess that would jump about. */
+    /** Earlier estimates of the remaining time would fluctuate. */
     private static final Duration SETTLED = Duration.ofSeconds(1);
 
     private volatile boolean cancelled;

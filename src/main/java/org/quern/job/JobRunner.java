@@ -9,22 +9,22 @@ public interface JobRunner extends AutoCloseable {
     void run(Runnable work);
 
     /**
-     * Runs the work after a while.
+     * Runs the work after a delay.
      *
-     * @return takes it back, when it has not begun
+     * @return cancels it if it has not started
      */
     Runnable after(Duration wait, Runnable work);
 
-    /** Takes no more work; what runs is left to its cancellation. */
+    /** Accepts no more work; running work continues until it is cancelled. */
     @Override
     void close();
 
-    /** A runner with threads that do not keep the program alive. */
+    /** A runner whose threads do not keep the program alive. */
     static JobRunner threads() {
         return new ThreadRunner();
     }
 
-    /** A runner that does everything at once, waiting for nothing: for tests. */
+    /** A runner that runs everything at once on the caller's thread, for tests. */
     static JobRunner direct() {
         return new JobRunner() {
             @Override

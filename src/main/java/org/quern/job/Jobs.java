@@ -19,19 +19,17 @@ public final class Jobs implements AutoCloseable {
     private final List<Runnable> watchers = new CopyOnWriteArrayList<>();
     private volatile boolean closed;
 
-    /**
-     * @param observers where results are handed over, for the window its own thread
-     */
+    /** @param observers the executor on which results are delivered, for the window its own thread */
     public Jobs(JobRunner runner, Executor observers) {
         this.runner = runner;
         this.observers = observer -> observers.execute(() -> {
-            // Whoever asked has gone with these jobs.
+            // The owner of these jobs has been closed.
             if (!closed)
                 observer.run();
         });
     }
 
-    /** Jobs that run at once on the caller's thread: for tests. */
+    /** Jobs that run at once on the caller's thread, for tests. */
     public static Jobs direct() {
         return new Jobs(JobRunner.direct(), Runnable::run);
     }
@@ -39,7 +37,7 @@ public final class Jobs implements AutoCloseable {
     /**
      * Starts a job.
      *
-     * @param title what a person reads in the status bar
+     * @param title the title in the status bar
      */
     public <R> Job<R> submit(String title, Work<? extends R> work) {
         Job<R> job = new Job<>(title, observers);
@@ -52,14 +50,15 @@ public final class Jobs implements AutoCloseable {
             } finally {
                 active.remove(job);
                 tell();
-                // Counted down behind the observers, so that "idle" means that the results have arrived, too.
+                // Decremented after the observers, so that "idle" means that the results have been delivered,
+                // too.
                 observers.execute(pending::decrementAndGet);
             }
         });
         return job;
     }
 
-    /** Calls {@code task} on the observers' executor after a while, unless taken back by the returned runnable. */
+    /** Calls {@code task} on the observers' executor after a delay, unless the returned runnable cancels it. */
     Runnable later(Duration wait, Runnable task) {
         pending.incrementAndGet();
         RunOnce countDown = new RunOnce(pending::decrementAndGet);
@@ -79,20 +78,20 @@ public final class Jobs implements AutoCloseable {
     }
 
     /**
-     * Says that work goes on on the observers' executor, piece by piece: until the returned runnable is called these jobs
-     * are not {@link #idle}.
+     * Announces work on the observers' executor that is done piece by piece: these jobs are not {@link #idle}
+     * until the returned runnable is called.
      */
     public Runnable hold() {
         pending.incrementAndGet();
         return new RunOnce(pending::decrementAndGet);
     }
 
-    /** The jobs that wait or run, oldest first. */
+    /** The waiting and running jobs, oldest first. */
     public List<Job<?>> active() {
         return List.copyOf(active);
     }
 
-    /** Whether nothing runs, nothing is planned, and every result has been handed over. */
+    /** Whether nothing runs, nothing is scheduled, and every result has been delivered. */
     public boolean idle() {
         return pending.get() == 0;
     }
@@ -106,7 +105,7 @@ public final class Jobs implements AutoCloseable {
         watchers.forEach(observers::execute);
     }
 
-    /** Asks all work to stop and calls no observer any more. The runner is left to whoever made it. */
+    /** Cancels all work and calls no observer any more. The runner is not closed. */
     @Override
     public void close() {
         closed = true;

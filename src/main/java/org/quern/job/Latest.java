@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs questions of the same kind (a search, a preview) and returns only the newest answer: a new question cancels the
- * previous one, and late answers are dropped. Used from one thread, that of the observers.
+ * Runs requests of the same kind (a search, a preview) and returns only the newest answer: a new request
+ * cancels the previous one, and late answers are dropped. Used from one thread, that of the observers.
  */
 public final class Latest {
 
@@ -19,16 +19,16 @@ public final class Latest {
     }
 
     /**
-     * Starts the work; its observers are called only while no newer work was started or {@link #drop} called.
+     * Starts the work; its observers are called only until newer work is started or {@link #drop} is called.
      *
-     * @return the job, for whoever shows how far it is
+     * @return the job, to show its progress
      */
     public <R> Job<R> submit(String title, Work<? extends R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed) {
         return submit(title, work, onDone, onFailed, () -> {});
     }
 
-    /** @param onStopped when somebody else has cancelled the work, for instance in the status bar */
+    /** @param onStopped called when the work was cancelled elsewhere, for instance in the status bar */
     public <R> Job<R> submit(String title, Work<? extends R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed, Runnable onStopped) {
         drop();
@@ -48,7 +48,7 @@ public final class Latest {
         return job;
     }
 
-    /** Cancels what runs; its answer will not be handed over. */
+    /** Cancels the current work; its answer is dropped. */
     public void drop() {
         newest.incrementAndGet();
         Job<?> before = running;

@@ -10,21 +10,22 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Processes many items in parallel and returns when all are done. The first failure, or a cancel, stops the rest:
- * items that have not begun are left, those under way see their {@link Progress} cancelled and are waited for.
+ * Processes many items in parallel and returns when all are done. The first failure or a cancellation stops the
+ * rest: waiting items are not started, running ones see that their {@link Progress} is cancelled and are waited
+ * for.
  */
 public final class Parallel {
 
-    /** What is done to each item. */
+    /** The work on each item. */
     @FunctionalInterface
     public interface Task<T, R> {
-        /** @param progress tells only whether to stop; how far all is, is counted outside */
+        /** @param progress reports only cancellation; overall progress is counted elsewhere */
         R apply(T item, Progress progress);
     }
 
     private final int atATime;
 
-    /** @param atATime how many items at most are under way at a moment */
+    /** @param atATime max. number of parallel items */
     public Parallel(int atATime) {
         if (atATime < 1)
             throw new IllegalArgumentException("at least one thread is required");
@@ -33,7 +34,7 @@ public final class Parallel {
 
     /**
      * @return the results in the order of the items
-     * @throws CancellationException when the progress was cancelled
+     * @throws CancellationException when cancelled
      */
     public <T, R> List<R> map(List<T> items, Progress progress, Task<? super T, ? extends R> task) {
         progress.checkCancelled();
@@ -65,7 +66,8 @@ public final class Parallel {
             try {
                 results.add(future.get());
             } catch (ExecutionException failure) {
-                // What was stopped because of another's failure says nothing; that failure is among the others.
+                // An item that was cancelled because another one failed has no failure of its own; the original
+                // failure is among the others.
                 if (failure.getCause() instanceof CancellationException cancelled)
                     stopped = cancelled;
                 else if (failure.getCause() instanceof RuntimeException cause)
@@ -85,7 +87,7 @@ public final class Parallel {
         return results;
     }
 
-    /** The given progress, or a failure elsewhere, stops it. */
+    /** The given progress, which a failure of another item also cancels. */
     private static final class Stoppable implements Progress {
 
         private final Progress whole;

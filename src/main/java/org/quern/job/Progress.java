@@ -3,8 +3,8 @@ package org.quern.job;
 import java.util.concurrent.CancellationException;
 
 /**
- * Reports the progress of long work and tells it whether it was cancelled. Engines take one and call it often;
- * implementations are cheap and safe to call from any thread.
+ * Reports the progress of long work and tells it whether it was cancelled. Engines call it often;
+ * implementations are cheap and thread-safe.
  */
 public interface Progress {
 
@@ -22,20 +22,20 @@ public interface Progress {
         }
     };
 
-    /** Names what is done now ("Reading entities"); resets the counts. */
+    /** Names the current stage ("Reading entities") and resets the counts. */
     void stage(String title);
 
     /**
-     * Tells how far the stage is.
+     * Reports the progress of the stage.
      *
-     * @param total the stage's size in the same units as {@code done}, or 0 when nobody knows
+     * @param total the size of the stage in the same units as {@code done}; 0 when unknown
      */
     void at(long done, long total);
 
-    /** Whether the person asked to stop. */
+    /** Whether the user cancelled the work. */
     boolean cancelled();
 
-    /** Stops when this is stopped, and tells nothing: for the parts of a whole that tells of itself. */
+    /** Forwards cancellation but no reports, for parts of work that reports its own progress. */
     default Progress quiet() {
         Progress whole = this;
         return new Progress() {
@@ -53,10 +53,10 @@ public interface Progress {
     }
 
     /**
-     * Tells of a part as of the whole that it belongs to.
+     * Reports the progress of a part as progress of the whole.
      *
-     * @param before how much of the whole is done already
-     * @param total the whole's size
+     * @param before the completed amount of the whole
+     * @param total the size of the whole
      */
     default Progress within(long before, long total) {
         Progress whole = this;
@@ -78,7 +78,7 @@ public interface Progress {
         };
     }
 
-    /** Leaves by exception when the person asked to stop; callers release and delete what is half done. */
+    /** Throws an exception if the work was cancelled; callers release resources and delete incomplete files. */
     default void checkCancelled() {
         if (cancelled())
             throw new CancellationException();

@@ -17,8 +17,8 @@ public final class RateLimiter {
     private Instant next = Instant.MIN;
 
     /**
-     * @param atATime how many may be under way at a moment
-     * @param pause the least time between two of them
+     * @param atATime max. parallel requests
+     * @param pause min. time between two requests
      */
     public RateLimiter(int atATime, Duration pause, WaitClock waits) {
         this.places = new Semaphore(atATime, true);
@@ -26,7 +26,7 @@ public final class RateLimiter {
         this.waits = waits;
     }
 
-    /** Waits for its turn; to be followed by {@link #leave}. */
+    /** Waits until a request is allowed; must be followed by {@link #leave}. */
     public void enter(Progress progress) {
         try {
             while (!places.tryAcquire(SLICE_MILLIS, TimeUnit.MILLISECONDS))
@@ -44,7 +44,7 @@ public final class RateLimiter {
         }
     }
 
-    /** How long until this request's turn; when it is now, the next one's is put off. */
+    /** The time until this request is allowed; if it is allowed now, the next one is delayed. */
     private synchronized Duration turn() {
         Instant now = waits.now();
         if (now.isBefore(next))
@@ -57,7 +57,7 @@ public final class RateLimiter {
         places.release();
     }
 
-    /** The server asked for a rest: nobody gets through before it is over. */
+    /** Pauses all requests because the server asked for it. */
     public synchronized void rest(Duration rest) {
         Instant until = waits.now().plus(rest);
         if (until.isAfter(next))

@@ -13,8 +13,8 @@ public final class RetryAfter {
     private RetryAfter() {}
 
     /**
-     * @param now what a date is counted from
-     * @return nothing when the value is not understood, or its time is past
+     * @param now the current time, for dates
+     * @return empty when the value is invalid, or its time has passed
      */
     public static Optional<Duration> read(String header, Instant now) {
         String value = header.strip();

@@ -18,7 +18,7 @@ final class RunOnce implements Runnable {
             task.run();
     }
 
-    /** Uses up the one call; false when it was used before. */
+    /** Uses up the single call; false when it was used before. */
     boolean spend() {
         return spent.compareAndSet(false, true);
     }

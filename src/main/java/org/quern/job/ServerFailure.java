@@ -6,19 +6,19 @@ import java.util.Optional;
 /** The reason why a server gave no usable answer, which determines whether to retry. */
 public final class ServerFailure extends Exception {
 
-    /** What it means for the next try. */
+    /** What the failure means for a retry. */
     public enum Kind {
-        /** Nobody answers: offline, or a wrong address. */
+        /** No connection: offline, or a wrong address. */
         UNREACHABLE,
-        /** It will pass: too many requests, out of service, a connection that was cut. */
+        /** Temporary: too many requests, service unavailable, a broken connection. */
         BUSY,
-        /** Too much was asked at once: it took too long, or the answer is too big. */
+        /** The request was too large: it took too long, or the answer is too big. */
         TOO_MUCH,
-        /** What came is no answer. */
+        /** The response is not a valid answer. */
         WRONG,
-        /** The server will not answer this, however often it is asked. */
+        /** The server rejects this request, however often it is sent. */
         REFUSED,
-        /** The server answers no request at all: a wrong key or address, or no credit left. */
+        /** The server rejects all requests: a wrong key or address, or no credit left. */
         DENIED
     }
 
@@ -30,7 +30,7 @@ public final class ServerFailure extends Exception {
         this(kind, what, remedy, Optional.empty());
     }
 
-    /** @param retryAfter how long the server asks to be left alone */
+    /** @param retryAfter how long the server asks to wait */
     public ServerFailure(Kind kind, String what, String remedy, Optional<Duration> retryAfter) {
         super(what);
         this.kind = kind;

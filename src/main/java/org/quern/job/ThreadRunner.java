@@ -8,8 +8,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs each job on a thread of its own. Jobs are few and long, and a short one (a preview) must never wait behind a
- * long one (a conversion), so there is no upper bound; the operating system shares the cores.
+ * Runs each job on its own thread. Jobs are few and long, and a short one (a preview) must never wait for a
+ * long one (a conversion), so the number of threads is not limited; the operating system distributes the cores.
  */
 final class ThreadRunner implements JobRunner {
 

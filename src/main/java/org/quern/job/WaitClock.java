@@ -18,7 +18,7 @@ public interface WaitClock {
 
         @Override
         public void pause(Duration wait, Progress progress) {
-            // By the clock that nobody sets while we wait.
+            // A monotonic clock, which is not affected by changes of the system time.
             long end = System.nanoTime() + wait.toNanos();
             try {
                 for (long left = wait.toMillis(); left > 0; left = (end - System.nanoTime()) / 1_000_000) {
@@ -35,6 +35,6 @@ public interface WaitClock {
 
     Instant now();
 
-    /** Returns after the time, or leaves by exception soon after the progress was cancelled. */
+    /** Returns after the time, or throws soon after cancellation. */
     void pause(Duration wait, Progress progress);
 }

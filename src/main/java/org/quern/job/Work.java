@@ -11,8 +11,8 @@ public interface Work<R> {
     /**
      * Does the work and returns its result.
      *
-     * @param progress told often how far the work is, asked often whether to stop
-     * @throws java.util.concurrent.CancellationException when it stopped because it was asked to
+     * @param progress receives reports, and is checked for cancellation
+     * @throws java.util.concurrent.CancellationException when it was cancelled
      * @throws Exception when it failed
      */
     R run(Progress progress) throws Exception;

@@ -15,12 +15,12 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Cached answers on disk, one file each, found by the hash of everything they depend on. Each file is a whole record:
- * model, parameters, prompt, messages, answer, tokens, cost. There is no key in it.
+ * Cached answers on disk, one file each, found by the hash of everything that they depend on. Each file is a
+ * complete record: model, parameters, prompt, messages, answer, tokens, cost. It contains no API key.
  */
 public final class AnswerCache {
 
-    /** What a file says besides the content that the answer depends on. */
+    /** The members of a file that are not part of the key. */
     private record Kept(@JsonProperty(required = true) String key, String prompt,
             @JsonProperty(required = true) String answer, String finish, String servedBy, long inputTokens,
             long outputTokens, boolean estimated, double cost, long tookMs, Instant when) {}
@@ -28,12 +28,12 @@ public final class AnswerCache {
     private final DiskCache answers;
     private final ObjectMapper json = new ObjectMapper();
 
-    /** @param folder is made when the first answer comes */
+    /** @param folder created with the first answer */
     public AnswerCache(Path folder, SafeFiles files) {
         answers = new DiskCache(folder, files, Instant.MIN);
     }
 
-    /** The answer of an earlier time; one that is damaged counts as none. */
+    /** The cached answer; a damaged file counts as none. */
     Optional<ModelAnswer> find(String key) {
         return answers.find(key, in -> Optional.of(JsonRecords.read(json.readTree(in), Kept.class))
                 .filter(kept -> kept.key().equals(key))

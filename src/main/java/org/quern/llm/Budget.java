@@ -4,12 +4,12 @@ import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 
 /**
- * A spending limit shared by several users. A request is admitted only if the most that it may need still fits
- * with what the others under way may need, so that the limit holds whatever the models answer.
+ * A spending limit shared by several users. A request is admitted only if its maximum cost still fits, together
+ * with the maximum cost of all requests in progress, so the limit holds whatever the models answer.
  */
 public final class Budget {
 
-    /** What is set aside for one request until it is answered. */
+    /** The amount reserved for one request until it is answered. */
     public final class Share implements AutoCloseable {
 
         private final long tokens;
@@ -21,7 +21,7 @@ public final class Budget {
             this.cost = cost;
         }
 
-        /** Counts what was really needed. */
+        /** Books the actual amount. */
         void spend(ModelAnswer.Usage usage, double price) {
             synchronized (Budget.this) {
                 spentTokens += usage.total();
@@ -29,7 +29,7 @@ public final class Budget {
             }
         }
 
-        /** Gives back what was set aside. */
+        /** Releases the reservation. */
         @Override
         public void close() {
             synchronized (Budget.this) {
@@ -50,7 +50,7 @@ public final class Budget {
     private double heldCost;
 
     /**
-     * @param tokenLimit read and written together
+     * @param tokenLimit input and output together
      * @param costLimit in the currency of the price list
      */
     public Budget(long tokenLimit, double costLimit) {
@@ -58,12 +58,12 @@ public final class Budget {
         this.costLimit = costLimit;
     }
 
-    /** Without a limit; it still counts. */
+    /** A budget without a limit; it still counts. */
     public static Budget unlimited() {
         return new Budget(Long.MAX_VALUE, Double.POSITIVE_INFINITY);
     }
 
-    /** @throws QuernException when it does not fit any more */
+    /** @throws QuernException when the reservation exceeds the budget */
     synchronized Share take(long tokens, double cost) {
         if (tokens > tokenLimit - spentTokens - heldTokens)
             throw spent(tokenLimit + " tokens", spentTokens + " used; this request may need up to " + tokens);

@@ -39,18 +39,18 @@ import org.quern.llm.ModelAnswer.Usage;
 import org.quern.llm.ModelSettings.Parameters;
 import org.quern.workspace.BoundedInput;
 
-/** Where a model is served: brings one request there and its answer back, without trying twice. */
+/** A host that serves a model: sends one request and returns its answer, without retries. */
 final class Host implements AutoCloseable {
 
     private static final Duration CONNECT = Duration.ofSeconds(15);
-    /** Of an answer on the wire, where each token comes in an envelope of some hundred bytes. */
+    /** Max. size of a response; each token comes in an envelope of about a hundred bytes. */
     private static final long MOST_BYTES = 64_000_000;
     private static final String KEYLESS = "none";
 
     /**
-     * What a model said.
+     * A model's reply.
      *
-     * @param usage empty when the host did not count
+     * @param usage empty when the host did not report it
      */
     record Said(String text, Finish finish, Optional<Usage> usage, String servedBy) {}
 
@@ -61,7 +61,7 @@ final class Host implements AutoCloseable {
     private final long mostBytes;
     private final java.net.http.HttpClient http;
 
-    /** @param key empty for a host that asks for none */
+    /** @param key empty for a host that needs none */
     Host(ModelSettings settings, String key, String userAgent, WaitClock waits) {
         this(settings, key, userAgent, waits, MOST_BYTES);
     }
@@ -72,13 +72,13 @@ final class Host implements AutoCloseable {
         this.key = key;
         this.userAgent = userAgent;
         this.waits = waits;
-        // One long stream: the newer protocol's many streams gain nothing, and small servers do not know it.
+        // HTTP/1.1: HTTP/2 has no advantage for one long stream, and small servers do not support it.
         this.http = java.net.http.HttpClient.newBuilder().version(java.net.http.HttpClient.Version.HTTP_1_1)
                 .connectTimeout(CONNECT).followRedirects(java.net.http.HttpClient.Redirect.NEVER)
                 .proxy(ProxySelector.getDefault()).build();
     }
 
-    /** @param heard is told each piece as it arrives, on another thread */
+    /** @param heard receives each piece as it arrives, on another thread */
     Said say(ModelRequest request, Consumer<String> heard, Progress progress) throws ServerFailure {
         CompletableFuture<ChatResponse> answer = new CompletableFuture<>();
         try (ModelCall call = new ModelCall(http, new HostErrors(key), waits, userAgent, mostBytes,
@@ -207,7 +207,7 @@ final class Host implements AutoCloseable {
         };
     }
 
-    /** The library asks for a client each time; ours is made already, and keeps the time itself. */
+    /** The library creates a client for each call; ours already exists and enforces the time limit itself. */
     private static HttpClientBuilder always(ModelCall call) {
         return new HttpClientBuilder() {
             @Override
@@ -239,7 +239,7 @@ final class Host implements AutoCloseable {
 
     @Override
     public void close() {
-        // Without waiting: whoever closes has all answers, or wants none any more.
+        // Does not wait: when it is closed, all answers have arrived or are no longer needed.
         http.shutdownNow();
     }
 }

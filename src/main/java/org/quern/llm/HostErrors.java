@@ -14,7 +14,7 @@ import org.quern.job.RetryAfter;
 import org.quern.job.ServerFailure;
 import org.quern.job.ServerFailure.Kind;
 
-/** Understands what hosts say instead of an answer; what they say of the key is not repeated. */
+/** Interprets error responses of hosts; a key in their texts is not repeated. */
 final class HostErrors {
 
     private static final Pattern NO_TEXT = Pattern.compile("<[^>]*>|[\\p{Cntrl}\\s]+");
@@ -26,12 +26,12 @@ final class HostErrors {
     private final String key;
     private final ObjectMapper json = new ObjectMapper();
 
-    /** @param key the secret that must not appear in a message; empty for none */
+    /** @param key the secret that must not appear in a message; may be empty */
     HostErrors(String key) {
         this.key = key;
     }
 
-    /** What a reply means that is no answer. */
+    /** The meaning of an error response. */
     ServerFailure of(int status, String form, byte[] head, Optional<String> retryAfter, Instant now) {
         String text = new String(head, StandardCharsets.UTF_8);
         boolean page = form.contains("html") || PAGE.matcher(text).lookingAt();
@@ -54,7 +54,7 @@ final class HostErrors {
                     "check that the address includes the API version, such as …/v1");
             case 401 -> new ServerFailure(Kind.DENIED, "the host rejected the key (401)" + said,
                     "check the key in the environment or the keyring");
-            // Some hosts refuse single requests so, for what is in them.
+            // Some hosts reject single requests in this way, because of their content.
             case 403 -> new ServerFailure(Kind.REFUSED, "the host denied access (403)" + said,
                     "check the key in the environment or the keyring");
             case 404 -> new ServerFailure(Kind.DENIED, "model or address not found"
@@ -68,13 +68,13 @@ final class HostErrors {
         };
     }
 
-    /** What an error means that comes in the middle of an answer. */
+    /** The meaning of an error in the middle of an answer. */
     ServerFailure inAnswer(JsonNode error) {
         return new ServerFailure(Kind.BUSY, "the host interrupted its answer" + excerpt(error.path("message").asText(
                 error.path("type").asText())), "try again later");
     }
 
-    /** What a web page calls itself: its title, its first heading, or its first words. */
+    /** The name of a web page: its title, its first heading, or its first words. */
     private String title(String page) {
         Matcher named = TITLE.matcher(page);
         String title = named.find() ? named.group(2) : SCRIPT.matcher(page).replaceAll(" ");
@@ -86,7 +86,7 @@ final class HostErrors {
         return lower.contains("insufficient_quota") || lower.contains("credit balance is too low");
     }
 
-    /** The sentence inside an error in JSON, or all of it. */
+    /** The message in a JSON error, or the whole text. */
     private String message(String text) {
         try {
             JsonNode content = json.readTree(text);

@@ -8,7 +8,7 @@ public record Message(Role role, String text) {
         /** The standing instructions. */
         SYSTEM,
         USER,
-        /** What the model said earlier. */
+        /** An earlier reply of the model. */
         ASSISTANT
     }
 

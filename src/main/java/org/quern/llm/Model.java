@@ -11,14 +11,15 @@ public interface Model {
     String name();
 
     /**
-     * @param heard is told each piece of the answer as it arrives, on another thread; a kept answer comes in one piece,
-     *              and one that broke off starts again after an empty piece
-     * @throws QuernException when there is no answer, and asking again at once would not help; or when the budget is spent
-     * @throws java.util.concurrent.CancellationException soon after the progress was cancelled
+     * @param heard receives each piece of the answer as it arrives, on another thread; a cached answer is one
+     * piece, and an answer that was interrupted restarts after an empty piece
+     * @throws QuernException when there is no answer and an immediate retry would not help, or when the budget
+     * is spent
+     * @throws java.util.concurrent.CancellationException soon after cancellation
      */
     ModelAnswer ask(ModelRequest request, Consumer<String> heard, Progress progress);
 
-    /** As {@link #ask(ModelRequest, Consumer, Progress)}, for whoever wants the whole answer only. */
+    /** As {@link #ask(ModelRequest, Consumer, Progress)}, without the pieces. */
     default ModelAnswer ask(ModelRequest request, Progress progress) {
         return ask(request, _ -> {}, progress);
     }

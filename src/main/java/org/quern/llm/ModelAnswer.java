@@ -5,31 +5,32 @@ import java.time.Duration;
 /**
  * The answer of a model.
  *
- * @param finish why it stopped speaking
+ * @param finish why the answer ended
  * @param cost in the currency of the price list
- * @param took until the last word; of an answer that was kept, what it took at the time
- * @param kept whether it came from the disk and cost nothing now
- * @param servedBy the model’s name as the server gave it
- * @param key names the request: model, parameters and messages; the same key has the same answer
+ * @param took time until the answer was complete; for a cached answer, the original time
+ * @param kept whether the answer was cached and costs nothing now
+ * @param servedBy the model’s name as reported by the host
+ * @param key identifies the request: model, parameters and messages
  */
 public record ModelAnswer(String text, Finish finish, Usage usage, double cost, Duration took, boolean kept,
         String servedBy, String key) {
 
-    /** Why a model stopped speaking. */
+    /** Why an answer ended. */
     public enum Finish {
         COMPLETE,
-        /** It had more to say than it was allowed. */
+        /** It reached the token limit. */
         LENGTH,
-        /** It, or its host, would not answer. */
+        /** The model or its host refused to answer. */
         REFUSED,
         /** The request failed; a run asks again when it is resumed. */
         FAILED
     }
 
     /**
-     * How much was read and written, in tokens.
+     * The number of tokens.
      *
-     * @param estimated whether the server did not say, so that we counted with another model’s tokens
+     * @param estimated whether Quern counted them with another model’s tokenizer because the host did not
+     * report them
      */
     public record Usage(long input, long output, boolean estimated) {
         public long total() {

@@ -33,16 +33,16 @@ import org.quern.job.WaitClock;
 import org.quern.workspace.BoundedInput;
 
 /**
- * One request on its way: sends it, hands on the events of the answer, and keeps what the library that reads them does
- * not: how long a host asks to be left alone, whether an answer came to its end, and that a model refused.
+ * One request: sends it, passes the events of the answer on, and records what the library that reads them does
+ * not report: how long a host asks to wait, whether an answer is complete, and that a model refused.
  */
 final class ModelCall implements HttpClient, AutoCloseable {
 
-    /** Of what a host says when it does not answer. */
+    /** Max. size of an error response. */
     private static final int GLIMPSE = 16_000;
-    /** An error in an answer is short; a long event is text, whatever words are in it. */
+    /** An error in a stream is short; a long event is part of the answer, whatever words it contains. */
     private static final int ERROR_LENGTH = 4_000;
-    /** The statuses with which hosts say that they do not stream. */
+    /** The status codes with which hosts reject streaming. */
     private static final Set<Integer> REFUSALS = Set.of(400, 405, 422, 501);
     private static final Set<String> NOT_OURS = Set.of("connection", "content-length", "host");
 
@@ -60,7 +60,7 @@ final class ModelCall implements HttpClient, AutoCloseable {
     private volatile boolean ended;
     private volatile boolean refused;
 
-    /** @param over is told when nothing more will be heard, for not every reader of events notices */
+    /** @param over called at the end of the response, because not every reader of events notices it */
     ModelCall(java.net.http.HttpClient http, HostErrors refusals, WaitClock waits, String userAgent, long mostBytes,
             Runnable over) {
         this.over = over;
@@ -71,17 +71,17 @@ final class ModelCall implements HttpClient, AutoCloseable {
         this.mostBytes = mostBytes;
     }
 
-    /** Why there is no answer, when the host said so itself. */
+    /** The reason given by the host why there is no answer. */
     Optional<ServerFailure> failure() {
         return Optional.ofNullable(failure);
     }
 
-    /** Whether the host said that the answer is complete. */
+    /** Whether the host marked the answer as complete. */
     boolean ended() {
         return ended;
     }
 
-    /** Whether the model said that it will not answer. */
+    /** Whether the model refused to answer. */
     boolean refused() {
         return refused;
     }
@@ -118,7 +118,7 @@ final class ModelCall implements HttpClient, AutoCloseable {
         });
     }
 
-    /** The request as one for a whole answer, when the host says that it does not stream. */
+    /** The same request without streaming, if the host rejects streaming. */
     private Optional<String> unstreamed(int status, String said, String asked) {
         if (!REFUSALS.contains(status) || !said.toLowerCase(Locale.ROOT).contains("stream"))
             return Optional.empty();
@@ -128,7 +128,7 @@ final class ModelCall implements HttpClient, AutoCloseable {
                 return Optional.of(body.toString());
             }
         } catch (JsonProcessingException _) {
-            // Then it stays refused.
+            // The original error remains.
         }
         return Optional.empty();
     }
@@ -180,7 +180,7 @@ final class ModelCall implements HttpClient, AutoCloseable {
                 .method(request.method().name(), BodyPublishers.ofString(asked)).build();
     }
 
-    /** Breaks off what is still under way. */
+    /** Aborts the response. */
     @Override
     public void close() {
         CompletableFuture<HttpResponse<InputStream>> answer = sent;
@@ -190,14 +190,14 @@ final class ModelCall implements HttpClient, AutoCloseable {
         if (open == null)
             return;
         try {
-            // Whoever reads from it finds its end.
+            // The reader gets an end of stream.
             open.close();
         } catch (IOException _) {
-            // It was broken already.
+            // The connection was already broken.
         }
     }
 
-    /** Looks at each event before it is handed on. */
+    /** Inspects each event before it is passed on. */
     private final class Overheard implements ServerSentEventListener {
 
         private final ServerSentEventListener listener;
@@ -219,7 +219,7 @@ final class ModelCall implements HttpClient, AutoCloseable {
             try {
                 listener.onEvent(event, context);
             } catch (RuntimeException notUnderstood) {
-                // The reader of events would keep it to itself.
+                // The library would not report this event.
                 context.parsingHandle().cancel();
                 onError(notUnderstood);
             }
@@ -239,7 +239,7 @@ final class ModelCall implements HttpClient, AutoCloseable {
                 refused |= content.path("delta").path("stop_reason").asText().equals("refusal")
                         || content.path("choices").path(0).path("delta").path("refusal").isTextual();
             } catch (JsonProcessingException _) {
-                // Whoever reads the events says so.
+                // The reader of the events reports it.
             }
         }
 

@@ -23,7 +23,7 @@ import org.quern.workspace.Workspace;
 /**
  * The models under {@code models} in {@code quern.json}, by name.
  *
- * @param named in the order of their names
+ * @param named sorted by name
  */
 public record ModelList(List<ModelSettings> named) {
 
@@ -40,13 +40,13 @@ public record ModelList(List<ModelSettings> named) {
         named = List.copyOf(named);
     }
 
-    /** @throws QuernException when the settings cannot be understood, or hold a key */
+    /** @throws QuernException when the settings are invalid, or contain a key */
     public static ModelList read(Workspace workspace) {
         return new ModelList(Settings.read(workspace).named("models").entrySet().stream()
                 .map(e -> new Entry(e.getValue()).model(e.getKey())).toList());
     }
 
-    /** @throws QuernException when there is none of this name */
+    /** @throws QuernException when there is no model of this name */
     public ModelSettings find(String name) {
         return named.stream().filter(model -> model.name().equals(name)).findFirst()
                 .orElseThrow(() -> new QuernException("quern.json has no model “" + name + "”", "",

@@ -6,10 +6,10 @@ import java.util.Optional;
 /**
  * A request to a model.
  *
- * @param messages in order, the last one the user’s
- * @param prompt which prompt file made them, as {@link Prompt#id}; empty when none did
- * @param repeat which of several runs of the same request this is, from 0: each has an answer of its own
- * @param temperature instead of the one that the model's settings name; empty for theirs
+ * @param messages in order; the last one is the user’s
+ * @param prompt the {@link Prompt#id} of their prompt file; may be empty
+ * @param repeat number of the attempt, from 0; each attempt has its own cached answer
+ * @param temperature replaces the temperature in the model's settings; may be empty
  */
 public record ModelRequest(List<Message> messages, String prompt, int repeat, Optional<Double> temperature) {
 
@@ -31,7 +31,7 @@ public record ModelRequest(List<Message> messages, String prompt, int repeat, Op
         return new ModelRequest(messages, prompt, which, temperature);
     }
 
-    /** The same at another temperature: 0 for the likeliest answer, 1 for one of many. */
+    /** The same request with another temperature: 0 for the most likely answer, 1 for variation. */
     public ModelRequest at(double other) {
         return new ModelRequest(messages, prompt, repeat, Optional.of(other));
     }

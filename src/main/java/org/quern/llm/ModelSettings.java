@@ -14,18 +14,18 @@ import java.util.TreeMap;
  * The settings of a model in {@code quern.json}.
  *
  * @param name in the workspace
- * @param model as its host calls it
+ * @param model the model's name at its host
  * @param timeLimit for a whole answer
- * @param atATime how many requests may be under way
- * @param perMinute how many requests may begin in a minute; 0 for any number
- * @param keyVariable the environment variable that holds the key
+ * @param atATime max. parallel requests
+ * @param perMinute max. requests per minute; 0 for no limit
+ * @param keyVariable the environment variable with the key
  */
 public record ModelSettings(String name, Protocol protocol, URI url, String model, Parameters parameters, Price price,
         Duration timeLimit, int atATime, int perMinute, String keyVariable) {
 
-    /** How a host is spoken to. */
+    /** The protocol of a host. */
     public enum Protocol {
-        /** Chat completions, as OpenAI and most others, hosted or local, understand them. */
+        /** Chat completions, as supported by OpenAI and most other hosts and local servers. */
         OPENAI("https://api.openai.com/v1", "OPENAI_API_KEY"),
         /** Messages. */
         ANTHROPIC("https://api.anthropic.com/v1", "ANTHROPIC_API_KEY");
@@ -38,7 +38,7 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
             this.keyVariable = keyVariable;
         }
 
-        /** Where its makers serve it. */
+        /** The provider's own address. */
         String url() {
             return url;
         }
@@ -49,21 +49,21 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
     }
 
     /**
-     * What bears on an answer besides the messages.
+     * The parameters that affect an answer, besides the messages.
      *
-     * @param maxTokens of the answer
-     * @param extra sent as it stands, for what only some hosts understand
+     * @param maxTokens max. tokens of the answer
+     * @param extra host-specific members, sent unchanged
      */
     public record Parameters(Optional<Double> temperature, Optional<Double> topP, Optional<Integer> seed,
             int maxTokens, List<String> stop, Map<String, Object> extra) {
 
-        /** What holds for one request. */
+        /** The parameters of one request. */
         Parameters of(ModelRequest request) {
             return request.temperature().isEmpty() ? this
                     : new Parameters(request.temperature(), topP, seed, maxTokens, stop, extra);
         }
 
-        /** For records and keys: only what is set, always in the same order. */
+        /** For records and keys: only the parameters that are set, always in the same order. */
         public ObjectNode toJson() {
             ObjectNode json = JsonNodeFactory.instance.objectNode();
             temperature.ifPresent(value -> json.put("temperature", value));
@@ -79,7 +79,7 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
         }
     }
 
-    /** What a million tokens cost, read and written; in any currency, the same for all models of a workspace. */
+    /** The price per million input and output tokens, in any currency, the same for all models of a workspace. */
     public record Price(double input, double output) {
 
         private static final double MILLION = 1_000_000;
@@ -91,7 +91,7 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
         }
     }
 
-    /** What the key is known as in the system’s keyring. */
+    /** The name of the key in the system’s keyring. */
     public String account() {
         return "model " + url.getHost();
     }

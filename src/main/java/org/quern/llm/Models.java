@@ -19,7 +19,7 @@ public final class Models {
     private final Supplier<String> userAgent;
     private final TokenCounter counter = new TokenCounter();
 
-    /** @param userAgent tells hosts which program asks */
+    /** @param userAgent the User-Agent that hosts receive */
     public Models(Workspace workspace, Secrets secrets, SafeFiles files, Supplier<String> userAgent) {
         this.workspace = workspace;
         this.secrets = secrets;
@@ -32,14 +32,14 @@ public final class Models {
     }
 
     /**
-     * @param budget shared by all that is asked for one purpose
-     * @param notes told when the host makes us wait
+     * @param budget shared by all requests of one task
+     * @param notes receives messages about waiting
      * @throws QuernException when there is no such model, or no key for it
      */
     public ServedModel open(String name, Budget budget, Consumer<String> notes) {
         ModelSettings settings = list().find(name);
         String key = secrets.find(settings.keyVariable(), settings.account()).orElse("");
-        // Servers of one's own usually ask for no key; those that do say so.
+        // Local servers usually need no key; those that do report it.
         if (key.isEmpty() && settings.url().toString().equals(settings.protocol().url()))
             throw new QuernException("no API key for " + settings.url().getHost(), "model " + name,
                     "set it in " + settings.keyVariable() + ", or store it with 'quern model key " + name + "'");

@@ -13,23 +13,22 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * A prompt template with placeholders that is filled to give the messages to a model. A prompt file begins with a line
- * {@code version: 1}; each message begins with a line {@code # system}, {@code # user} or {@code # assistant}; an open
- * place is written <code>{{name}}</code>.
+ * A prompt template whose placeholders are filled to give the messages to a model. A prompt file begins with a
+ * line {@code version: 1}; each message begins with a line {@code # system}, {@code # user} or {@code #
+ * assistant}; a placeholder is written <code>{{name}}</code>.
  *
- * @param id its name, version and the beginning of its text’s hash: recorded with every answer
- * @param places the names of its open places
+ * @param id its name, version and first hash digits, recorded with every answer
+ * @param places the names of its placeholders
  */
 public record Prompt(String id, List<Message> messages, Set<String> places) {
 
     private static final Pattern VERSION = Pattern.compile("version:\\s*(\\d{1,6})\\s*");
     private static final Pattern HEAD = Pattern.compile("#\\s+(system|user|assistant)\\s*");
-    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z][a-z0-9_]*)}}");
     private static final int DIGITS = 12;
 
     /**
-     * @param file for complaints
-     * @throws QuernException when the text is no prompt
+     * @param file for error messages
+     * @throws QuernException when the text is not a valid prompt
      */
     public static Prompt read(String name, String text, String file) {
         List<String> lines = text.lines().toList();
@@ -64,29 +63,21 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
     private static Set<String> places(List<Message> messages) {
         Set<String> places = new LinkedHashSet<>();
         for (Message message : messages)
-            PLACE.matcher(message.text()).results().forEach(place -> places.add(place.group(1)));
+            places.addAll(new Template(message.text()).places());
         return Set.copyOf(places);
     }
 
     /**
-     * The request, with each open place filled. What is filled in is text and nothing else: what looks like an open
-     * place in it stays as it is.
+     * The request, with all placeholders filled. Filled-in text is not interpreted: placeholders in it are left
+     * unchanged.
      *
-     * @throws QuernException when the prompt has a place that nobody fills
+     * @throws QuernException when the prompt has an unknown placeholder
      */
     public ModelRequest fill(Map<String, String> values) {
         List<Message> filled = messages.stream()
-                .map(message -> new Message(message.role(), PLACE.matcher(message.text())
-                        .replaceAll(place -> Matcher.quoteReplacement(value(place.group(1), values)))))
+                .map(message -> new Message(message.role(),
+                        new Template(message.text()).fill(values, "prompt " + id)))
                 .toList();
         return new ModelRequest(filled, id, 0);
-    }
-
-    private String value(String place, Map<String, String> values) {
-        String value = values.get(place);
-        if (value == null)
-            throw new QuernException("unknown placeholder {{" + place + "}}", "prompt " + id,
-                    "use one of " + String.join(", ", values.keySet().stream().sorted().toList()));
-        return value;
     }
 }

@@ -12,12 +12,12 @@ import org.quern.workspace.SafeFiles;
 /**
  * Finds prompts by name: those of the workspace, otherwise the built-in ones.
  *
- * @param folder where a workspace has its own, as {@code NAME.md}
+ * @param folder the folder with the workspace's own prompts, as {@code NAME.md}
  */
 public record PromptLibrary(Path folder, SafeFiles files) {
     /**
-     * @param owner the class whose {@code prompts} folder holds the program’s own
-     * @throws QuernException when the workspace’s own cannot be read or is no prompt
+     * @param owner the class whose {@code prompts} folder contains the built-in prompts
+     * @throws QuernException when the workspace’s own prompt cannot be read or is invalid
      */
     public Prompt find(String name, Class<?> owner) {
         Path own = folder.resolve(name + ".md");
@@ -30,7 +30,7 @@ public record PromptLibrary(Path folder, SafeFiles files) {
         }
     }
 
-    /** Puts the program’s own into the workspace, to be edited there; one that is there already stays. */
+    /** Copies the built-in prompts to the workspace for editing; existing files are kept. */
     public Path unpack(String name, Class<?> owner) {
         Path own = folder.resolve(name + ".md");
         if (!Files.exists(own))

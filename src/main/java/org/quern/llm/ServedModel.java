@@ -18,17 +18,17 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * A model at a host: uses cached answers, otherwise sends requests within rate limits and budget, and retries if that
- * may help. May be asked by many at a time.
+ * A model at a host: uses cached answers, otherwise sends requests within rate limits and budget, and retries
+ * if that may help. Thread-safe.
  */
 public final class ServedModel implements Model, AutoCloseable {
 
     private static final int MOST_TRIES = 5;
-    /** Whoever is asked to wait longer is told so and comes back. */
+    /** If a host asks for a longer wait, the request fails with a message. */
     private static final Duration LONGEST_REST = Duration.ofMinutes(10);
-    /** Role and frame of a message, in tokens; hosts differ a little. */
+    /** Tokens for the role and frame of a message; hosts differ a little. */
     private static final int FRAME = 8;
-    /** Models count differently from our counter. */
+    /** Safety margin, because tokenizers of models differ from our counter. */
     private static final double MARGIN = 1.3;
 
     private final ModelSettings settings;
@@ -63,12 +63,12 @@ public final class ServedModel implements Model, AutoCloseable {
         return settings.name();
     }
 
-    /** What bears on the answers besides the messages, for the record. */
+    /** The parameters of the answers besides the messages, for the record. */
     public ObjectNode parameters() {
         return settings.parameters().toJson();
     }
 
-    /** How many questions it gets at a time, by the settings. */
+    /** The number of parallel requests in the settings. */
     public int atATime() {
         return settings.atATime();
     }
@@ -102,7 +102,8 @@ public final class ServedModel implements Model, AutoCloseable {
     private ModelAnswer once(ModelRequest request, String key, long input, Usage most, Consumer<String> heard,
             Progress progress) throws ServerFailure {
         gate.enter(progress);
-        // For each try anew: what broke off before was paid for, and what is left may not reach for another.
+        // Computed for each attempt: interrupted attempts were paid for, and the rest of the budget may not
+        // suffice for another one.
         try (Budget.Share share = budget.take(most.total(), settings.price().of(most))) {
             return paid(request, key, input, share, heard, progress);
         } finally {
@@ -126,7 +127,7 @@ public final class ServedModel implements Model, AutoCloseable {
                     Duration.ofNanos(System.nanoTime() - began), false, whole.servedBy(), key);
         } catch (ServerFailure failure) {
             if (!said.isEmpty()) {
-                // Hosts want to be paid for what they said, whether it arrived or not.
+                // Hosts charge for their output, whether or not it arrived.
                 Usage half = new Usage(input, counter.count(said.toString()), true);
                 share.spend(half, settings.price().of(half));
                 heard.accept("");
@@ -135,7 +136,7 @@ public final class ServedModel implements Model, AutoCloseable {
         }
     }
 
-    /** Lets everybody wait, or gives up. */
+    /** Pauses all requests, or gives up. */
     private void rest(ServerFailure failure, int tries) {
         Duration wait = failure.retryAfter().orElseGet(() -> backoff.after(tries));
         boolean passes = failure.kind() == Kind.BUSY || failure.kind() == Kind.WRONG;
@@ -163,10 +164,10 @@ public final class ServedModel implements Model, AutoCloseable {
         host.close();
     }
 
-    /** All that an answer depends on, as JSON with a fixed order, and its hash. */
+    /** Everything that an answer depends on, as JSON with a fixed order, and its hash. */
     private static final class AnswerKey {
 
-        /** Model, parameters, messages; how quickly or dearly they are served does not matter. */
+        /** Model, parameters, messages; time limits and prices do not matter. */
         ObjectNode content(ModelSettings settings, ModelRequest request) {
             ObjectNode content = JsonNodeFactory.instance.objectNode();
             content.put("protocol", settings.protocol().name().toLowerCase(java.util.Locale.ROOT));

@@ -8,23 +8,23 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts tokens as OpenAI’s models do; for models of other providers this is an estimate. Its table is read when it
- * first counts, which takes a second: share it. Lines that it has met before are not counted again, which is most of
- * the work in texts that are made by rules.
+ * Counts tokens as OpenAI’s models do; for models of other providers this is an estimate. Its table is read on
+ * first use, which takes a second, so instances should be shared. Lines that were counted before are not
+ * counted again, which saves most of the work for generated texts.
  */
 public final class TokenCounter {
 
-    /** The encoding by its published name, for files that have counts. */
+    /** The published name of the encoding, for files that contain counts. */
     public static final String NAME = "o200k_base";
 
-    /** How many lines are remembered, and how long ones: some megabytes. */
+    /** The number and the max. length of remembered lines: a few megabytes. */
     private static final int MOST_LINES = 1 << 15;
     private static final int LONGEST_LINE = 200;
 
     private final Map<String, Integer> lines = new ConcurrentHashMap<>();
     private @Nullable Encoding encoding;
 
-    /** What looks like a model’s control words is text here. */
+    /** Control tokens in a text are counted as ordinary text. */
     public int count(String text) {
         Encoding known = encoding();
         int count = 0;
@@ -51,8 +51,8 @@ public final class TokenCounter {
     }
 
     /**
-     * Whether no token reaches over the beginning of a line: the encoding takes line breaks together with blank lines
-     * behind them, and slashes together with a break before them.
+     * Whether no token crosses the beginning of a line: the encoding joins line breaks with following blank
+     * lines, and slashes with a preceding break.
      */
     private static boolean isApart(String text, int begin) {
         int at = begin;

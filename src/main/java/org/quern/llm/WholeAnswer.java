@@ -6,17 +6,17 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
-/** The answer of a host that does not stream, written as the events that a host that streams would have sent. */
+/** Converts the answer of a host that does not stream to the events of a host that does. */
 final class WholeAnswer {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private WholeAnswer() {}
 
-    /** @return empty when the text is no answer of either protocol */
+    /** @return empty when the text is not an answer of either protocol */
     static Optional<String> events(String body) {
         String text = body.strip();
-        // Some hosts stream under another content type.
+        // Some hosts stream with another content type.
         if (text.startsWith("data:") || text.startsWith("event:"))
             return Optional.of(body);
         try {

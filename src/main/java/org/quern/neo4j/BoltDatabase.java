@@ -27,10 +27,13 @@ import org.quern.workspace.QuernException;
 /** The common part of embedded and remote databases: the Bolt driver and guarded execution. */
 public final class BoltDatabase implements GraphDatabase {
 
-    /** How long to wait for a database that may not be there. */
+    /** How long to wait for a database that may be unavailable. */
     private static final Duration CONNECT = Duration.ofSeconds(5);
 
-    /** The driver tells its own log of every connection; people hear of failures from us. Held, lest it be collected. */
+    /**
+     * The driver logs every connection; our own messages report failures. Kept in a field so that the logger is
+     * not garbage-collected.
+     */
     private static final Logger DRIVER_LOG = Logger.getLogger("org.neo4j.driver");
 
     private final Driver driver;
@@ -49,10 +52,10 @@ public final class BoltDatabase implements GraphDatabase {
     }
 
     /**
-     * Connects and makes sure that somebody answers.
+     * Connects and verifies that the server responds.
      *
-     * @param place how messages name the database
-     * @throws QuernException when nobody answers, or the password is wrong
+     * @param place the name of the database in messages
+     * @throws QuernException when the server does not respond, or the password is wrong
      */
     public static BoltDatabase connect(DatabaseAddress address, String place) {
         return connect(address, new FailureClassifier(place),
@@ -76,7 +79,8 @@ public final class BoltDatabase implements GraphDatabase {
                     "use a form such as bolt://host:7687", wrong);
         }
         try {
-            // The driver's own limit is for the connection; a host that accepts and then says nothing has none.
+            // The driver's own limit covers the connection only; there is none for a host that accepts and then
+            // sends nothing.
             verify(driver, address).toCompletableFuture().get(CONNECT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException | TimeoutException refused) {
             driver.closeAsync();
@@ -100,7 +104,7 @@ public final class BoltDatabase implements GraphDatabase {
     private static CompletionStage<?> verify(Driver driver, DatabaseAddress address) {
         if (address.database().isEmpty())
             return driver.verifyConnectivityAsync();
-        // That a server answers says nothing of one of its databases.
+        // A responding server may still lack the database.
         AsyncSession session = driver.session(AsyncSession.class, session(address, AccessMode.READ));
         return session.runAsync("RETURN 1").thenCompose(ResultCursor::consumeAsync)
                 .thenCompose(_ -> session.closeAsync());
@@ -112,7 +116,7 @@ public final class BoltDatabase implements GraphDatabase {
         return session.build();
     }
 
-    /** Sessions that write, for loading. */
+    /** Sessions that can write, for loading. */
     public CypherSession writing() {
         return new CypherSession(driver, session(address, AccessMode.WRITE), address.place());
     }

@@ -20,23 +20,23 @@ import org.neo4j.bolt.connection.observation.ObservationProvider;
 import org.neo4j.bolt.connection.values.ValueFactory;
 
 /**
- * A transport for the driver that limits incoming data. The driver itself reads a record as a whole, however large,
- * and hands it over when it is there: one row with a list of a thousand million numbers would take all memory before
- * anybody could count its bytes. Here the bytes of a connection are counted as they come, and so are the values that
- * are made of them, since a byte of a message may become a hundred in memory; too many break the connection.
+ * A transport for the driver that limits incoming data. The driver itself reads a record completely, however
+ * large, before it returns it: one row with a list of a billion numbers would fill the memory before its bytes
+ * could be counted. This class counts the bytes of a connection as they arrive, and the values decoded from
+ * them, since one byte can become a hundred in memory; beyond the limits, it closes the connection.
  *
- * <p>The driver finds it as a service, ahead of its own.
+ * <p>The driver finds it as a service, ahead of its own transport.
  */
 public final class BoundedTransport implements BoltConnectionProviderFactory {
 
-    /** What may come before we ask for more, which is after each thousand rows. */
+    /** Max. bytes received per request, that is, per thousand rows. */
     static final long MOST_ON_THE_WIRE = 64L << 20;
-    /** What the values made of it may take in memory. */
+    /** Max. memory of the values decoded from them. */
     static final long MOST_IN_MEMORY = 256L << 20;
 
     private final NettyBoltConnectionProviderFactory netty = new NettyBoltConnectionProviderFactory();
 
-    /** Says that a database sent more than we take. */
+    /** The database sent more than the limit. */
     static final class TooMuch extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -79,7 +79,7 @@ public final class BoundedTransport implements BoltConnectionProviderFactory {
         pipeline.addBefore(whole.name(), "quern-bound", bound);
     }
 
-    /** Counts the parts of messages before they are put together. */
+    /** Counts the parts of messages before they are assembled. */
     private static final class Bound extends ChannelDuplexHandler {
 
         private final CountingValues values;

@@ -22,17 +22,17 @@ import org.neo4j.bolt.connection.values.Value;
 import org.neo4j.bolt.connection.values.ValueFactory;
 import org.neo4j.bolt.connection.values.Vector;
 
-/** Makes the driver's values, and counts what they take in memory, each list and each element of it. */
+/** Creates the driver's values, and counts the memory of each list and each element. */
 final class CountingValues implements ValueFactory {
 
-    /** An object of the driver around a number, and its place in a list. */
+    /** A driver object for a number, and its place in a list. */
     private static final long SMALL = 40;
     private static final long COLLECTION = 64;
     private static final long ENTRY = 80;
 
     private final ValueFactory maker;
     private final long most;
-    /** Only the connection's own thread comes here. */
+    /** Only the connection's own thread calls this. */
     private long taken;
 
     CountingValues(ValueFactory maker, long most) {

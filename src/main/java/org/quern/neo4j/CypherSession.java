@@ -18,14 +18,14 @@ public final class CypherSession {
     private final SessionConfig config;
     private final String place;
 
-    /** @param place how messages name the database */
+    /** @param place the name of the database in messages */
     public CypherSession(Driver driver, SessionConfig config, String place) {
         this.driver = driver;
         this.config = config;
         this.place = place;
     }
 
-    /** @throws QuernException when the database refuses */
+    /** @throws QuernException when a statement fails */
     public List<Record> rows(String cypher, Map<String, Object> parameters) {
         try (Session session = driver.session(config)) {
             return session.run(cypher, parameters).list();
@@ -46,7 +46,7 @@ public final class CypherSession {
         rows(cypher);
     }
 
-    /** The same, with no right to write: servers of a cluster that only read will do. */
+    /** The same for a read-only statement, which read replicas of a cluster can also run. */
     public CypherSession reading() {
         SessionConfig.Builder reading = SessionConfig.builder().withDefaultAccessMode(AccessMode.READ);
         config.database().ifPresent(reading::withDatabase);
@@ -61,7 +61,7 @@ public final class CypherSession {
         return config;
     }
 
-    /** Says in one sentence why it failed. */
+    /** Describes the failure in one sentence. */
     public QuernException refused(Throwable failure) {
         QueryFailure known = new FailureClassifier("it").classify(failure, QueryLimits.EVALUATION);
         return switch (known.kind()) {

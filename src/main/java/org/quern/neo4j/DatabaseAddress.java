@@ -10,13 +10,13 @@ import java.util.Optional;
  */
 public record DatabaseAddress(String uri, Optional<String> database, String user, String password) {
 
-    /** Without the password, for it ends in logs. */
+    /** Without the password, because it appears in logs. */
     @Override
     public String toString() {
         return user + " at " + place();
     }
 
-    /** How messages name it. */
+    /** The name in messages. */
     public String place() {
         return uri + database.map(name -> " database " + name).orElse("");
     }

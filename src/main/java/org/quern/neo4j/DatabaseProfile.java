@@ -13,32 +13,32 @@ import org.quern.graph.GraphSchema;
 import org.quern.schema.Datatype;
 
 /**
- * The content of a database, with counts: label combinations, value types per property, and type pairs per relation.
- * Sorted by name, so that the same content gives the same profile.
+ * The content of a database, with counts: label combinations, value types per property, and type pairs per
+ * relation. Sorted by name, so that the same content gives the same profile.
  *
- * @param nodes how many there are in the database
- * @param relations how many there are in the database
- * @param labelSets the labels that nodes have together
+ * @param nodes number of nodes in the database
+ * @param relations number of relations in the database
+ * @param labelSets the label combinations of nodes
  * @param types by label; a node with two labels counts under both
  * @param relationTypes by type and by the labels of both ends
- * @param sample what was looked at when it was not everything; all other counts are those of the sample then
+ * @param sample the size of the sample, if there is one; all other counts then refer to the sample
  */
 public record DatabaseProfile(long nodes, long relations, List<LabelSet> labelSets, List<TypeProfile> types,
         List<RelationProfile> relationTypes, Optional<Sample> sample) {
 
-    /** Stands for the missing label of a node that has none. */
+    /** Represents the label of a node without labels. */
     public static final String NO_LABEL = "";
 
-    /** Labels that nodes have together, and how many nodes do. */
+    /** A label combination with its number of nodes. */
     public record LabelSet(List<String> labels, long count) {}
 
     /**
      * A property.
      *
-     * @param present how many have it
-     * @param mandatory whether all have it
-     * @param types how many values are of which type, as the database names it: {@code STRING},
-     *        {@code LIST<INTEGER NOT NULL>} …
+     * @param present number of elements that have it
+     * @param mandatory whether all elements have it
+     * @param types number of values by type, with the database's type names: {@code STRING}, {@code
+     * LIST<INTEGER NOT NULL>} …
      */
     public record PropertyProfile(String name, long present, boolean mandatory, SortedMap<String, Long> types) {
 
@@ -56,14 +56,14 @@ public record DatabaseProfile(long nodes, long relations, List<LabelSet> labelSe
             List<PropertyProfile> properties) {}
 
     /**
-     * What was looked at: nodes and relations spread evenly over the whole database.
+     * The sample: nodes and relations spread evenly over the whole database.
      *
-     * @param every one of so many nodes
-     * @param everyRelation one of so many relations
+     * @param every one of this many nodes
+     * @param everyRelation one of this many relations
      */
     public record Sample(long nodes, long relations, long every, long everyRelation) {}
 
-    /** Properties that deployments of graphs keep for themselves; {@code name} is in all of them and never listed. */
+    /** Internal properties of deployed graphs; {@code name} is in all of them and never listed. */
     private static final Set<String> TECHNICAL = Set.of("eid", "description", "aliases", "provenance", "name");
     private static final Set<String> TECHNICAL_OF_RELATIONS = Set.of("rid", "provenance");
 
@@ -95,7 +95,7 @@ public record DatabaseProfile(long nodes, long relations, List<LabelSet> labelSe
         return new GraphSchema(name, entities, ends);
     }
 
-    /** The names alone, for completion and for checking queries. */
+    /** The names only, for completion and for checking queries. */
     public GraphNames names() {
         Map<String, Set<String>> labels = new TreeMap<>();
         for (TypeProfile type : types) {

@@ -26,18 +26,19 @@ public record DatabaseSchema(GraphDatabase database, QueryLimits limits) {
     private static final int AT_ONCE = 2;
 
     /**
-     * Reads all of it, in the form of graph files, sorted by type and property.
+     * Reads the complete schema in the form of graph files, sorted by type and property.
      *
-     * @param name the name to give to the schema
+     * @param name the name of the schema
      */
     public GraphSchema read(String name, Progress progress) throws QueryFailure {
         return profile(OptionalLong.empty(), progress).schema(name);
     }
 
     /**
-     * Reads what is there, with counts.
+     * Reads the schema with counts.
      *
-     * @param sample look at about so many nodes and so many relations only; the profile says that it is a sample
+     * @param sample approximate number of nodes and of relations to examine; the profile then describes a
+     * sample
      */
     public DatabaseProfile profile(OptionalLong sample, Progress progress) throws QueryFailure {
         progress.stage("Reading the schema");
@@ -81,14 +82,14 @@ public record DatabaseSchema(GraphDatabase database, QueryLimits limits) {
                 .requireNonNull(database.table(cypher, Map.of(), limits, progress).rows().getFirst().getFirst());
     }
 
-    /** One reading of all nodes, or of all relations. */
+    /** One pass over all nodes, or over all relations. */
     private interface Pass {
         String query(boolean sampled);
 
         void row(List<@Nullable Object> row);
     }
 
-    /** Elements are numbered as they were made; one of so many numbers is spread over all that was ever loaded. */
+    /** Elements are numbered in the order of creation; every n-th number gives a sample of the whole database. */
     private static String where(boolean sampled, String variable) {
         return sampled ? " WHERE toInteger(split(elementId(" + variable + "), ':')[2]) % $every = 0" : "";
     }

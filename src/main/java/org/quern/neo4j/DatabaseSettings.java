@@ -19,14 +19,14 @@ public record DatabaseSettings(List<NamedDatabase> named, long pageCache) {
     private static final int LEAST_MEGABYTES = 8;
     private static final int MOST_MEGABYTES = 1 << 20;
 
-    /** @throws QuernException when the settings cannot be understood, or hold a password */
+    /** @throws QuernException when the settings are invalid, or contain a password */
     public static DatabaseSettings read(Workspace workspace) {
         Settings settings = Settings.read(workspace);
         return new DatabaseSettings(settings.named("databases").entrySet().stream()
                 .map(e -> database(e.getKey(), e.getValue())).toList(), pageCache(settings.under("embedded")));
     }
 
-    /** @throws QuernException when there is none of this name */
+    /** @throws QuernException when there is no database of this name */
     public NamedDatabase find(String name) {
         return named.stream().filter(database -> database.name().equals(name)).findFirst()
                 .orElseThrow(() -> new QuernException("quern.json has no database “" + name + "”", "",

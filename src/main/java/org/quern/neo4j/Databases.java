@@ -13,10 +13,10 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * The embedded databases of a workspace, by the names of its graphs. Each is started, and loaded if need be, when it is
- * first asked for; two at most run at a time, and the one that has not been asked for longest makes room for a third.
- * Nobody need know: a database that was handed out starts again when it is asked. Graphs do not wait for each other,
- * but for room while two others are being asked.
+ * The embedded databases of a workspace, by the names of its graphs. Each is started, and loaded if necessary,
+ * on first use. At most two run at a time; the least recently used one is stopped to start a third. Callers
+ * need not know this: a stopped database starts again with the next query. Graphs wait for each other only
+ * while two others are in use.
  */
 public final class Databases implements GraphSource {
 
@@ -41,7 +41,7 @@ public final class Databases implements GraphSource {
         this.secrets = secrets;
     }
 
-    /** When the graph's file has changed since it was loaded, it is loaded again. */
+    /** If the graph's file has changed since it was loaded, it is loaded again. */
     @Override
     public GraphDatabase of(String graph, Progress progress) {
         Optional<ExternalGraph> elsewhere = external(graph);
@@ -66,19 +66,19 @@ public final class Databases implements GraphSource {
                 .map(named -> external.computeIfAbsent(graph, _ -> ExternalGraph.connect(named.address(secrets))));
     }
 
-    /** Loads the graph's file whether it has changed or not; on any failure the database of before goes on. */
+    /** Loads the graph's file whether or not it has changed; after a failure, the previous database stays valid. */
     public GraphHome.Counts load(String graph, LoadRoute route, Progress progress) {
         Place place = place(graph);
         place.load(workspace.graphFile(graph), route, progress);
         return place.home.counts().orElseThrow();
     }
 
-    /** Stops the graph's database; whoever asks it next starts it again. */
+    /** Stops the graph's database; the next query starts it again. */
     public void stop(String graph) {
         running.stop(place(graph));
     }
 
-    /** What the graph's database holds, when one was ever loaded. */
+    /** What was loaded into the graph's database, if it was ever loaded. */
     public Optional<GraphHome.Counts> counts(String graph) {
         return place(graph).home.counts();
     }
@@ -100,7 +100,7 @@ public final class Databases implements GraphSource {
         external.values().forEach(ExternalGraph::close);
     }
 
-    /** One graph's home, and its database whether it runs or not. */
+    /** One graph's folder, and its database, running or not. */
     private final class Place {
         private final GraphHome home;
         private final GraphDatabase handle = new Handle(this);
@@ -131,7 +131,7 @@ public final class Databases implements GraphSource {
                 home.sweep();
         }
 
-        /** As long as one runs, nobody waits for a load. */
+        /** While one runs, nobody waits for a load. */
         RunningDatabases.Use enter(Progress progress) {
             Optional<RunningDatabases.Use> use = running.enter(this);
             if (use.isPresent())
@@ -142,7 +142,7 @@ public final class Databases implements GraphSource {
         }
     }
 
-    /** What is handed out: asks whatever database the graph has at the moment. */
+    /** The object that callers get; it forwards queries to the graph's current database. */
     private final class Handle implements GraphDatabase {
         private final Place place;
 

@@ -30,12 +30,13 @@ import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
 /**
- * A Neo4j database in this process, with its own folder. It listens on a free port of this machine only, behind a
- * password that is drawn anew at each start and written nowhere; procedures, file import and other hosts are shut off.
+ * A Neo4j database in this process, with its own folder. It listens on a free port of the loopback interface
+ * only, with a password that is generated at each start and never stored; procedures, file import and other
+ * hosts are disabled.
  */
 public final class EmbeddedDatabase implements GraphDatabase {
 
-    /** Bytes outside the heap for pages of the store, where nobody says otherwise. */
+    /** The default size of the page cache, in bytes outside the heap. */
     static final long PAGE_CACHE = 128L << 20;
     private static final String USER = "neo4j";
 
@@ -57,7 +58,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
     }
 
     /**
-     * Starts the database of a home folder, making an empty one when the folder is new.
+     * Starts the database in a folder, creating an empty one if the folder is new.
      *
      * @throws QuernException when another process has it open, or the folder cannot be used
      */
@@ -65,7 +66,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
         return start(home, PAGE_CACHE);
     }
 
-    /** As {@link #start(java.nio.file.Path)}, with so many bytes of page cache. */
+    /** As {@link #start(java.nio.file.Path)}, with a page cache of the given size in bytes. */
     public static EmbeddedDatabase start(java.nio.file.Path home, long pageCache) {
         java.nio.file.Path folder = home.toAbsolutePath().normalize();
         DatabaseManagementService service;
@@ -90,7 +91,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
         }
     }
 
-    /** Does the first work with a database that was just started, and closes it again when that fails. */
+    /** Runs the first work on a started database, and closes the database if that fails. */
     public EmbeddedDatabase orClosed(Runnable work) {
         boolean done = false;
         try {
@@ -115,7 +116,8 @@ public final class EmbeddedDatabase implements GraphDatabase {
                 .setConfig(GraphDatabaseSettings.memory_transaction_max_size, Runtime.getRuntime().maxMemory() / 4)
                 .setConfig(GraphDatabaseSettings.memory_transaction_global_max_size,
                         Runtime.getRuntime().maxMemory() / 3)
-                // The time of a query is looked at this often; the default of two seconds is too coarse for people.
+                // How often the time limits of queries are checked; the default of two seconds is too coarse
+                // for users.
                 .setConfig(GraphDatabaseSettings.transaction_monitor_check_interval, Duration.ofMillis(200))
                 .setConfig(GraphDatabaseSettings.procedure_allowlist, List.of("none"))
                 .setConfig(GraphDatabaseSettings.allow_file_urls, false)
@@ -149,8 +151,8 @@ public final class EmbeddedDatabase implements GraphDatabase {
     }
 
     /**
-     * Does what {@code ALTER USER … SET PASSWORD} does, in the nodes where the server keeps its users: planning that one
-     * command takes two seconds of a cold start.
+     * Does the same as {@code ALTER USER … SET PASSWORD}, in the nodes in which the server stores its users:
+     * planning that command takes two seconds of a cold start.
      */
     private static void setPassword(DatabaseManagementService service, String password) {
         String credentials = SystemGraphCredential
@@ -168,7 +170,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
         return (GraphDatabaseAPI) service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
     }
 
-    /** The database itself, for loading. */
+    /** The database service, for loading. */
     public GraphDatabaseAPI database() {
         return database(service);
     }
@@ -179,22 +181,22 @@ public final class EmbeddedDatabase implements GraphDatabase {
         statements.forEach(database()::executeTransactionally);
     }
 
-    /** Sessions that write, for loading. */
+    /** Sessions that can write, for loading. */
     public CypherSession writing() {
         return bolt.writing();
     }
 
-    /** Where it listens, on this machine only. */
+    /** The address, on the loopback interface only. */
     public String uri() {
         return address.uri();
     }
 
-    /** Where it listens, and how to be let in. */
+    /** The address and credentials. */
     public DatabaseAddress address() {
         return address;
     }
 
-    /** The folder it lives in. */
+    /** The folder of the database. */
     public java.nio.file.Path home() {
         return home;
     }

@@ -40,16 +40,16 @@ import org.quern.job.ThreadExemption;
 import org.quern.neo4j.QueryFailure.Kind;
 
 /**
- * Runs queries of the embedded database in transactions of this process, without the driver, the protocol and the
- * threads that hand a query on over Bolt. The transactions may only read, and are never committed.
+ * Runs queries of the embedded database in transactions of this process, without the driver, the protocol and
+ * the threads that Bolt needs. The transactions are read-only and never committed.
  */
 @ThreadExemption("a query that exceeds its time limit is abandoned on a separate thread")
 final class EmbeddedQueries implements AutoCloseable {
 
     private static final long STEP_MILLIS = 50;
-    /** The database watches the time itself; only when it fails to do so is the query abandoned from here. */
+    /** The database enforces the time limit; only if it fails to do so is the query abandoned here. */
     private static final Duration GRACE = Duration.ofSeconds(3);
-    /** How long to wait for the end of a query that was stopped. */
+    /** How long to wait for the end of a cancelled query. */
     private static final Duration INSIST = Duration.ofSeconds(5);
 
     private final GraphDatabaseAPI database;
@@ -72,7 +72,7 @@ final class EmbeddedQueries implements AutoCloseable {
                 ClientConnectionInfo.EMBEDDED_CONNECTION, database.databaseName());
     }
 
-    /** As {@link GraphDatabase#stream}, for a query that the guard has nothing against; rows come on another thread. */
+    /** As {@link GraphDatabase#stream}, for a query that the guard has accepted; rows arrive on another thread. */
     List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,
             GraphDatabase.Rows rows) throws QueryFailure {
         Run run = new Run(cypher, parameters, limits, rows);
@@ -108,13 +108,13 @@ final class EmbeddedQueries implements AutoCloseable {
         }
     }
 
-    /** Stops a query and waits a while for its end; it hands over no row after this. */
+    /** Cancels a query and waits a while for its end; no rows are delivered afterwards. */
     private static void end(Future<List<String>> answer, Run run) {
         run.stop();
         try {
             answer.get(INSIST.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException _) {
-            // It has failed, as it was to, or computes something that cannot be interrupted.
+            // The query has failed, as intended, or computes something that cannot be interrupted.
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
@@ -138,7 +138,7 @@ final class EmbeddedQueries implements AutoCloseable {
         threads.shutdown();
     }
 
-    /** One query; also what Neo4j hands its rows to. */
+    /** One query, which also receives Neo4j's rows. */
     private final class Run implements QuerySubscriber {
 
         private final String cypher;
@@ -198,13 +198,13 @@ final class EmbeddedQueries implements AutoCloseable {
 
         private synchronized void begun(InternalTransaction reading) {
             transaction = reading;
-            // Shown by SHOW TRANSACTIONS, as those over Bolt are.
+            // Shown by SHOW TRANSACTIONS, like those over Bolt.
             reading.setMetaData(Map.of("quern", "embedded"));
             if (stopped)
                 reading.terminate(Status.Transaction.Terminated);
         }
 
-        /** From another thread. Waits for the receiver of rows when it is at work. */
+        /** Called on another thread. Waits while the receiver processes a row. */
         synchronized void stop() {
             stopped = true;
             if (transaction != null)
@@ -249,7 +249,7 @@ final class EmbeddedQueries implements AutoCloseable {
 
         @Override
         public void onResultCompleted(QueryStatistics statistics) {
-            // Nothing is written, so there is nothing to tell.
+            // Nothing is written, so there are no statistics.
         }
     }
 }

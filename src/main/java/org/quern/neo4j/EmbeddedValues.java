@@ -23,8 +23,9 @@ import org.neo4j.values.virtual.PathValue;
 import org.neo4j.values.virtual.RelationshipValue;
 
 /**
- * Turns the values of one result row of the embedded database into those of {@link GraphDatabase}. Neo4j does not build
- * the list of a {@code range()}, so a short query can return a value that fills the memory; the conversion stops before.
+ * Converts the values of one result row of the embedded database to those of {@link GraphDatabase}. Neo4j does
+ * not materialize the list of a {@code range()}, so a short query can return a value that fills the memory; the
+ * conversion stops before that.
  */
 final class EmbeddedValues {
 
@@ -35,7 +36,7 @@ final class EmbeddedValues {
     private final long most;
     private long taken;
 
-    /** @param most bytes that the values of one row may take */
+    /** @param most max. size of the values of one row, in bytes */
     EmbeddedValues(long most) {
         this.most = most;
     }
@@ -44,7 +45,7 @@ final class EmbeddedValues {
         taken = 0;
     }
 
-    /** @throws BoundedTransport.TooMuch when the row's values take too much memory */
+    /** @throws BoundedTransport.TooMuch when the row's values exceed the limit */
     @Nullable
     Object of(AnyValue value) {
         take(SMALL);

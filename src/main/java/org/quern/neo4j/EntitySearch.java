@@ -17,9 +17,9 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase.Node;
 
 /**
- * Finds entities while a name is typed. Ids and beginnings of names are looked up in the indexes and are there at
- * once; then the graph is looked through for names that have the text inside and for aliases, which no index of a
- * plain database can find. Names are indexed as they are written, so the text is also tried with capitals.
+ * Finds entities while a name is typed. Ids and beginnings of names are found in the indexes at once. Then the
+ * graph is scanned for names that contain the text and for aliases, which no index of a plain database can
+ * find. Names are indexed as they are written, so the text is also tried with capitals.
  *
  * @param types the labels of the graph's entities; each has its own indexes
  */
@@ -28,14 +28,14 @@ public record EntitySearch(GraphDatabase database, List<String> types) {
         types = List.copyOf(types);
     }
 
-    /** A single letter stands in nearly every name. */
+    /** Nearly every name contains any given letter. */
     private static final int SHORTEST = 2;
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(20), 1_000);
 
     /**
      * An entity that was found.
      *
-     * @param alias the alias that has the text, where the name has not
+     * @param alias the alias that contains the text, if the name does not
      */
     public record Hit(Node node, Optional<String> alias) {
 
@@ -45,17 +45,18 @@ public record EntitySearch(GraphDatabase database, List<String> types) {
     }
 
     /**
-     * What the indexes know: the entity of an id, and names that begin with the text.
+     * Results of the indexes: the entity with an id, and names that begin with the text.
      *
-     * @param most how many hits are wanted
-     * @return exact names first, then beginnings, each by name
+     * @param most max. number of hits
+     * @return exact names first, then beginnings, each sorted by name
      */
     public List<Hit> beginning(String text, int most, Progress progress) throws QueryFailure {
         String wanted = text.strip();
         if (wanted.isEmpty() || types.isEmpty())
             return List.of();
         Map<String, Hit> hits = new LinkedHashMap<>();
-        // Type by type, since each has indexes of its own: one question about all of them takes seconds to plan.
+        // One query per type, since each has its own indexes: planning one query over all of them takes
+        // seconds.
         for (String type : types) {
             String nodes = "MATCH (n:" + Neighbours.quoted(type) + ") WHERE ";
             if (couldBeId(wanted))
@@ -71,9 +72,9 @@ public record EntitySearch(GraphDatabase database, List<String> types) {
     }
 
     /**
-     * All that has the text, also inside of a name and in an alias: looks through the graph.
+     * All entities whose name or an alias contains the text; scans the graph.
      *
-     * @param known what {@link #beginning} has found
+     * @param known the results of {@link #beginning}
      */
     public List<Hit> anywhere(String text, List<Hit> known, int most, Progress progress) throws QueryFailure {
         String wanted = text.strip();
@@ -100,7 +101,7 @@ public record EntitySearch(GraphDatabase database, List<String> types) {
                 RETURN n LIMIT $most""";
     }
 
-    /** Ids have figures, and no gaps. */
+    /** Ids contain digits and no blanks. */
     private static boolean couldBeId(String text) {
         return text.chars().anyMatch(Character::isDigit) && text.chars().noneMatch(Character::isWhitespace);
     }

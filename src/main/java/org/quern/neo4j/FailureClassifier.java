@@ -16,7 +16,7 @@ import org.quern.cypher.TextPlace;
 import org.quern.neo4j.QueryFailure.Kind;
 
 /**
- * Tells by Neo4j's status codes what kind of failure it was.
+ * Determines the kind of a failure from Neo4j's status codes.
  *
  * @param place the database, for messages
  */
@@ -48,7 +48,7 @@ record FailureClassifier(String place) {
         return new QueryFailure(Kind.RUNTIME, String.valueOf(failure.getMessage()), failure);
     }
 
-    /** What the embedded database threw in this process. */
+    /** Exceptions of the embedded database. */
     QueryFailure classifyEmbedded(Throwable thrown, QueryLimits limits) {
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             switch (cause) {
@@ -89,7 +89,7 @@ record FailureClassifier(String place) {
         };
     }
 
-    /** Only the first line: the rest repeats the query with a caret under the place. */
+    /** Only the first line: the rest repeats the query with a caret below the position. */
     private static String plain(String code, Throwable failure) {
         String first = String.valueOf(failure.getMessage()).lines().findFirst().orElse(code);
         return PLACE.matcher(first).replaceFirst("").replaceFirst("\\.\\s*$", "");
@@ -118,7 +118,8 @@ record FailureClassifier(String place) {
             return Kind.FORBIDDEN;
         if (group.equals("Database") || title.equals("DatabaseUnavailable"))
             return Kind.UNAVAILABLE;
-        // A procedure that may not be called here is not there: an unknown name is not the database's to judge.
+        // A procedure that may not be called is reported as missing, so this is not an error in the query's
+        // names.
         if (title.equals("ProcedureNotFound"))
             return Kind.FORBIDDEN;
         return switch (title) {

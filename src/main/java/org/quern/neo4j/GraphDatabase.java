@@ -8,20 +8,20 @@ import java.util.Map;
 import org.quern.job.Progress;
 
 /**
- * A database that answers Cypher over Bolt. Every query here runs in a read-only session under limits; loading has a
- * class of its own.
+ * A database that answers Cypher. Every query runs in a read-only session with limits; loading has separate
+ * classes.
  */
 public interface GraphDatabase extends AutoCloseable {
 
-    /** Gets a result row by row. */
+    /** Receives a result row by row. */
     @FunctionalInterface
     interface Rows {
         /**
-         * @param columns the columns' names, the same for each row
-         * @param values the row in Java terms: {@code Long}, {@code Double}, {@code String}, {@code Boolean},
-         *        {@code LocalDate} and other {@code java.time} values, {@code List}, {@code Map}, {@link Node},
-         *        {@link Relationship}, {@link Path}, {@code null}
-         * @return whether to go on; false ends the query in the database too
+         * @param columns names of the columns, the same for each row
+         * @param values the row as Java values: {@code Long}, {@code Double}, {@code String}, {@code Boolean},
+         * {@code LocalDate} and other {@code java.time} values, {@code List}, {@code Map}, {@link Node}, {@link
+         * Relationship}, {@link Path}, {@code null}
+         * @return whether to continue; false ends the query in the database too
          */
         boolean row(List<String> columns, List<@org.jspecify.annotations.Nullable Object> values);
     }
@@ -46,21 +46,21 @@ public interface GraphDatabase extends AutoCloseable {
     record Table(List<String> columns, List<List<@org.jspecify.annotations.Nullable Object>> rows) {}
 
     /**
-     * Runs a query and hands over its rows as they come.
+     * Runs a query and passes its rows on as they arrive.
      *
-     * @param progress asked now and then whether to stop; a stop reaches the database
-     * @return the columns' names, also when there is no row
+     * @param progress checked for cancellation, which reaches the database
+     * @return the names of the columns, even if there are no rows
      */
     List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,
             Rows rows) throws QueryFailure;
 
-    /** As {@link #stream} without parameters, for those to whom the order of rows says nothing. */
+    /** As {@link #stream} without parameters, for callers that ignore the order of rows. */
     default List<String> streamInAnyOrder(String cypher, QueryLimits limits, Progress progress, Rows rows)
             throws QueryFailure {
         return stream(cypher, Map.of(), limits, progress, rows);
     }
 
-    /** Runs a query and keeps its result. */
+    /** Runs a query and returns the whole result. */
     default Table table(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress)
             throws QueryFailure {
         List<List<@org.jspecify.annotations.Nullable Object>> all = new ArrayList<>();
@@ -68,7 +68,7 @@ public interface GraphDatabase extends AutoCloseable {
         return new Table(columns, all);
     }
 
-    /** Runs a query and keeps its result, for those to whom the order of rows says nothing. */
+    /** Runs a query and returns the whole result, for callers that ignore the order of rows. */
     default Table tableInAnyOrder(String cypher, QueryLimits limits, Progress progress) throws QueryFailure {
         List<List<@org.jspecify.annotations.Nullable Object>> all = new ArrayList<>();
         List<String> columns = streamInAnyOrder(cypher, limits, progress, (_, values) -> all.add(values));

@@ -23,17 +23,20 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
- * The folder of one graph's embedded database. Each load fills a home of its own inside it; {@code loaded.json} names
- * the home that counts and the graph file that went in. Writing that file is the one step by which a new database
- * replaces the old one, so that a failure at any time leaves the old one.
+ * The folder of one graph's embedded database. Each load fills a new subfolder; {@code loaded.json} names the
+ * valid one and the graph file from which it was loaded. Replacing that file is the single step that makes a
+ * new database valid, so a failure at any time leaves the previous one valid.
  */
 public final class GraphHome {
 
-    /** Rises when the loader would write something else for the same file, so that older databases are loaded anew. */
+    /**
+     * Incremented when the loader writes something else for the same file, so that older databases are loaded
+     * again.
+     */
     private static final int FORMAT = 2;
     private static final String MARKER = "loaded.json";
 
-    /** What {@code loaded.json} says. */
+    /** The content of {@code loaded.json}. */
     record Loaded(int format, String home, long size, long modified, String sha256, String route,
             String checksum, Map<String, Long> entities, Map<String, Long> relations) {}
 
@@ -48,12 +51,12 @@ public final class GraphHome {
         this(folder, files, EmbeddedDatabase.PAGE_CACHE);
     }
 
-    /** @param pageCache bytes for the databases it starts */
+    /** @param pageCache page cache of its databases, in bytes */
     GraphHome(Path folder, SafeFiles files, long pageCache) {
         this(folder, files, pageCache, new DiskSpaceGuard());
     }
 
-    /** @param room for its databases, so that a test can take it away */
+    /** @param room checks disk space; tests replace it */
     GraphHome(Path folder, SafeFiles files, long pageCache, DiskSpaceGuard room) {
         this.pageCache = pageCache;
         this.room = room;
@@ -61,7 +64,7 @@ public final class GraphHome {
         this.files = files;
     }
 
-    /** Whether the database holds just what the graph file has now. */
+    /** Whether the database has the current content of the graph file. */
     public boolean isFresh(Path graph) {
         Optional<Loaded> loaded = loaded();
         if (loaded.isEmpty())
@@ -77,7 +80,7 @@ public final class GraphHome {
         }
     }
 
-    /** Whether there is a database, fresh or not. */
+    /** Whether there is a database, current or not. */
     public boolean isLoaded() {
         return loaded().isPresent();
     }
@@ -85,7 +88,7 @@ public final class GraphHome {
     /**
      * Starts the database that was loaded last.
      *
-     * @throws QuernException when there is none, somebody else has it open, or the disk has too little room
+     * @throws QuernException when there is none, another process has it open, or there is not enough disk space
      */
     public EmbeddedDatabase start() {
         Loaded loaded = loaded().orElseThrow(() -> new QuernException("no graph has been loaded", folder.toString(),
@@ -95,18 +98,18 @@ public final class GraphHome {
         return EmbeddedDatabase.start(home, pageCache);
     }
 
-    /** As {@link #load(Path, LoadRoute, Progress)}, by the route that is best. */
+    /** As {@link #load(Path, LoadRoute, Progress)}, by the best route. */
     public EmbeddedDatabase load(Path graph, Progress progress) {
         return load(graph, LoadRoute.AUTO, progress);
     }
 
     /**
-     * Loads a graph file into a new home, checks that everything arrived, and makes that the one that counts. The
-     * database of before stays until then; close it when this returns.
+     * Loads a graph file into a new subfolder, verifies it, and makes it the valid one. The previous database
+     * exists until then; close it when this method returns.
      *
      * @return the new database, running
-     * @throws QuernException when the file is broken, or the disk refuses or has too little room
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @throws QuernException when the file is invalid, the disk cannot be written, or there is not enough space
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public EmbeddedDatabase load(Path graph, LoadRoute route, Progress progress) {
         Path home = newHome();
@@ -135,7 +138,7 @@ public final class GraphHome {
         }
     }
 
-    /** Deletes the homes that do not count any more; those that are open must be closed before. */
+    /** Deletes the outdated subfolders; open databases in them must be closed before. */
     public void sweep() {
         String current = loaded().map(Loaded::home).orElse("");
         for (Path home : homes()) {
@@ -145,16 +148,16 @@ public final class GraphHome {
     }
 
     /**
-     * What went in.
+     * What was loaded.
      *
-     * @param route how, by the name that people type
+     * @param route the name of the route
      * @param checksum of the content, see {@link org.quern.graph.ContentChecksum}
-     * @param entities how many, by label
-     * @param relations how many, by label
+     * @param entities number of entities by label
+     * @param relations number of relations by label
      */
     public record Counts(String route, String checksum, Map<String, Long> entities, Map<String, Long> relations) {}
 
-    /** What the database holds; empty when there is none. */
+    /** What the database contains; empty when there is none. */
     public Optional<Counts> counts() {
         return loaded().map(l -> new Counts(l.route(), l.checksum(), l.entities(), l.relations()));
     }
@@ -168,7 +171,7 @@ public final class GraphHome {
             boolean usable = loaded.format() == FORMAT && Files.isDirectory(folder.resolve(loaded.home()));
             return usable ? Optional.of(loaded) : Optional.empty();
         } catch (JsonProcessingException _) {
-            // Whatever happened to the marker: the graph file is the truth, and is loaded again.
+            // Whatever happened to this file, the graph file is authoritative and is loaded again.
             return Optional.empty();
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(marker, failure);
@@ -185,7 +188,7 @@ public final class GraphHome {
         files.write(folder.resolve(MARKER), out -> out.write(content));
     }
 
-    /** A folder that no load had before, also none that crashed. */
+    /** A subfolder that no earlier load used, not even one that crashed. */
     private Path newHome() {
         try {
             Files.createDirectories(folder);
@@ -212,7 +215,7 @@ public final class GraphHome {
         try {
             new FolderTree(home).delete();
         } catch (IOException _) {
-            // It takes space but does no harm, and the next sweep tries again.
+            // The folder takes space but does no harm; the next cleanup tries again.
         }
     }
 }

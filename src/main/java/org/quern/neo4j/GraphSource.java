@@ -11,8 +11,8 @@ import org.quern.workspace.QuernException;
 public interface GraphSource extends AutoCloseable {
 
     /**
-     * The database with a graph, started and loaded when need be. That takes seconds, so call it in a job. Whoever made the
-     * source closes it.
+     * The database of a graph, started and loaded if necessary. This takes seconds, so call it in a job. The
+     * creator of the source closes the database.
      *
      * @throws QuernException when there is no such graph, or it cannot be loaded or started
      */
@@ -31,7 +31,7 @@ public interface GraphSource extends AutoCloseable {
     /**
      * The same databases under other names; closing it stops none of them.
      *
-     * @param names tells the name here for the one that is asked for
+     * @param names maps the requested name to the name in this source
      */
     default GraphSource under(UnaryOperator<String> names) {
         GraphSource own = this;

@@ -11,8 +11,8 @@ import org.quern.graph.StoredContent;
 import org.quern.neo4j.load.IndexableNames;
 
 /**
- * A summary of a graph: elements per type, a checksum, and the types whose names can be indexed. Threads that read a
- * file together have one each, added up in the end.
+ * A summary of a graph: elements per type, a checksum, and the types whose names can be indexed. Threads that
+ * read a file together each have their own; they are added at the end.
  */
 public final class GraphSummary implements GraphHandler {
 
@@ -40,7 +40,7 @@ public final class GraphSummary implements GraphHandler {
         content.relation(relation);
     }
 
-    /** Adds what another has of the same graph; both have been given its schema. */
+    /** Adds another summary of the same graph; both have received its schema. */
     public synchronized void add(GraphSummary part) {
         statistics.add(part.statistics);
         content.add(part.content);
@@ -64,7 +64,7 @@ public final class GraphSummary implements GraphHandler {
         return names.labels();
     }
 
-    /** The entity types none of whose names is too long for an index. */
+    /** The entity types all of whose names are short enough for an index. */
     public Set<String> indexable() {
         return names.indexable();
     }

@@ -9,11 +9,11 @@ import org.quern.workspace.Secrets;
  * An external database named in the workspace; its password is stored elsewhere.
  *
  * @param database the name of one of the server's databases; its default one when empty
- * @param readOnly whether it is somebody else's: nothing is ever loaded into it
+ * @param readOnly whether Quern refuses to load graphs into it
  */
 public record NamedDatabase(String name, String uri, Optional<String> database, String user, boolean readOnly) {
 
-    /** The environment variable with the password; on a command line other users of the machine could read it. */
+    /** The environment variable with the password; other users of the machine can read a command line. */
     public static final String PASSWORD = "QUERN_NEO4J_PASSWORD";
 
     /** With the password. */
@@ -23,12 +23,12 @@ public record NamedDatabase(String name, String uri, Optional<String> database, 
 
     /** The address, with the password from the environment or the keyring. */
     public DatabaseAddress address(Secrets secrets) {
-        // The variable is the database's own: a workspace of somebody's must not learn another one's password.
+        // Each database has its own variable: an untrusted workspace must not receive the password of another one.
         String variable = PASSWORD + "_" + name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
         return address(secrets.find(variable, account(user, uri)).orElse(""));
     }
 
-    /** What a password is known as in the keyring. */
+    /** The name of the password in the keyring. */
     public static String account(String user, String uri) {
         return "neo4j " + user + " " + uri;
     }

@@ -11,9 +11,9 @@ import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Relationship;
 
 /**
- * Reads the neighbourhood of nodes step by step: counts by relation, direction and type, and some neighbours. What is
- * wanted is said in the query, so that a node with a million neighbours costs no more than one with twenty; neighbours
- * come in the order of their names, so that the next ones follow those before.
+ * Reads the neighbourhood of nodes step by step: counts by relation, direction and type, and some neighbours.
+ * The limit is part of the query, so a node with a million neighbours costs no more than one with twenty.
+ * Neighbours are sorted by name, so the next page follows the previous one.
  */
 public record Neighbours(GraphDatabase database) {
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(30), 20_000);
@@ -34,13 +34,13 @@ public record Neighbours(GraphDatabase database) {
     /** Neighbours of a node by one relation type, in one direction, of one type. */
     public record Group(String relation, boolean outgoing, String type) {}
 
-    /** @param nodes how many different ones there are */
+    /** @param nodes number of different neighbours */
     public record Count(Group group, long nodes) {}
 
-    /** Some nodes, and the relationships that lead to them. */
+    /** Some nodes, with the relationships that lead to them. */
     public record Found(List<Node> nodes, List<Relationship> relationships) {}
 
-    /** How many neighbours a node has, outgoing relations first. */
+    /** The number of neighbours of a node, outgoing relations first. */
     public List<Count> counts(String elementId, Progress progress) throws QueryFailure {
         List<Count> counts = new ArrayList<>();
         for (List<@Nullable Object> row : table(COUNTS, Map.of("id", elementId), progress)) {
@@ -56,8 +56,8 @@ public record Neighbours(GraphDatabase database) {
     /**
      * The next neighbours of a group.
      *
-     * @param known the element ids of those that are known already
-     * @param most how many are wanted
+     * @param known element ids of the neighbours that are already shown
+     * @param most max. number of neighbours
      */
     public Found next(String elementId, Group group, Collection<String> known, int most, Progress progress)
             throws QueryFailure {
@@ -71,7 +71,7 @@ public record Neighbours(GraphDatabase database) {
         return found(table(query, Map.of("id", elementId, "known", List.copyOf(known), "most", (long) most), progress));
     }
 
-    /** The relationships between some nodes and all of these; ten thousand at most. */
+    /** The relationships between some nodes and all of these; at most ten thousand. */
     public List<Relationship> between(Collection<String> some, Collection<String> all, Progress progress)
             throws QueryFailure {
         if (some.isEmpty() || all.isEmpty())
@@ -110,7 +110,7 @@ public record Neighbours(GraphDatabase database) {
         return new Found(nodes, relationships);
     }
 
-    /** A name in backticks, whatever it is. */
+    /** A name in back-ticks, whatever it contains. */
     static String quoted(String name) {
         return "`" + name.replace("`", "``") + "`";
     }

@@ -15,7 +15,7 @@ public final class ParameterText {
 
     /**
      * {@code 1984} is a number, {@code "1984"} and {@code Orwell} are texts, {@code [1, 2]} is a list. The word
-     * {@code null} is a text like any other: a parameter that is not there is left out.
+     * {@code null} is an ordinary text: a parameter without a value is omitted.
      */
     public static Object value(String written) {
         try {

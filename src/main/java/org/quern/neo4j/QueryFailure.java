@@ -8,21 +8,21 @@ import org.quern.cypher.TextPlace;
 /** The failure of a query: the reason, its position in the text, and what to do. */
 public final class QueryFailure extends Exception {
 
-    /** The kinds of failure that a metric or a person must tell apart. */
+    /** The kinds of failure that metrics and messages distinguish. */
     public enum Kind {
-        /** The text is not valid Cypher, or names something that cannot be. */
+        /** The text is not valid Cypher, or uses an invalid name. */
         INVALID("fix the query"),
-        /** It failed while it ran (a type error, a division by zero …). */
+        /** It failed at run time (a type error, a division by zero …). */
         RUNTIME("fix the query"),
-        /** It ran longer than it may. */
+        /** It exceeded the time limit. */
         TIMEOUT("raise the time limit, or simplify the query"),
-        /** It gave more rows, or used more memory, than it may; or it is itself too large. */
+        /** It exceeded a limit of rows or memory, or is itself too large. */
         TOO_LARGE("return fewer rows"),
-        /** It would write, or leave the database. */
+        /** It would write, or access something outside the database. */
         FORBIDDEN("only read-only queries are allowed"),
         /** Somebody stopped it. */
         CANCELLED("run it again"),
-        /** The database does not answer. */
+        /** The database does not respond. */
         UNAVAILABLE("check that the database is running");
 
         private final String remedy;
@@ -52,7 +52,7 @@ public final class QueryFailure extends Exception {
         this.remedy = remedy;
     }
 
-    /** A query that was not even asked. */
+    /** A query that was rejected before it was sent. */
     static QueryFailure of(Refusal refusal) {
         Kind kind = switch (refusal.kind()) {
             case INVALID -> Kind.INVALID;
@@ -66,7 +66,7 @@ public final class QueryFailure extends Exception {
         return kind.remedy;
     }
 
-    /** There always is one. */
+    /** Never null. */
     @Override
     public String getMessage() {
         return Objects.requireNonNull(super.getMessage(), "exception without a message");
@@ -76,7 +76,7 @@ public final class QueryFailure extends Exception {
         return kind;
     }
 
-    /** Where in the query's text the trouble is, when one place is to blame. */
+    /** The position of the problem in the query's text, if there is a single one. */
     public Optional<TextPlace> place() {
         return place;
     }

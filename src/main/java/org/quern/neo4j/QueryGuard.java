@@ -12,10 +12,10 @@ import org.quern.cypher.QuerySafety;
 import org.quern.cypher.Refusal;
 
 /**
- * Says whether a query would leave the graph: read files or other hosts, call a procedure, or look into the server.
- * Read-only sessions stop writing, but none of these. First the text is judged as the official grammars read it. Then
- * the database's own plan is looked at, where the text has a word that could stand for such a thing: two judges that
- * know nothing of each other.
+ * Rejects queries that would leave the graph: read files or other hosts, call procedures, or inspect the
+ * server. Read-only sessions prevent writing, but none of these. The official grammars check the text first. If
+ * the text contains a word that could hide such an access, the database's own plan is inspected as well, as a
+ * second, independent check.
  */
 final class QueryGuard {
 
@@ -23,7 +23,10 @@ final class QueryGuard {
     private static final int LONGEST_REMEMBERED = 5_000;
 
     private final QuerySafety safety;
-    /** The same query comes again and again with other parameters; parsing is the dearest part of a small one. */
+    /**
+     * The same query often runs repeatedly with other parameters; parsing is the most expensive part of a small
+     * one.
+     */
     private final Map<String, Optional<Refusal>> judged = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
@@ -33,12 +36,12 @@ final class QueryGuard {
         }
     };
 
-    /** @param names those by which queries may name the database that they run in anyway */
+    /** @param names the names of the current database that queries may use */
     QueryGuard(Set<String> names) {
         safety = new QuerySafety(names, Set.of());
     }
 
-    /** @throws QueryFailure when the query may not run */
+    /** @throws QueryFailure when the query is rejected */
     void check(String cypher) throws QueryFailure {
         Optional<Refusal> refusal;
         synchronized (judged) {
@@ -62,7 +65,7 @@ final class QueryGuard {
 
     private static final Pattern PLANNED = Pattern.compile("\\b(explain|profile)\\b", Pattern.CASE_INSENSITIVE);
 
-    /** Whether it is an ordinary query of this database, whose plan need not be looked at. */
+    /** Whether the query only uses this database, so that its plan need not be inspected. */
     boolean isPlain(String cypher) {
         return !needsPlan(cypher) && !PLANNED.matcher(cypher).find();
     }
@@ -78,7 +81,7 @@ final class QueryGuard {
         return "EXPLAIN " + options + preamble.query();
     }
 
-    /** What the plan does that a query here may not. */
+    /** Forbidden operators in the plan. */
     Optional<String> forbidden(Plan plan) {
         String operator = plan.operatorType().replaceFirst("@.*", "");
         if (operator.equals("LoadCSV"))

@@ -27,16 +27,16 @@ import org.quern.job.Progress;
 import org.quern.neo4j.QueryFailure.Kind;
 
 /**
- * One execution of one query under limits. The calling thread waits in short steps, so that a stop or the end of the
- * time is noticed also while the database has nothing to say; the transaction is then ended in the database, where it
- * is known by a tag.
+ * One execution of a query with limits. The calling thread waits in short steps, so that cancellation and time
+ * limits are noticed even while the database sends nothing; the transaction, identified by a tag, is then ended
+ * in the database.
  */
 final class QueryRun implements AutoCloseable {
 
     private static final Duration STEP = Duration.ofMillis(50);
-    /** The database watches the time itself; only when it fails to do so is it stopped from here. */
+    /** The database enforces the time limit; only if it fails to do so is the query stopped here. */
     private static final Duration GRACE = Duration.ofSeconds(3);
-    /** How long to insist on the end of a transaction. */
+    /** How long to retry ending a transaction. */
     private static final Duration INSIST = Duration.ofSeconds(5);
 
     private final Driver driver;
@@ -73,7 +73,7 @@ final class QueryRun implements AutoCloseable {
             bounds.end(cells);
             if (!rows.row(columns, cells))
                 return columns;
-            // Rows that are there already come without a wait, and so without a look at the progress.
+            // Buffered rows arrive without waiting, and so without a check for cancellation.
             if (bounds.rows() % 256 == 0)
                 checkStopped();
         }
@@ -85,7 +85,7 @@ final class QueryRun implements AutoCloseable {
         return await(run(cypher, parameters).consumeAsync()).queryPlan();
     }
 
-    /** In a transaction of our own, which is never committed, and in which a query cannot open others. */
+    /** In our own transaction, which is never committed, and in which a query cannot start other transactions. */
     private ResultCursor run(String cypher, Map<String, Object> parameters) throws QueryFailure {
         AsyncTransaction transaction = await(session.beginTransactionAsync(
                 TransactionConfig.builder().withTimeout(limits.time()).withMetadata(Map.of("quern", tag)).build()));
@@ -114,7 +114,7 @@ final class QueryRun implements AutoCloseable {
         }
     }
 
-    /** Ends what still runs. Closing alone would let the database compute the rest of the result for nobody. */
+    /** Ends a running query. After a mere close, the database would compute the rest of the result in vain. */
     @Override
     public void close() {
         var closed = session.closeAsync().toCompletableFuture();
@@ -127,8 +127,8 @@ final class QueryRun implements AutoCloseable {
             } catch (TimeoutException _) {
                 terminate();
             } catch (ExecutionException _) {
-                // The failure of the query that was ended on purpose, or of a connection that is gone; the database
-                // may not have noticed yet that nobody listens any more.
+                // The failure of a query that was cancelled, or whose connection was closed; the database may
+                // not have noticed this yet.
                 terminate();
                 break;
             } catch (InterruptedException _) {
@@ -146,7 +146,7 @@ final class QueryRun implements AutoCloseable {
                     TERMINATE TRANSACTIONS id YIELD message RETURN message
                     """, Map.of("tag", tag)).consume();
         } catch (Neo4jException | IllegalStateException _) {
-            // The connection is gone, and the transaction with it.
+            // The connection was closed, and its transaction with it.
         }
     }
 }

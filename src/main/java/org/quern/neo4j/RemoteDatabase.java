@@ -7,7 +7,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.load.LoadCheckpoints;
 import org.quern.workspace.QuernException;
 
-/** An external database, reached over Bolt. Through this, nothing is ever written to it. */
+/** An external database over Bolt. This class never writes to it. */
 public final class RemoteDatabase implements GraphDatabase {
 
     private final BoltDatabase bolt;
@@ -17,9 +17,10 @@ public final class RemoteDatabase implements GraphDatabase {
     }
 
     /**
-     * Connects, waiting 5 seconds at most.
+     * Connects within 5 seconds.
      *
-     * @throws QuernException when nobody answers, the password is wrong, or the database is half loaded
+     * @throws QuernException when the server does not respond, the password is wrong, or the database is only
+     * partly loaded
      */
     public static RemoteDatabase connect(DatabaseAddress address) {
         BoltDatabase bolt = BoltDatabase.connect(address, "the database at " + address.place());

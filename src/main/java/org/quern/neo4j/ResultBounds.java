@@ -18,14 +18,14 @@ public final class ResultBounds {
         this.limits = limits;
     }
 
-    /** To be called before a row is read. */
+    /** Must be called before a row is read. */
     public void begin() throws QueryFailure {
         if (++rows > limits.rows())
             throw new QueryFailure(Kind.TOO_LARGE, "the result has more than %,d rows".formatted(limits.rows()),
                     Optional.empty(), "add LIMIT, or return a count");
     }
 
-    /** To be called with each row that was read. */
+    /** Must be called with each row that was read. */
     public void end(List<@Nullable Object> row) throws QueryFailure {
         bytes += size.of(row);
         if (bytes > limits.bytes())
@@ -38,7 +38,7 @@ public final class ResultBounds {
         return rows;
     }
 
-    /** Estimates what a value of a result takes in memory, however deep it is. The same value has the same size anywhere. */
+    /** Estimates the memory of a result value of any depth. Equal values have equal sizes on all machines. */
     private static final class ValueSize {
 
         private static final long OBJECT = 24;

@@ -26,7 +26,7 @@ import org.quern.workspace.SafeFiles;
  */
 public final class ResultExport {
 
-    /** The endings that can be written. */
+    /** The supported file extensions. */
     public static final List<String> ENDINGS = List.of(".csv", ".json", ".jsonl", ".csv.gz", ".json.gz", ".jsonl.gz");
 
     private final SafeFiles files;
@@ -39,15 +39,15 @@ public final class ResultExport {
         this.cells = cells;
     }
 
-    /** A query and what stands for its {@code $names}. */
+    /** A query with the values of its parameters. */
     public record Question(String cypher, Map<String, Object> parameters) {}
 
     /**
      * Runs the query and writes its rows.
      *
-     * @return how many rows were written
-     * @throws QuernException when the file's name has none of {@link #ENDINGS}, or the disk refuses
-     * @throws QueryFailure when the query fails, also behind some rows
+     * @return the number of rows
+     * @throws QuernException when the file name has none of {@link #ENDINGS}, or the file cannot be written
+     * @throws QueryFailure when the query fails, even after some rows
      */
     public long write(GraphDatabase database, Question question, QueryLimits limits, Path file, Progress progress)
             throws QueryFailure {
@@ -81,7 +81,7 @@ public final class ResultExport {
                 : ending.startsWith(".jsonl") ? new JsonLines(out) : new WholeJson(out);
     }
 
-    /** Carries the failure of a query through the writing of a file, which is then given up. */
+    /** Passes the failure of a query through the code that writes the file, which is then discarded. */
     private static final class Broken extends RuntimeException {
 
         private static final long serialVersionUID = 1;
@@ -123,7 +123,7 @@ public final class ResultExport {
 
         abstract void finish() throws IOException;
 
-        /** The stream belongs to whoever opened it. */
+        /** The caller closes the stream. */
         @Override
         public void close() {}
     }

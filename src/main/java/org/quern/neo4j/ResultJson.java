@@ -12,12 +12,12 @@ public final class ResultJson {
 
     private ResultJson() {}
 
-    /** @return {@code null}, a text, a number, a Boolean, or lists and maps of these: what Jackson writes as it is */
+    /** @return {@code null}, a text, a number, a Boolean, or lists and maps of these, which Jackson can write */
     public static @Nullable Object of(@Nullable Object value) {
         return switch (value) {
             case null -> null;
             case String _,Long _,Boolean _ -> value;
-            // JSON knows neither NaN nor infinity.
+            // JSON has neither NaN nor infinity.
             case Double number -> Double.isFinite(number) ? number : number.toString();
             case List<?> list -> {
                 List<@Nullable Object> converted = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class ResultJson {
                 map.forEach((key, element) -> converted.put(key, of(element)));
                 yield converted;
             }
-            // By name: the order in which a database has them says nothing, and changes.
+            // Sorted by name, because the order in the database is arbitrary and changes.
             case GraphDatabase.Node node -> object("labels", node.labels(), "properties",
                     new TreeMap<>(node.properties()));
             case GraphDatabase.Relationship relationship -> object("type", relationship.type(), "properties",

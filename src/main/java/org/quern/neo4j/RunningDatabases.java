@@ -11,9 +11,9 @@ import java.util.function.Supplier;
 import org.quern.job.Progress;
 
 /**
- * The databases that run, each under a key, a few at a time. Whoever asks one enters and leaves; one that nobody asks
- * makes room for another, the one first that was left longest ago. One that is stopped or replaced while it is being
- * asked is closed by the last who leaves.
+ * A limited number of running databases, each with a key. Users enter and leave a database; an unused one is
+ * stopped to start another one, the least recently used first. A database that is stopped or replaced while it
+ * is in use is closed when the last user leaves.
  */
 final class RunningDatabases implements AutoCloseable {
 
@@ -29,7 +29,7 @@ final class RunningDatabases implements AutoCloseable {
         this.atATime = atATime;
     }
 
-    /** A database that runs, with how many ask it. */
+    /** A running database with its number of users. */
     static final class Use {
         private final EmbeddedDatabase database;
         private int users;
@@ -45,7 +45,10 @@ final class RunningDatabases implements AutoCloseable {
         }
     }
 
-    /** The running database, or else one that is started; must be left. Not for the same key at the same time. */
+    /**
+     * The running database, or a newly started one; must be left. Not to be called in parallel for the same
+     * key.
+     */
     Use enter(Object key, Supplier<EmbeddedDatabase> start, Progress progress) {
         Optional<Use> use = enter(key);
         if (use.isPresent())
@@ -60,9 +63,9 @@ final class RunningDatabases implements AutoCloseable {
     }
 
     /**
-     * Puts another in the place of the running one, if one runs, which goes on until the other is there.
+     * Replaces the running database, if there is one; the old one runs until the new one has started.
      *
-     * @return whether the one before is closed; false when somebody still asks it
+     * @return whether the old one is closed; false while it is still in use
      */
     boolean replace(Object key, Supplier<EmbeddedDatabase> start, Progress progress) {
         makeRoom(key, progress);
@@ -117,7 +120,7 @@ final class RunningDatabases implements AutoCloseable {
             use.database.close();
     }
 
-    /** Waits until one more may run beside those that are not the key's. */
+    /** Waits until one more database may run. */
     private void makeRoom(Object key, Progress progress) {
         while (true) {
             Optional<EmbeddedDatabase> idle;
@@ -154,7 +157,7 @@ final class RunningDatabases implements AutoCloseable {
         }
     }
 
-    /** @return the database when nobody asks it: the caller closes it */
+    /** @return the database if nobody uses it; the caller closes it */
     private static Optional<EmbeddedDatabase> retire(Optional<Use> use) {
         use.ifPresent(u -> u.retired = true);
         return use.filter(u -> u.users == 0).map(Use::database);
@@ -173,7 +176,10 @@ final class RunningDatabases implements AutoCloseable {
         return running.containsKey(key);
     }
 
-    /** Closes all, also those that are being asked: their questions fail. One that is just starting is closed when it runs. */
+    /**
+     * Closes all databases, including those in use, whose queries fail. A database that is being started is
+     * closed when it runs.
+     */
     @Override
     public void close() {
         List<EmbeddedDatabase> all = new ArrayList<>();

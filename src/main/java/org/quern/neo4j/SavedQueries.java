@@ -16,9 +16,9 @@ import org.quern.workspace.SafeFiles;
 public final class SavedQueries {
 
     /**
-     * A query kept under a name.
+     * A saved query.
      *
-     * @param parameters what was written for its {@code $names}; see {@link ParameterText}
+     * @param parameters the entered values of its {@code $names}; see {@link ParameterText}
      */
     public record SavedQuery(String name, String cypher,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> parameters) {
@@ -42,9 +42,9 @@ public final class SavedQueries {
     }
 
     /**
-     * The kept queries in their order; none when there is no file.
+     * The saved queries in order; empty when there is no file.
      *
-     * @throws QuernException when the file is there and is not of this form
+     * @throws QuernException when the file cannot be read as saved queries
      */
     public List<SavedQuery> read() {
         if (!Files.exists(file))
@@ -60,7 +60,7 @@ public final class SavedQueries {
         }
     }
 
-    /** Keeps these queries in place of those before. */
+    /** Saves these queries in place of the previous ones. */
     public void write(List<SavedQuery> queries) {
         files.write(file, out -> {
             out.write(json.writeValueAsBytes(new Content(queries)));

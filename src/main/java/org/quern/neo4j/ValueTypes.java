@@ -3,10 +3,10 @@ package org.quern.neo4j;
 import java.util.Collection;
 import org.quern.schema.Datatype;
 
-/** Finds the datatype of graph files for what Neo4j calls the types of a property's values. */
+/** Maps Neo4j's names for the value types of a property to the datatype in graph files. */
 final class ValueTypes {
 
-    /** Several types under one name: numbers together are floats, an empty list fits every list, else it is text. */
+    /** Combines several types: numbers become floats, an empty list fits every list, otherwise text. */
     Datatype common(Collection<String> types) {
         return types.stream().filter(type -> !isEmptyList(type)).map(ValueTypes::datatype)
                 .reduce(ValueTypes::common).orElse(Datatype.LIST_STR);
@@ -24,7 +24,7 @@ final class ValueTypes {
         return one.isList() && other.isList() ? Datatype.LIST_STR : Datatype.STR;
     }
 
-    /** Types that graphs do not have come as text. */
+    /** Unsupported types become text. */
     private static Datatype datatype(String type) {
         boolean list = type.startsWith("LIST<");
         String element = (list ? type.substring("LIST<".length()) : type).replaceAll("( NOT NULL|>).*", "");

@@ -17,10 +17,10 @@ public final class AnswerJson {
     private AnswerJson() {}
 
     /**
-     * Reads an answer: SPARQL's result JSON, or the short form {@code {vars, bindings, n}} of which the rows may be
-     * missing.
+     * Reads an answer: SPARQL's result JSON, or the short form {@code {vars, bindings, n}}, which may lack the
+     * rows.
      *
-     * @throws Misfit when it is none
+     * @throws Misfit when it is neither
      */
     public static GoldAnswer read(JsonNode node) {
         if (node.path("boolean").isBoolean())
@@ -48,7 +48,7 @@ public final class AnswerJson {
         return variables;
     }
 
-    /** The variables of the head, and those that only rows name. */
+    /** The variables of the head, and those that occur only in rows. */
     private static List<String> named(List<String> variables, JsonNode bindings) {
         List<String> all = new ArrayList<>(variables);
         for (JsonNode row : bindings)
@@ -79,7 +79,7 @@ public final class AnswerJson {
         };
     }
 
-    /** Writes an answer; one of which the rows are missing in the short form. */
+    /** Writes an answer; one without its rows in the short form. */
     public static ObjectNode write(GoldAnswer answer) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         switch (answer) {

@@ -8,12 +8,12 @@ import org.quern.wikidata.Rank;
 /**
  * The identity of a statement: its id, rank and qualifiers.
  *
- * @param id empty in sets that name no statements
+ * @param id empty in sets without statement ids
  * @param qualifiers in a fixed order
  */
 public record Claim(String id, Rank rank, List<Qualifier> qualifiers) {
 
-    /** RDF keeps no order of them, so none is kept anywhere. */
+    /** RDF does not preserve their order, so it is never significant. */
     private static final Comparator<Qualifier> ORDER = Comparator.comparing(Qualifier::property)
             .thenComparing(qualifier -> qualifier.value().toString());
 
@@ -21,7 +21,7 @@ public record Claim(String id, Rank rank, List<Qualifier> qualifiers) {
         qualifiers = qualifiers.stream().sorted(ORDER).toList();
     }
 
-    /** A statement of a set that says nothing of statements. */
+    /** A statement of a set without statement data. */
     public static Claim plain() {
         return new Claim("", Rank.NORMAL, List.of());
     }

@@ -3,16 +3,16 @@ package org.quern.qaset;
 /**
  * One wording of a question.
  *
- * @param language a language tag, as the set writes it
- * @param main whether it is the language's first wording; the others are paraphrases
+ * @param language a language tag, as in the set
+ * @param main whether it is the main wording of the language; the others are paraphrases
  */
 public record Form(String language, String text, boolean main) {
 
-    /** The same words in the same language say the same, whichever is the first. */
+    /** Equal texts in the same language are equal wordings, whichever is the main one. */
     public Wording wording() {
         return new Wording(language, text);
     }
 
-    /** A form by what it says. */
+    /** The language and text of a wording. */
     public record Wording(String language, String text) {}
 }

@@ -13,7 +13,7 @@ public sealed interface GoldAnswer {
     /**
      * A table.
      *
-     * @param rows a term for each variable, empty where it is not bound
+     * @param rows a term for each variable; empty if it is unbound
      */
     record Rows(List<String> variables, List<List<Optional<Term>>> rows) implements GoldAnswer {
         public Rows {
@@ -22,7 +22,7 @@ public sealed interface GoldAnswer {
         }
     }
 
-    /** A table of which only the size was kept. */
+    /** A table of which only the number of rows is stored. */
     record Size(List<String> variables, long rows) implements GoldAnswer {
         public Size {
             variables = List.copyOf(variables);

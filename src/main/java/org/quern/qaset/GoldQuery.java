@@ -3,7 +3,7 @@ package org.quern.qaset;
 /** A SPARQL query that answers a question. */
 public record GoldQuery(Claim claim, String sparql) {
 
-    /** A query of a set that says no more of it. */
+    /** A query of a set without further statement data. */
     public static GoldQuery of(String sparql) {
         return new GoldQuery(Claim.plain(), sparql);
     }

@@ -11,15 +11,15 @@ import java.util.stream.Stream;
  */
 public record Mention(Claim claim, String text, String language) {
 
-    /** What stands for the words between the pieces. */
+    /** Separates the pieces. */
     static final String GAP = " * ";
 
-    /** What the words mean. */
+    /** What the words refer to. */
     public List<MentionLink> links() {
         return MentionLink.of(claim);
     }
 
-    /** Whether it is broken by other words. */
+    /** Whether other words interrupt it. */
     public boolean hasGap() {
         return text.contains(GAP);
     }

@@ -8,12 +8,12 @@ import java.util.Optional;
 /**
  * One meaning of a mention.
  *
- * @param id of Wikidata: an item or a property
- * @param value the item that the property has, where the words say the value too
+ * @param id a Wikidata id: an item or a property
+ * @param value the property value, if the words state it too
  */
 public record MentionLink(Kind kind, String id, Optional<String> value) {
 
-    /** How the words mean it (section 3.3 of the QAWiki paper). */
+    /** How the words refer to it (section 3.3 of the QAWiki paper). */
     public enum Kind {
         ITEM("P17"), DIRECT("P18"), INVERSE("P45"), MAXIMUM("P48"), MINIMUM("P49"), EXISTS("P51"),
         MISSING("P52"), INVERSE_EXISTS("P55"), INVERSE_MISSING("P56"), VALUE_OF("P50"), OBJECT_HAS("P62"),
@@ -25,26 +25,26 @@ public record MentionLink(Kind kind, String id, Optional<String> value) {
             this.property = property;
         }
 
-        /** The qualifier of QAWiki that says so. */
+        /** The QAWiki qualifier for this. */
         public String property() {
             return property;
         }
 
-        /** How people write it. */
+        /** The name in files and output. */
         public String text() {
             return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
 
-        /** Whether it means an item; the others mean properties. */
+        /** Whether it refers to an item; the others refer to properties. */
         public boolean meansItem() {
             return this == ITEM;
         }
     }
 
-    /** The value that an object has for the property of {@link Kind#OBJECT_HAS}. */
+    /** The value of the property, for {@link Kind#OBJECT_HAS}. */
     public static final String OBJECT_VALUE = "P63";
 
-    /** What a statement says of itself to mean this. */
+    /** The qualifiers of a statement with this meaning. */
     public List<Qualifier> qualifiers() {
         Qualifier own = new Qualifier(kind.property(), new Value.Plain(id));
         return value.map(item -> List.of(own, new Qualifier(

@@ -10,23 +10,23 @@ import java.util.stream.Collectors;
 public final class MentionPlaces {
 
     /**
-     * A stretch of a form.
+     * A range of a form.
      *
      * @param start the first character
-     * @param end behind the last one
+     * @param end after the last character
      */
     public record Span(int start, int end) {}
 
     private MentionPlaces() {}
 
-    /** Whether the words stand in the form, which is of their language. */
+    /** Whether the form, which has the same language, contains the words. */
     public static boolean stands(Mention mention, Form form) {
         return !spans(mention, form).isEmpty();
     }
 
     /**
-     * Where the pieces of a mention stand: one span for each piece, in their order, at whole words where that is
-     * possible; none when the form has not all of them or is of another language.
+     * The ranges of a mention's pieces in order, at word boundaries if possible; empty when the form lacks a
+     * piece or has another language.
      */
     public static List<Span> spans(Mention mention, Form form) {
         if (!mention.language().equalsIgnoreCase(form.language()))
@@ -38,8 +38,8 @@ public final class MentionPlaces {
     }
 
     /**
-     * The words of stretches of a form, as a mention has them: overlapping and touching stretches are one, others are
-     * pieces with gaps between them, and blanks at their ends do not count.
+     * The words of some ranges of a form as a mention: overlapping and touching ranges are joined, others
+     * become pieces with gaps between them, and blanks at their ends are ignored.
      */
     public static String words(String form, Collection<Span> spans) {
         List<Span> pieces = new ArrayList<>();
@@ -77,13 +77,13 @@ public final class MentionPlaces {
         return at;
     }
 
-    /** Whether a word may end between two neighbouring characters. */
+    /** Whether there may be a word boundary between two characters. */
     private static boolean edge(String text, int left, int right) {
         return left < 0 || right >= text.length() || !Character.isLetterOrDigit(text.charAt(left))
                 || !Character.isLetterOrDigit(text.charAt(right));
     }
 
-    /** Lower case character by character, so that places stay. */
+    /** Lower case character by character, so that positions are preserved. */
     private static String fold(String text) {
         StringBuilder folded = new StringBuilder(text.length());
         for (char c : text.toCharArray())

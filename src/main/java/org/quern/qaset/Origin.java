@@ -3,8 +3,8 @@ package org.quern.qaset;
 /**
  * The origin of a generated question.
  *
- * @param question the question whose words and query it has
- * @param replaced the entity of that one that was replaced
- * @param by the entity that took its place
+ * @param question the question from which it was derived
+ * @param replaced the entity that was replaced
+ * @param by the entity that replaces it
  */
 public record Origin(String question, String replaced, String by) {}

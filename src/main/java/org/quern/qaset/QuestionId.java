@@ -1,7 +1,7 @@
 package org.quern.qaset;
 
 /**
- * The id of a question in a set, a number or a string.
+ * The id of a question in a set.
  *
  * @param number whether it is written as a number
  */
@@ -12,7 +12,7 @@ public record QuestionId(String text, boolean number) {
             throw new IllegalArgumentException("an id must not be blank");
     }
 
-    /** An id that is text. */
+    /** A text id. */
     public static QuestionId of(String text) {
         return new QuestionId(text, false);
     }

@@ -16,12 +16,12 @@ import org.quern.wikidata.Rank;
 /** Converts questions of a set to and from Quern's JSON. */
 public final class QuestionJson {
 
-    /** The member by which the workbench's own objects are known. */
+    /** The member that identifies the workbench's own objects. */
     public static final String FORMS = "forms";
 
     private QuestionJson() {}
 
-    /** Writes a question; members without content are left out. */
+    /** Writes a question; empty members are omitted. */
     public static ObjectNode write(SetQuestion question) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.set("id", id(question.id()));
@@ -49,7 +49,7 @@ public final class QuestionJson {
         return node;
     }
 
-    /** An id as the set writes it. */
+    /** An id in the form that the set uses. */
     public static JsonNode id(QuestionId id) {
         return id.number() ? JsonNodeFactory.instance.numberNode(Long.parseLong(id.text()))
                 : JsonNodeFactory.instance.textNode(id.text());
@@ -58,7 +58,7 @@ public final class QuestionJson {
     /**
      * Reads an id.
      *
-     * @throws Misfit when it is neither text nor a whole number
+     * @throws Misfit when it is neither a string nor an integer
      */
     public static QuestionId id(JsonNode node) {
         if (node.isIntegralNumber() && node.canConvertToLong())
@@ -100,7 +100,7 @@ public final class QuestionJson {
     /**
      * Reads a question.
      *
-     * @throws Misfit when it is none
+     * @throws Misfit when it is invalid
      */
     public static SetQuestion read(JsonNode node) {
         Map<String, JsonNode> more = new LinkedHashMap<>();

@@ -20,14 +20,14 @@ public final class QuestionMap {
         all.forEach(question -> questions.put(question.id().text(), question));
     }
 
-    /** The same with another question, which stands where one of its id stood, or at the end. */
+    /** A copy with another question, in the place of the one with its id or at the end. */
     public QuestionMap with(SetQuestion question) {
         QuestionMap changed = new QuestionMap(questions.values());
         changed.questions.put(question.id().text(), question);
         return changed;
     }
 
-    /** The same without a question. */
+    /** A copy without a question. */
     public QuestionMap without(String id) {
         QuestionMap changed = new QuestionMap(questions.values());
         changed.questions.remove(id);
@@ -43,16 +43,16 @@ public final class QuestionMap {
     }
 
     /**
-     * A mention that holds for a question.
+     * A mention that applies to a question.
      *
      * @param from the question that states it
      */
     public record Held(Mention mention, String from) {}
 
     /**
-     * The mentions of a question, then those that it takes over from others, and those from yet others; whoever takes
-     * over from himself gets nothing twice. Those taken over are kept only where their words stand in the question and it
-     * does not say the same itself.
+     * The mentions of a question, then those that it imports from others, and those that these import. Import
+     * cycles are followed once. Imported mentions count only if the question contains their words and does not
+     * state the same itself.
      */
     public List<Held> mentions(SetQuestion question) {
         List<Held> held = new ArrayList<>();
@@ -71,7 +71,7 @@ public final class QuestionMap {
 
     private record Said(String text, String language, Set<Qualifier> qualifiers) {}
 
-    /** The question itself, then those whose mentions it takes over, the nearer first. */
+    /** The question itself, then those from which it imports mentions, nearest first. */
     public Set<String> imported(SetQuestion question) {
         Set<String> reached = new LinkedHashSet<>(Set.of(question.id().text()));
         List<String> open = new ArrayList<>(question.related(QaWiki.IMPORTS));

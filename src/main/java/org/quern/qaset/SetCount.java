@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.quern.wikidata.EntityId;
 
-/** Counts the content of a set, question by question. */
+/** Counts the contents of a set, question by question. */
 public final class SetCount implements Consumer<SetQuestion> {
 
     private final Set<Form.Wording> forms = new HashSet<>();
@@ -53,7 +53,7 @@ public final class SetCount implements Consumer<SetQuestion> {
         question.issues().forEach(issue -> issues.merge(issue, 1L, Long::sum));
     }
 
-    /** Ids count whatever they qualify: an item that a value is, a property that another is a part of. */
+    /** Ids in qualifiers count too: an item that is a value, a property that belongs to another one. */
     private void meant(Value value) {
         if (value instanceof Value.Plain(String id)) {
             if (EntityId.matches(id, "Q"))
@@ -68,7 +68,7 @@ public final class SetCount implements Consumer<SetQuestion> {
                 properties.size(), answers, languages, links, relations, issues);
     }
 
-    /** The figures of a stream of questions. */
+    /** The statistics of a stream of questions. */
     public static SetFigures of(Stream<SetQuestion> questions) {
         SetCount count = new SetCount();
         questions.forEach(count);

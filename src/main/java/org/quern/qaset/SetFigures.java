@@ -5,15 +5,15 @@ import java.util.Map;
 /**
  * The statistics of a set (section 3 of the QAWiki paper).
  *
- * @param questions all of them, with the ambiguous ones
- * @param withoutQuery the questions that have none, the ambiguous ones among them
+ * @param questions all questions, including ambiguous ones
+ * @param withoutQuery questions without a query, including ambiguous ones
  * @param forms distinct wordings: the same words of two questions count once
  * @param mentions statements of mentions
- * @param items the distinct items of Wikidata that mentions mean
- * @param properties the distinct properties of Wikidata that mentions mean
- * @param answers questions of which the answer is kept
- * @param formsByLanguage wordings, by language
- * @param links mentions by how they mean what they mean; one may count in several
+ * @param items distinct Wikidata items that mentions refer to
+ * @param properties distinct Wikidata properties that mentions refer to
+ * @param answers questions with a stored answer
+ * @param formsByLanguage wordings by language
+ * @param links mentions by kind of meaning; one may have several
  * @param relations by their property
  * @param issues quality issues of questions and of queries, by the item that names them
  */

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 /**
  * A filter for the questions of a set.
  *
- * @param text words that must all stand in a form, a query or the id, whatever their case and accents; empty for all
- * @param language in which they are asked
- * @param issue a quality issue that they have
+ * @param text words that must all occur in a form, a query or the id, ignoring case and accents; empty for all
+ * @param language only questions with a wording in this language
+ * @param issue only questions with this quality issue
  */
 public record SetFilter(String text, Optional<String> language, Optional<String> issue) {
 
@@ -22,12 +22,12 @@ public record SetFilter(String text, Optional<String> language, Optional<String>
 
     private static final Pattern ACCENTS = Pattern.compile("\\p{M}+");
 
-    /** A question that is looked through. */
+    /** The searchable data of a question. */
     public interface Searched {
 
         SetQuestion question();
 
-        /** All that is searched, as {@link SetFilter#words} gives it. */
+        /** The searched text, as given by {@link SetFilter#words}. */
         String words();
     }
 
@@ -43,7 +43,7 @@ public record SetFilter(String text, Optional<String> language, Optional<String>
         return new SetFilter(text, language, wanted);
     }
 
-    /** The test for many questions: what is looked for is made plain here, once. */
+    /** The test for many questions; the search words are normalized once. */
     public Predicate<Searched> over() {
         List<String> wanted = text.isBlank() ? List.of() : List.of(plain(text).strip().split("\\s+"));
         return one -> language.map(one.question().languages()::contains).orElse(true)
@@ -57,14 +57,14 @@ public record SetFilter(String text, Optional<String> language, Optional<String>
         return wanted.stream().allMatch(words::contains);
     }
 
-    /** The id, the forms and the queries of a question in plain letters. */
+    /** The id, the forms and the queries of a question, normalized. */
     public static String words(SetQuestion question) {
         return Stream.of(Stream.of(question.id().text()), question.forms().stream().map(Form::text),
                 question.queries().stream().map(GoldQuery::sparql)).flatMap(s -> s).map(SetFilter::plain)
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Lower case and without accents, so that people find what they cannot type. */
+    /** Lower case without accents, so that users find names that they cannot type. */
     private static String plain(String text) {
         return ACCENTS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD)).replaceAll("")
                 .toLowerCase(Locale.ROOT);

@@ -5,17 +5,17 @@ import com.fasterxml.jackson.annotation.JsonValue;
 /** The file formats of question sets. */
 public enum SetFormat {
 
-    /** One array, or an object a line, of {@code id, question, sparql}: SPINACH, WikiWebQuestions. */
+    /** An array, or one object per line, of {@code id, question, sparql}: SPINACH, WikiWebQuestions. */
     RECORDS("records"),
     /** {@code questions} with wordings by language and stored answers: QALD 7, 9, 9-plus, 10. */
     QALD("qald"),
-    /** A table with headings. */
+    /** A table with a header. */
     CSV("csv"),
     /** A dump of QAWiki's Wikibase as Turtle. */
     QAWIKI("qawiki"),
-    /** Turtle in the same model of questions that are no entities of QAWiki, as the workbench writes it. */
+    /** Turtle in QAWiki's model for questions that are not in QAWiki, as the workbench writes it. */
     TURTLE("turtle"),
-    /** The workbench's own: an object a line. */
+    /** The workbench's own format: one object per line. */
     QUERN("quern");
 
     private final String text;
@@ -24,7 +24,7 @@ public enum SetFormat {
         this.text = text;
     }
 
-    /** How people write it. */
+    /** The name in options and files. */
     @JsonValue
     public String text() {
         return text;

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A question of a set, independent of the set's format. What its source says beyond the model is kept in {@code more},
- * so that it comes out again as it went in.
+ * A question of a set, independent of the set's format. Data that the model does not represent is stored in
+ * {@code more}, so that it can be exported unchanged.
  *
- * @param forms its wordings, by language, the main one of each first
- * @param queries the best first
- * @param answers kept answers of the queries, in the source's order
- * @param more members of the source that mean nothing here
+ * @param forms its wordings by language, the main one of each first
+ * @param queries the best one first
+ * @param answers stored answers of the queries, in the source's order
+ * @param more unknown members of the source
  */
 public record SetQuestion(QuestionId id, List<Form> forms, List<GoldQuery> queries, List<Mention> mentions,
         List<Relation> relations, List<Remark> remarks, List<GoldAnswer> answers, Optional<Origin> origin,
@@ -33,13 +33,13 @@ public record SetQuestion(QuestionId id, List<Form> forms, List<GoldQuery> queri
         more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
     }
 
-    /** A question of a set that has no mentions and relations. */
+    /** A question of a set without mentions and relations. */
     public static SetQuestion plain(QuestionId id, List<Form> forms, List<GoldQuery> queries,
             List<GoldAnswer> answers, Map<String, JsonNode> more) {
         return new SetQuestion(id, forms, queries, List.of(), List.of(), List.of(), answers, Optional.empty(), more);
     }
 
-    /** The wording that stands for it, in this language where there is one. */
+    /** The main wording, in this language if there is one. */
     public Optional<Form> title(String language) {
         return forms.stream().filter(f -> f.main() && f.language().equals(language)).findFirst()
                 .or(() -> forms.stream().filter(f -> f.language().equals(language)).findFirst())
@@ -47,12 +47,12 @@ public record SetQuestion(QuestionId id, List<Form> forms, List<GoldQuery> queri
                 .or(() -> forms.stream().findFirst());
     }
 
-    /** The languages in which it is asked, in the order of its forms. */
+    /** The languages of its wordings, in order. */
     public List<String> languages() {
         return forms.stream().map(Form::language).distinct().toList();
     }
 
-    /** The query that counts: the first of the preferred ones, else the first that is not deprecated. */
+    /** The query that counts: the first preferred one, otherwise the first that is not deprecated. */
     public Optional<GoldQuery> query() {
         return queries.stream().findFirst();
     }
@@ -63,7 +63,7 @@ public record SetQuestion(QuestionId id, List<Form> forms, List<GoldQuery> queri
                 && remark.value().text().equals(QaWiki.AMBIGUOUS));
     }
 
-    /** The quality issues of the question and of its queries and mentions, as often as they are stated. */
+    /** The quality issues of the question and of its queries and mentions, including duplicates. */
     public List<String> issues() {
         Stream<String> own = remarks.stream().filter(remark -> remark.property().equals(QaWiki.ISSUE))
                 .map(remark -> remark.value().text());
@@ -72,12 +72,12 @@ public record SetQuestion(QuestionId id, List<Form> forms, List<GoldQuery> queri
         return Stream.concat(own, parts).toList();
     }
 
-    /** The questions that stand in a relation to it. */
+    /** The questions to which it has a relation. */
     public List<String> related(String property) {
         return relations.stream().filter(r -> r.property().equals(property)).map(Relation::target).toList();
     }
 
-    /** The same with other answers. */
+    /** A copy with other answers. */
     public SetQuestion withAnswers(List<GoldAnswer> others) {
         return new SetQuestion(id, forms, queries, mentions, relations, remarks, others, origin, more);
     }

@@ -6,7 +6,7 @@ public sealed interface Value {
     /** An item of the set itself, such as a quality issue or a unit. */
     record Item(String id) implements Value {}
 
-    /** Text, or an id of another place such as Wikidata. */
+    /** A string, or an id of another site such as Wikidata. */
     record Plain(String text) implements Value {}
 
     /** Text in a language. */
@@ -15,12 +15,12 @@ public sealed interface Value {
     /**
      * A number.
      *
-     * @param amount as it is written, with its sign
-     * @param node the id of the set's own node that has the bounds and unit; empty when there is none
+     * @param amount as written, with its sign
+     * @param node the id of the set's own node with the bounds and unit; may be empty
      */
     record Amount(String amount, String node) implements Value {}
 
-    /** What it says, in short. */
+    /** A short text of the value. */
     default String text() {
         return switch (this) {
             case Item item -> item.id();

@@ -14,12 +14,12 @@ import java.util.Set;
  */
 public final class AllowedViolations {
 
-    /** The member of a question in its file. */
+    /** The member in question files. */
     public static final String MEMBER = "let_through";
 
     private AllowedViolations() {}
 
-    /** The question with the mark; the same when no rule would have turned it down. */
+    /** The question with the mark; unchanged when no rule would have rejected it. */
     public static Sample mark(Sample sample, Set<Rule> rules) {
         if (rules.isEmpty())
             return sample;
@@ -32,7 +32,7 @@ public final class AllowedViolations {
                 sample.predCypher(), sample.metrics(), others);
     }
 
-    /** The rules that a question was let through by; names that are no rules are passed over. */
+    /** The disabled rules that a question violates; unknown names are ignored. */
     public static Set<Rule> of(Sample sample) {
         Set<Rule> rules = EnumSet.noneOf(Rule.class);
         JsonNode keys = sample.others().get(MEMBER);

@@ -23,7 +23,7 @@ import org.quern.question.realism.Rejected;
  */
 public final class Answer {
 
-    /** Digits of a mean that do not depend on the order of the sum. */
+    /** Digits of a mean that do not depend on the order of summation. */
     private static final MathContext SURE = new MathContext(12);
 
     private final List<ObjectNode> rows = new ArrayList<>();
@@ -31,7 +31,7 @@ public final class Answer {
 
     /**
      * @param ordered whether the order of the rows is part of the answer
-     * @param mean whether its numbers with a fraction are computed
+     * @param mean whether its fractional numbers are computed
      */
     public Answer(GraphDatabase.Table table, boolean ordered, boolean mean) {
         values = table.rows();
@@ -45,14 +45,14 @@ public final class Answer {
             rows.sort(Comparator.comparing(ObjectNode::toString));
     }
 
-    /** Runs a gold query; what a RETURN template does with properties says how its answer is recorded. */
+    /** Runs a gold query; the properties in the RETURN template determine how its answer is recorded. */
     public static Answer of(String gold, PropertyUse use, boolean ordered, GraphProbe probe) throws Rejected {
-        // Equal keys may come in any order; the recorded answer has them by name.
+        // Rows with equal keys may come in any order; the recorded answer sorts them by name.
         String run = use == PropertyUse.SORT ? gold + firstColumn(gold).map(name -> ", " + name).orElse("") : gold;
         return new Answer(probe.table(run), ordered, gold.contains("avg("));
     }
 
-    /** What is returned first, which is the name in queries of templates that sort. */
+    /** The first result column: in templates that sort, the name. */
     private static Optional<String> firstColumn(String gold) {
         try {
             return SortedReturn.of(CypherQuery.parse(gold)).map(sorted -> sorted.expressions().getFirst());
@@ -87,7 +87,7 @@ public final class Answer {
         return rows.size();
     }
 
-    /** No row, or nothing in any row, or nothing counted in any row. */
+    /** No row, or only empty values, or only counts of 0. */
     public boolean isEmpty() {
         return values.stream().allMatch(row -> row.stream().allMatch(v -> v == null))
                 || values.stream().allMatch(row -> row.size() > 1 && Long.valueOf(0).equals(row.getLast()));

@@ -11,7 +11,7 @@ import org.quern.graph.GraphSchema.RelationType;
  *
  * @param labels entity types by node variable
  * @param relations relation types by relation variable
- * @param property the free property, where the template asks for one
+ * @param property the free property, if the template has one
  * @param names the properties that name entities
  */
 public record Binding(Map<String, String> labels, Map<String, RelationType> relations, Optional<String> property,
@@ -31,7 +31,7 @@ public record Binding(Map<String, String> labels, Map<String, RelationType> rela
         return Objects.requireNonNull(labels.get(node), "unknown node");
     }
 
-    /** The property that names a node; empty where nothing does, or the template has no such node. */
+    /** The property that names a node; empty if it has none, or if the template has no such node. */
     public Optional<String> nameProperty(String node) {
         return Optional.ofNullable(labels.get(node)).flatMap(names::of);
     }
@@ -40,7 +40,7 @@ public record Binding(Map<String, String> labels, Map<String, RelationType> rela
         return Objects.requireNonNull(relations.get(edge), "unknown relation");
     }
 
-    /** A text that tells this binding from all others of the template, the same in every run. */
+    /** A text that identifies this binding within the template, the same in every run. */
     public String signature() {
         StringBuilder text = new StringBuilder();
         new TreeMap<>(labels).forEach((k, v) -> text.append(k).append(':').append(v).append(' '));

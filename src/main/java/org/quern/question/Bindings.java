@@ -78,7 +78,7 @@ public record Bindings(GraphSchema schema, NameProperties names) {
         if (types.isEmpty()) {
             found.accept(new Binding(labels, relations, Optional.empty(), names));
         } else if (types.size() == 1) {
-            // A value means the same at both nodes only when they are of the same type.
+            // Values of both nodes are comparable only if the nodes have the same type.
             properties(types.getFirst()).forEach((name, datatype) -> {
                 if (!datatype.isList())
                     found.accept(new Binding(labels, relations, Optional.of(name), names));
@@ -95,12 +95,12 @@ public record Bindings(GraphSchema schema, NameProperties names) {
                 w -> w.getValue() == Presence.EITHER && !needed(edge) || relation.properties().containsKey(w.getKey()));
     }
 
-    /** A template that asks for a period asks for both ends of it, even where one may be open. */
+    /** A template with a period requires both a start and an end, even if one of them may be open. */
     private static boolean needed(Edge edge) {
         return edge.wants().containsValue(Presence.PRESENT);
     }
 
-    /** Of two relations between the same two nodes, the other order says the same again. */
+    /** For two relations between the same two nodes, the other order is equivalent. */
     private static boolean mirrored(PatternShape shape, int index, RelationType relation,
             Map<String, RelationType> relations) {
         Edge edge = shape.edges().get(index);

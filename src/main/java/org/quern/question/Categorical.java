@@ -6,14 +6,17 @@ import org.quern.graph.export.CypherLiteral;
 import org.quern.question.realism.Rejected;
 
 /**
- * Determines which text properties name categories: those with few distinct values. The graph is asked once, and
- * counts no further than it takes to know.
+ * Determines which text properties name categories: those with few distinct values. Each property is counted
+ * once, and only until the answer is certain.
  */
 public final class Categorical {
 
-    /** A text with fewer different values than this share of the entities names categories. */
+    /** A text property with fewer distinct values than this share of the entities names categories. */
     private static final double SHARE = 0.1;
-    /** More values than this are no categories, however many entities there are; it bounds the database's memory. */
+    /**
+     * A property with more values does not name categories, whatever the number of entities; this limits the
+     * database's memory.
+     */
     private static final long MOST = 50_000;
 
     private final GraphProbe probe;

@@ -10,10 +10,10 @@ import java.util.List;
  */
 public final class Conditions {
 
-    /** A condition as Cypher and as words that go on from "those that". */
+    /** A condition as Cypher and as words that continue "those that". */
     public record Condition(String cypher, String words) {}
 
-    /** Counts and other whole numbers up to this say little as thresholds. */
+    /** Integers up to this value are not useful as thresholds. */
     static final long SMALL = 2;
 
     private Conditions() {}

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import org.quern.graph.export.CypherLiteral;
 
-/** Writes values as Cypher literals that are read back unchanged, whatever characters they contain. */
+/** Writes values as Cypher literals that parse to the same value, whatever characters they contain. */
 public final class CypherText {
 
     private CypherText() {}

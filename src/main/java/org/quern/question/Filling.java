@@ -9,9 +9,9 @@ import org.quern.question.template.Templates.ReturnPattern;
 /**
  * A RETURN template with its properties, operators and values.
  *
- * @param cypher the texts for its Cypher's placeholders
- * @param words the texts for its sentence's placeholders
- * @param extreme the property of which the first value must not be shared; empty when it does not matter
+ * @param cypher texts for the placeholders in its Cypher
+ * @param words texts for the placeholders in its sentence
+ * @param extreme the property whose first value must be unique; empty if ties do not matter
  */
 public record Filling(ReturnPattern pattern, Map<String, String> cypher, Map<String, String> words, String extreme) {
 

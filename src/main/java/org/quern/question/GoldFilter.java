@@ -11,17 +11,17 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.question.realism.Rejected;
 
 /**
- * Runs gold queries on a whole graph (CypherBench, section 4.4.2): questions with too many matches, slow or failing
- * queries or empty answers are dropped, and the answers of the others recorded.
+ * Runs gold queries on a whole graph (CypherBench, section 4.4.2): drops questions with too many matches, slow
+ * or failing queries or empty answers, and records the answers of the others.
  */
 public final class GoldFilter {
 
     /**
-     * What became of one question.
+     * The result for one question.
      *
-     * @param kept the question with its answer as the graph gives it now
+     * @param kept the question with its current answer
      * @param rule why it was dropped
-     * @param changed whether another answer was recorded before
+     * @param changed whether the previously recorded answer was different
      */
     public record Outcome(Optional<Sample> kept, Optional<Rule> rule, boolean changed) {
         private static Outcome dropped(Rule rule) {
@@ -35,8 +35,8 @@ public final class GoldFilter {
     private final long mostMatches;
 
     /**
-     * @param mostMatches a MATCH clause that matches more often is dropped, where the question tells its clause
-     * @param longest a query that runs longer is dropped
+     * @param mostMatches max. matches of the MATCH clause, if the question states it
+     * @param longest max. duration of a query
      */
     public GoldFilter(GraphDatabase database, long mostMatches, Duration longest, Progress progress) {
         this.progress = progress;

@@ -1,6 +1,6 @@
 package org.quern.question;
 
-/** The possible problems of a gold query on its graph. The title is what reports and windows show. */
+/** The possible problems of a gold query on its graph. Reports and windows show the title. */
 public enum GoldIssue {
     TIE_CUT("LIMIT cuts off ties"),
     NULL_ORDER("ORDER BY on null values"),
@@ -23,7 +23,7 @@ public enum GoldIssue {
     /**
      * One finding.
      *
-     * @param what the value, key or name that it is about
+     * @param what the value, key or name concerned
      */
     public record Found(GoldIssue finding, String what) {}
 }

@@ -23,7 +23,7 @@ import org.quern.question.realism.Rejected;
 /** Finds problems of gold queries on their graph. */
 public final class GoldIssues {
 
-    /** So many values tell whether a property keeps numbers as text. */
+    /** Number of values examined to find out whether a property stores numbers as text. */
     private static final int VALUES = 1_000;
 
     private final GraphProbe probe;
@@ -32,13 +32,13 @@ public final class GoldIssues {
     private final Map<String, Boolean> numbersAsText = new HashMap<>();
     private final Map<Named, Boolean> names = new HashMap<>();
 
-    /** @param longest a query that runs longer counts as failing */
+    /** @param longest max. duration of a query; a longer one counts as failing */
     public GoldIssues(GraphDatabase database, Duration longest, Progress progress) {
         this.progress = progress;
         this.probe = new GraphProbe(database, longest, progress);
     }
 
-    /** What is wrong; nothing for a sound query. One that cannot be processed fails. */
+    /** The issues; empty for a sound query. A query that cannot be processed counts as failing. */
     public List<Found> of(String gold) {
         return items.one(gold, progress, (each, _) -> found(each),
                 (_, failure) -> List.of(new Found(GoldIssue.FAILS, failure.reason())));
@@ -99,7 +99,7 @@ public final class GoldIssues {
         try {
             query = CypherQuery.parse(gold);
         } catch (CypherSyntaxException _) {
-            // It ran, so the database knows more than the grammar that we have; its order is not looked at.
+            // The query ran, although our grammar rejects it; its order is not checked.
             return;
         }
         SortedReturn.idleOrders(query).forEach(order -> found.add(new Found(GoldIssue.UNUSED_ORDER, order)));
@@ -114,7 +114,10 @@ public final class GoldIssues {
         keys(result).ifPresent(look -> look.judge(result, found));
     }
 
-    /** The keys of the result's rows, and of the one behind the last; none when they cannot be told apart from rows. */
+    /**
+     * The sort keys of the result's rows, and of the row after the last; empty when they cannot be separated
+     * from the rows.
+     */
     private Optional<Keys> keys(SortedReturn result) throws Rejected {
         List<Integer> columns = new ArrayList<>();
         StringBuilder items = new StringBuilder(String.join(", ", result.items()));

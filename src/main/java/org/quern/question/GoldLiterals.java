@@ -15,13 +15,14 @@ import org.quern.cypher.CypherToken.Kind;
 import org.quern.cypher.CypherTokens;
 
 /**
- * What a gold query says literally: the names, texts, numbers and dates that its question must say too, and the
- * identifiers that a question must not.
+ * The literals of a gold query: the names, texts, numbers and dates that its question must contain, and the
+ * identifiers that a question must not contain.
  *
  * @param texts names of entities and other texts
- * @param names those of the texts that are names of entities, by the label that stands with them; without a label empty
- * @param numbers each with the sign of comparison before it
- * @param identifiers relation types and properties that nobody says, for instance {@code receivesAward}
+ * @param names those texts that are names of entities, by the label next to them; the label may be empty
+ * @param numbers each with its comparison operator
+ * @param identifiers relation types and properties in a spelling that nobody uses, for instance {@code
+ * receivesAward}
  */
 record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, Set<LocalDate> dates,
         Set<String> identifiers, Map<String, Set<String>> properties) {
@@ -29,7 +30,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
     /** A name that an entity should have, in this property. */
     record Named(String label, String property, String name) {}
 
-    /** @param sign for instance {@code >=}; empty where none stands before it */
+    /** @param sign for instance {@code >=}; may be empty */
     record Number(BigDecimal value, String sign) {}
 
     static GoldLiterals of(String cypher) {
@@ -103,7 +104,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
                     dates.add(LocalDate.parse(value.length() > 10 ? value.substring(0, 10) : value));
                     return;
                 } catch (DateTimeParseException _) {
-                    // A year or a month: it must stand in the question as it is.
+                    // A year or a month must occur in the question unchanged.
                 }
             }
             if (value.isBlank())
@@ -122,7 +123,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
             boolean negative = at(i - 1).equals("-") && !at(i - 2).matches("[\\w)\\]]+");
             String before = at(negative ? i - 2 : i - 1);
             String word = before.toUpperCase(java.util.Locale.ROOT);
-            // The first of something needs no number, and positions in lists are no part of a question.
+            // "The first" needs no number, and list positions are not part of a question.
             if (word.equals("SKIP") || word.equals("[") || word.equals("..") || word.equals("LIMIT") && text.equals("1")
                     || !(SIGNS.contains(before) || word.equals("LIMIT")))
                 return;
@@ -130,7 +131,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
                 BigDecimal value = new BigDecimal(text);
                 numbers.add(new Number(negative ? value.negate() : value, word.equals("LIMIT") ? "" : before));
             } catch (NumberFormatException _) {
-                // Numbers to other bases are said by nobody.
+                // Nobody writes numbers in other bases.
             }
         }
     }

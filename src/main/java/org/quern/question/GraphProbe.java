@@ -17,7 +17,7 @@ import org.quern.workspace.EnvironmentException;
 /** Sends small queries to the graph while a question is generated, and turns failures into reasons for rejection. */
 public final class GraphProbe {
 
-    /** Sampling reads names as a stream and keeps few, so it may pass many. */
+    /** Sampling reads names as a stream and keeps few, so it may read many. */
     private static final long MANY = 50_000_000;
 
     private final GraphDatabase database;
@@ -31,10 +31,10 @@ public final class GraphProbe {
     }
 
     /**
-     * Hands over the rows as they come.
+     * Passes the rows on as they arrive.
      *
-     * <p>A database that has just started may take longer to plan a query than to run it. What depends on that would not
-     * be the same in every run, so a query that has given nothing yet gets a second chance before it is called slow.
+     * <p>A database that has just started may take longer to plan a query than to run it. Results must not
+     * depend on that, so a query that has returned nothing is run again before it counts as slow.
      *
      * @return the names of the columns
      */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Keeps the {@code size} distinct items with the smallest hashes of any number of items. What is kept does not depend
- * on the order in which they pass, and memory does not grow with their number.
+ * Keeps the {@code size} distinct items with the smallest hashes. The result does not depend on the order of
+ * the items, and memory does not grow with their number.
  */
 public final class HashSample<T> {
 
@@ -22,7 +22,7 @@ public final class HashSample<T> {
         this.size = size;
     }
 
-    /** @param text what makes the item different from others */
+    /** @param text identifies the item */
     public void offer(long hash, String text, T item) {
         if (kept.size() == size && hash > kept.lastKey().hash())
             return;

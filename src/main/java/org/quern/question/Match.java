@@ -29,10 +29,10 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         values = Map.copyOf(values);
     }
 
-    /** The parameter that holds {@link #types} for {@link #untyped}. */
+    /** The parameter that contains {@link #types} for {@link #untyped}. */
     static final String TYPES = "types";
 
-    /** How the things that differ between clauses of one template are written. */
+    /** Writes the parts that differ between clauses of one template. */
     private interface Spelling {
         String label(String node);
 
@@ -50,7 +50,10 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         return Objects.requireNonNull(values.get(key), "unknown placeholder");
     }
 
-    /** The MATCH clause with parameters by the keys of {@link #values}: one plan serves all fillings of the types. */
+    /**
+     * The MATCH clause with parameters for the keys of {@link #values}: one plan serves all fillings of the
+     * types.
+     */
     String parameterised() {
         return cypher(typed(key -> "$" + key));
     }
@@ -122,7 +125,7 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         return text.toString();
     }
 
-    /** The phrases of the template, filled, by the names that RETURN templates use. */
+    /** The filled phrases of the template, by the names that RETURN templates use. */
     Map<String, String> phrases(Realism realism) {
         Map<String, String> words = new HashMap<>();
         for (Node node : shape.nodes()) {
@@ -156,12 +159,12 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         return Optional.ofNullable(binding.labels().get("n")).orElse("");
     }
 
-    /** Whether it is about all nodes of its types, naming none. */
+    /** Whether it is about all nodes of its types, without naming any. */
     public boolean isGlobal() {
         return shape.nodes().stream().noneMatch(Node::named);
     }
 
-    /** The value of the free property at a node. */
+    /** The value of the free property of a node. */
     public Optional<Object> free(String node) {
         return Optional.ofNullable(values.get(node + "_prop"));
     }

@@ -12,32 +12,32 @@ import org.quern.question.MatchProbe.Interest;
 import org.quern.question.realism.Rejected;
 
 /**
- * The facts about the matches of a MATCH clause that questions depend on. One query asks for it ({@link MatchProbe}):
- * its rows pass by, and of each property only counts and a few values are kept.
+ * The facts about the matches of a MATCH clause that questions depend on. They come from one query ({@link
+ * MatchProbe}), whose rows are streamed; for each property only counts and a few values are kept.
  *
- * @param nodes different answer nodes
- * @param properties what their properties hold
- * @param counts for RETURN templates that count beside each answer node: some of these counts
+ * @param nodes number of different answer nodes
+ * @param properties facts about their properties
+ * @param counts for RETURN templates that count per answer node: some of these counts
  */
 public record MatchFacts(long nodes, Map<String, Values> properties, List<Long> counts) {
 
-    /** How many values of a property are taken for conditions. */
+    /** Number of values of a property that are used for conditions. */
     private static final int VALUES = 3;
 
     /**
-     * What one property holds.
+     * The facts about one property.
      *
-     * @param filled how many answer nodes have a value
-     * @param some a few values, of lists their members
-     * @param least how many nodes share the least value
-     * @param greatest how many share the greatest
+     * @param filled number of answer nodes with a value
+     * @param some a few values; of lists, their members
+     * @param least number of nodes that share the smallest value
+     * @param greatest number of nodes that share the largest value
      */
     public record Values(long filled, List<Object> some, long least, long greatest) {
         private static final Values NONE = new Values(0, List.of(), 0, 0);
     }
 
     /**
-     * Asks the graph.
+     * Queries the graph.
      *
      * @throws Rejected when the clause finds nothing, or too much
      */
@@ -64,7 +64,7 @@ public record MatchFacts(long nodes, Map<String, Values> properties, List<Long> 
         return filled(property) == nodes;
     }
 
-    /** Adds up what passes by. */
+    /** Accumulates the facts from the rows. */
     private static final class Tally implements Consumer<List<@Nullable Object>> {
         private final String clause;
         private final boolean single;
@@ -134,7 +134,7 @@ public record MatchFacts(long nodes, Map<String, Values> properties, List<Long> 
         }
     }
 
-    /** The first value in one direction, and how many share it. */
+    /** The first value in one direction, and the number of nodes that share it. */
     private static final class Extreme {
         private final int direction;
         private Object value = "";

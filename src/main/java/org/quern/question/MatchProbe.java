@@ -11,23 +11,26 @@ import org.jspecify.annotations.Nullable;
 import org.quern.question.realism.Rejected;
 
 /**
- * Queries what MATCH clauses match in a graph. A database takes longer to plan such a query than to run it, so names
- * and values are parameters; in a graph of moderate size types are too, and one plan serves all typings of a template.
- * In a large one the plan has to know the types, to find named nodes by their index.
+ * Queries the matches of MATCH clauses. A database takes longer to plan such a query than to run it, so names
+ * and values are parameters. In a graph of moderate size types are parameters too, so one plan serves all
+ * typings of a template. In a large graph the plan must know the types to find named nodes by their index.
  */
 public final class MatchProbe {
 
-    /** In a graph of so many nodes, reading all nodes of a type for a named one takes less time than a plan. */
+    /**
+     * In a graph of up to this many nodes, scanning all nodes of a type for a name takes less time than
+     * planning.
+     */
     private static final long MODERATE = 20_000;
 
     /**
-     * What questions that may follow look at.
+     * The data that possible questions need.
      *
      * @param properties of the answer nodes
-     * @param counted the variable that is counted beside each answer node
+     * @param counted the variable that is counted per answer node
      */
     public record Interest(List<PropertyKind> properties, Optional<String> counted) {
-        /** Whether it is only about how many there are, so that one row says all. */
+        /** Whether only the number is needed, so that one row suffices. */
         public boolean single() {
             return properties.isEmpty() && counted.isEmpty();
         }
@@ -37,7 +40,7 @@ public final class MatchProbe {
     private final long mostMatches;
     private final AtomicReference<@Nullable Boolean> typesApart = new AtomicReference<>();
 
-    /** @param mostMatches one match more than this is looked at, and no further one */
+    /** @param mostMatches one more match than this is read, and no further one */
     public MatchProbe(GraphProbe probe, long mostMatches) {
         this.probe = probe;
         this.mostMatches = mostMatches;
@@ -48,11 +51,11 @@ public final class MatchProbe {
     }
 
     /**
-     * Lets the answer nodes pass by: for each, its matches, the count beside it, and the list of its properties' values; or one
-     * row with the numbers of matches and of answer nodes, where the interest is in nothing else.
+     * Streams the answer nodes: for each, its number of matches, its count, and the values of its properties;
+     * or a single row with the numbers of matches and of answer nodes if nothing else is needed.
      *
-     * @param receivers makes what gets the rows; anew where a first attempt fails
-     * @return the receiver that got all rows
+     * @param receivers creates the receiver of the rows, again after a failed first attempt
+     * @return the receiver that received all rows
      */
     public <T extends Consumer<List<@Nullable Object>>> T read(Match match, Interest interest, Supplier<T> receivers)
             throws Rejected {
@@ -67,7 +70,8 @@ public final class MatchProbe {
                 probe.rows(query(match.untyped(), interest), more, receiver);
                 return receiver;
             } catch (Rejected failed) {
-                // Servers of before 2025 have no types that are parameters. What is too slow may only be so this way.
+                // Servers before 2025 do not support types as parameters. A query may also be slow only because
+                // of them.
                 if (failed.rule() == Rule.FAILED_QUERY)
                     typesApart.set(false);
             }
@@ -88,7 +92,7 @@ public final class MatchProbe {
 
     private String query(String clause, Interest interest) {
         String beside = interest.counted().map(m -> ", " + m).orElse("");
-        // The limit keeps the database from grouping what would be thrown away.
+        // The limit prevents the database from grouping rows that would be discarded.
         String matches = clause + " WITH n" + beside + " LIMIT " + (mostMatches + 1) + " WITH n, count(*) AS c"
                 + interest.counted().map(m -> ", count(DISTINCT " + m + ") AS d").orElse("");
         if (interest.single())

@@ -6,22 +6,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names that are common nouns, as English says them of more than one: "preyed upon by wolves" says the name “wolf”. Such
- * names begin with a small letter; those of people, places and works are never in the plural.
+ * Names that are common nouns may occur in the plural: "preyed upon by wolves" contains the name “wolf”. Such
+ * names begin with a lower-case letter; names of people, places and works are never in the plural.
  */
 final class NamePlural {
 
-    /** What follows the noun of a name: “member of the parliament” becomes “members of the parliament”. */
+    /** Words after the noun of a name: “member of the parliament” becomes “members of the parliament”. */
     private static final Pattern AFTER_NOUN = Pattern.compile(" (?:of|to|in|on|at|for|with|from|by) ");
 
     private NamePlural() {}
 
-    /** Whether the text says the name in the plural, and nothing longer. */
+    /** Whether the text contains the plural of the name, and not as a part of a longer word. */
     static boolean says(String text, String name) {
         return plurals(name).stream().anyMatch(plural -> Pattern.compile(whole(plural)).matcher(text).find());
     }
 
-    /** The text with the name's plural blotted out, so that nothing inside of it is looked at. */
+    /** The text with the plural of the name blanked out, so that no part of it is checked. */
     static String without(String text, String name) {
         String left = text;
         for (String plural : plurals(name))
@@ -47,7 +47,7 @@ final class NamePlural {
         return all;
     }
 
-    /** All that the word's ending allows; only one of them is English, and nobody writes the others. */
+    /** All plurals that the ending allows; only one of them is correct English, and nobody writes the others. */
     private static Set<String> ofWord(String word) {
         Set<String> plurals = new LinkedHashSet<>();
         if (word.endsWith("us"))
@@ -58,7 +58,7 @@ final class NamePlural {
             plurals.add(cut(word, 3) + "men");
         if (word.endsWith("fe"))
             plurals.add(cut(word, 2) + "ves");
-        // Chefs and beliefs keep it.
+        // Chefs and beliefs keep the f.
         if (word.endsWith("lf") || word.endsWith("af"))
             plurals.add(cut(word, 1) + "ves");
         if (word.matches(".*[^aeiou]y"))

@@ -33,7 +33,7 @@ public record NameProperties(Map<String, String> chosen, Optional<String> usual)
     /** Those of graph files. */
     public static final NameProperties USUAL = new NameProperties(Map.of(), Optional.of(NAME));
 
-    /** The member of a question that tells the properties, where they are others than {@code name}. */
+    /** The member of a question that records the properties other than {@code name}. */
     private static final String MEMBER = "name_properties";
     /** A label whose nodes have a {@code name} in this share is named by it. */
     private static final double MOST = 0.9;
@@ -50,7 +50,7 @@ public record NameProperties(Map<String, String> chosen, Optional<String> usual)
      * nodes have and that is unique in at least 90 %, called {@code title} or {@code label}, or with a name that ends
      * like these, or like an identifier.
      *
-     * @param given what a person has chosen, by label
+     * @param given the chosen properties, by label
      * @throws QuernException when a given label or property does not exist, or is no text
      */
     public static NameProperties of(DatabaseContent content, Map<String, String> given) {
@@ -103,7 +103,7 @@ public record NameProperties(Map<String, String> chosen, Optional<String> usual)
         return member.isEmpty() ? sample : sample.withOther(MEMBER, member);
     }
 
-    /** What a question tells. */
+    /** Those recorded in a question. */
     public static NameProperties of(Sample sample) {
         Map<String, String> chosen = new TreeMap<>();
         JsonNode member = sample.others().get(MEMBER);

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The numbers that an English text says, in digits or in words, by value. */
+/** Finds the numbers in an English text, in digits or in words, by value. */
 final class NumberPhrases {
 
     private static final Pattern DIGITS = Pattern.compile(
@@ -39,7 +39,7 @@ final class NumberPhrases {
             String plain = digits.group().replace('−', '-').replaceAll("[,\\u00a0\\u2009\\u202f' ]", "");
             BigDecimal value = new BigDecimal(plain);
             addScaled(value, lower, digits.end(), found);
-            // A dash before a number is more often a hyphen than a minus.
+            // A dash before a number is more often a hyphen than a minus sign.
             addScaled(value.abs(), lower, digits.end(), found);
         }
         words(lower, found);
@@ -56,7 +56,7 @@ final class NumberPhrases {
         }
     }
 
-    /** Each number that words make up, and each of its beginnings: "two hundred thousand" says three numbers. */
+    /** Each number in words, and each of its beginnings: "two hundred thousand" gives three numbers. */
     private static void words(String text, Set<BigDecimal> found) {
         BigDecimal done = BigDecimal.ZERO;
         BigDecimal current = BigDecimal.ZERO;

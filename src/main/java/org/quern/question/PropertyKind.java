@@ -18,7 +18,7 @@ public record PropertyKind(String name, Datatype datatype) {
         return datatype == Datatype.INT || datatype == Datatype.FLOAT || datatype == Datatype.DATE;
     }
 
-    /** Whether its order is one of time. */
+    /** Whether it is ordered by time. */
     public boolean isTemporal() {
         return isYear() || datatype == Datatype.DATE;
     }

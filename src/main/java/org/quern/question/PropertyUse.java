@@ -14,21 +14,21 @@ public enum PropertyUse {
     MEMBERS,
     /** Sorts. */
     SORT,
-    /** Returns the first after sorting. */
+    /** Returns the first node after sorting. */
     EXTREME,
     /** Filters. */
     CONDITION,
-    /** Counts, or takes the least, greatest, or mean. */
+    /** Aggregates: count, minimum, maximum, or mean. */
     AGGREGATE,
     /** The same per value of a categorical text. */
     GROUP,
     /** Filters by a count. */
     THRESHOLD,
-    /** Asks which of two is higher. */
+    /** Asks which of two nodes has the higher value. */
     HIGHER,
-    /** Asks whether two are equal. */
+    /** Asks whether two values are equal. */
     SAME,
-    /** Asks by how much one exceeds the other. */
+    /** Asks for the difference of two values. */
     DIFFERENCE;
 
     private static final String PROP = "\\w+\\.\\$\\{prop}";
@@ -63,7 +63,7 @@ public enum PropertyUse {
         return cypher.contains("${prop}") ? PLAIN : NONE;
     }
 
-    /** Whether it makes sense only where there are at least two nodes to choose from. */
+    /** Whether it makes sense only for at least two nodes. */
     public boolean needsSeveral() {
         return switch (this) {
             case SORT, EXTREME, CONDITION, AGGREGATE, GROUP, DISTINCT, MEMBERS -> true;
@@ -71,7 +71,7 @@ public enum PropertyUse {
         };
     }
 
-    /** Whether it depends on which of the answer nodes have values. */
+    /** Whether it depends on which answer nodes have values. */
     public boolean readsProperties() {
         return this != NONE && this != THRESHOLD && !compares();
     }

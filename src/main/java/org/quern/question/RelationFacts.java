@@ -5,16 +5,16 @@ import java.util.List;
 import org.quern.graph.GraphSchema;
 
 /**
- * Facts about a relation beyond the data (CypherBench, section 4.4.3).
+ * Facts about a relation that the data alone does not show (CypherBench, section 4.4.3).
  *
  * @param label the relation
- * @param variants the {@code rel#Subj#Obj} that this holds for
- * @param symmetric it holds both ways
- * @param timeSensitive it begins and ends
- * @param mandatorySubj each subject has it
- * @param mandatoryObj each object has it
- * @param subjCardinality how many subjects an object has
- * @param objCardinality how many objects a subject has
+ * @param variants the {@code rel#Subj#Obj} to which the facts apply
+ * @param symmetric whether it is symmetric
+ * @param timeSensitive whether it has a start and an end
+ * @param mandatorySubj whether each subject has it
+ * @param mandatoryObj whether each object has it
+ * @param subjCardinality number of subjects of an object
+ * @param objCardinality number of objects of a subject
  * @param implied relations, by label, that hold wherever this one does
  */
 public record RelationFacts(String label, List<String> variants, @JsonProperty("is_symmetric") boolean symmetric,
@@ -33,7 +33,7 @@ public record RelationFacts(String label, List<String> variants, @JsonProperty("
         implied = List.copyOf(implied);
     }
 
-    /** What is taken for granted where nobody has said anything: no rule rejects because of it. */
+    /** The default facts; no rule rejects a question because of them. */
     public static RelationFacts unknown(GraphSchema.RelationType relation) {
         boolean hasPeriod = relation.properties().containsKey("start_year")
                 && relation.properties().containsKey("end_year");

@@ -14,34 +14,34 @@ import java.util.Optional;
 import org.quern.workspace.JsonRecords;
 
 /**
- * The history of a question's text from its template to the current wording (CypherBench, section 4.5). Is stored in the
- * question's file as the member {@value #MEMBER}; the template's words stay in {@code nl_question_raw}, the present
- * ones are {@code nl_question}.
+ * The history of a question's text from its template to the current wording (CypherBench, section 4.5). It is
+ * stored in the question's file as the member {@value #MEMBER}; the template's text stays in {@code
+ * nl_question_raw}, the current text is {@code nl_question}.
  *
  * @param origin who wrote {@code text}
- * @param text the question as rewritten, before anybody verified it
- * @param grammar the built-in grammar's words, to fall back on; empty when it has none
- * @param problem why the chosen model's words are not there, or why the grammar does not know the query; empty when all
- *        went well
- * @param findings what the checks still find in the present words
- * @param rounds of verification, in order
+ * @param text the question after rewriting, before verification
+ * @param grammar the built-in grammar's text, used as a fallback; empty when there is none
+ * @param problem why there is no text from the model, or why the grammar does not support the query; otherwise
+ * empty
+ * @param findings issues that the checks find in the current text
+ * @param rounds rounds of verification, in order
  */
 public record Rewriting(@JsonUnwrapped Origin origin, String text, @JsonInclude(Include.NON_EMPTY) String grammar,
         @JsonInclude(Include.NON_EMPTY) String problem, List<Flag> findings, List<Round> rounds) {
 
-    /** The member of a question in its file. */
+    /** The member in question files. */
     public static final String MEMBER = "rewriting";
 
-    /** The name of the built-in grammar where a model's could stand. */
+    /** The name of the built-in grammar in place of a model's name. */
     public static final String GRAMMAR = "grammar";
 
     /**
      * Who wrote or judged a text.
      *
-     * @param by the model's name in the workspace, or {@value Rewriting#GRAMMAR}; empty where nobody knows
-     * @param servedBy the model's name as its host gave it; empty for the grammar
+     * @param by the model's name in the workspace, or {@value Rewriting#GRAMMAR}; empty when unknown
+     * @param servedBy the model's name as reported by the host; empty for the grammar
      * @param prompt the prompt's name, version and hash; empty for the grammar
-     * @param parameters what else bears on the model's answers
+     * @param parameters the other parameters of the model's answers
      */
     public record Origin(String by, @JsonInclude(Include.NON_EMPTY) String servedBy,
             @JsonInclude(Include.NON_EMPTY) String prompt, @JsonInclude(Include.NON_EMPTY) ObjectNode parameters) {
@@ -56,7 +56,7 @@ public record Rewriting(@JsonUnwrapped Origin origin, String text, @JsonInclude(
         }
     }
 
-    /** A check's finding without its place, which {@link TextChecks} tells for the present words. */
+    /** The finding of a check without its position, which {@link TextChecks} finds in the current text. */
     public record Flag(TextCheck check, String what) {
         public static Flag of(TextCheck.Finding finding) {
             return new Flag(finding.check(), finding.what());
@@ -67,21 +67,21 @@ public record Rewriting(@JsonUnwrapped Origin origin, String text, @JsonInclude(
      * One round of verification.
      *
      * @param judge who judged
-     * @param sameMeaning whether the words ask what the query answers; empty when the answer could not be read
-     * @param realistic whether a person might ask so; empty when the answer could not be read
-     * @param text the corrected words; empty when nothing was to be corrected
-     * @param problem why there is no verdict, or why the corrected words were not taken; empty when all went well
+     * @param sameMeaning whether the text asks what the query answers; empty when the reply could not be read
+     * @param realistic whether the question is realistic; empty when the reply could not be read
+     * @param text the corrected text; empty without a correction
+     * @param problem why there is no verdict, or why the correction was not used; otherwise empty
      */
     public record Round(@JsonUnwrapped Origin judge, Optional<Boolean> sameMeaning, Optional<Boolean> realistic,
             @JsonInclude(Include.NON_EMPTY) String why, Optional<String> text,
             @JsonInclude(Include.NON_EMPTY) String problem) {
 
-        /** Whether both questions were answered with yes. */
+        /** Whether both answers are yes. */
         public boolean passed() {
             return sameMeaning.orElse(false) && realistic.orElse(false);
         }
 
-        /** Whether a verdict could be read at all. */
+        /** Whether the verdict could be read. */
         public boolean judged() {
             return sameMeaning.isPresent() && realistic.isPresent();
         }
@@ -92,13 +92,13 @@ public record Rewriting(@JsonUnwrapped Origin origin, String text, @JsonInclude(
         rounds = List.copyOf(rounds);
     }
 
-    /** The record of words of which nobody knows who wrote them. */
+    /** The record of a text with an unknown author. */
     public static Rewriting unknown(String words) {
         return new Rewriting(new Origin("", "", "", JsonNodeFactory.instance.objectNode()), words, "", "", List.of(),
                 List.of());
     }
 
-    /** Whether the last round of verification found nothing to correct. */
+    /** Whether the last round of verification needed no correction. */
     public boolean verified() {
         return !rounds.isEmpty() && rounds.getLast().passed();
     }
@@ -111,12 +111,12 @@ public record Rewriting(@JsonUnwrapped Origin origin, String text, @JsonInclude(
         return new Rewriting(origin, text, grammar, reason, findings, rounds);
     }
 
-    /** What a question's file says about its rewriting; empty for one that nobody has rewritten. */
+    /** The record in a question's file; empty for a question that was not rewritten. */
     public static Optional<Rewriting> of(Sample sample) {
         if (!(sample.others().get(MEMBER) instanceof ObjectNode node))
             return Optional.empty();
         ObjectNode known = node.deepCopy();
-        // Checks of another version are passed over, and verdicts that are neither yes nor no.
+        // Unknown checks are ignored, and so are verdicts that are neither yes nor no.
         if (known.path("findings") instanceof ArrayNode findings)
             findings.removeIf(flag -> TextCheck.ofKey(flag.path("check").asText()).isEmpty());
         for (JsonNode round : known.path("rounds")) {
@@ -128,12 +128,12 @@ public record Rewriting(@JsonUnwrapped Origin origin, String text, @JsonInclude(
         try {
             return Optional.of(JsonRecords.read(known, Rewriting.class));
         } catch (IllegalArgumentException _) {
-            // Another program's member of this name.
+            // A member of this name from another program.
             return Optional.empty();
         }
     }
 
-    /** The question with this as its record, and with the words that are now its own. */
+    /** The question with this record and its current text. */
     public Sample on(Sample sample, String words) {
         Map<String, JsonNode> others = new LinkedHashMap<>(sample.others());
         others.put(MEMBER, JsonRecords.write(this));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The reasons for rejecting a question. The title is what reports and windows show. */
+/** The reasons for rejecting a question. Reports and windows show the title. */
 public enum Rule {
     // CypherBench, section 4.4.3
     REDUNDANT_RELATION(Kind.REALISM, "redundant relation"),
@@ -27,13 +27,13 @@ public enum Rule {
     NO_VALUE(Kind.FILTER, "no suitable property or value"),
     DUPLICATE(Kind.FILTER, "duplicate");
 
-    /** What a rule looks at. */
+    /** The subject of a rule. */
     public enum Kind {
-        /** Whether anybody would ask this, by what is known about the relations. */
+        /** Whether the question is realistic, according to the facts about relations. */
         REALISM,
-        /** Whether there is a question at all. */
+        /** Whether there is a usable question at all. */
         FILTER,
-        /** Whether a person could check the answer, and would have to. */
+        /** Whether a person could verify the answer. */
         ANSWER
     }
 
@@ -49,12 +49,12 @@ public enum Rule {
         return title;
     }
 
-    /** Whether people may switch it off; without a filter there would be nothing to ask or to answer. */
+    /** Whether users may disable it; without a filter, questions would have no usable answer. */
     public boolean canBeOff() {
         return kind != Kind.FILTER;
     }
 
-    /** How people write it in commands and files: {@code needless-leaf}. */
+    /** The name in options and files: {@code needless-leaf}. */
     @JsonValue
     public String key() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -65,7 +65,7 @@ public enum Rule {
         return Arrays.stream(values()).filter(rule -> rule.key().equals(key)).findFirst();
     }
 
-    /** Those that can be switched off. */
+    /** The rules that can be disabled. */
     public static List<Rule> switchable() {
         return Arrays.stream(values()).filter(Rule::canBeOff).toList();
     }

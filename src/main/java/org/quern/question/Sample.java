@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A question with its gold Cypher and a model's prediction (CypherBench, section 4). The empty string stands for a
- * question, graph or gold query that the file does not tell.
+ * A question with its gold Cypher and a model's prediction (CypherBench, section 4). The empty string
+ * represents a missing question, graph or gold query.
  *
- * @param qid the question's id; made from graph, question and gold query when the file has none, so that the same
- *        question has the same id in the files of two models
+ * @param qid the question's id; if the file has none, derived from graph, question and gold query, so that the
+ * same question has the same id in the files of two models
  * @param goldMatchCypher the MATCH part of the gold query
- * @param nlQuestionRaw the question as the template made it
+ * @param nlQuestionRaw the question as worded by the template
  * @param answerJson the gold query's answer, a JSON text: an array of rows
- * @param predCypher the predicted query; empty text where the model said nothing
- * @param metrics scores by metric, in the file's order; a metric without a score has JSON null
- * @param others members that Quern does not know, kept for writing back
+ * @param predCypher the predicted query; empty when the model returned nothing
+ * @param metrics scores by metric, in the file's order; a metric without a score is JSON null
+ * @param others unknown members, preserved for writing
  */
 public record Sample(String qid, String graph, String goldCypher, Optional<String> goldMatchCypher, String nlQuestion,
         Optional<String> nlQuestionRaw, Optional<String> answerJson, Optional<FromTemplate> fromTemplate,
@@ -44,19 +44,19 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
                 Optional.of(answerJson), Optional.of(fromTemplate), Optional.empty(), Map.of(), Map.of());
     }
 
-    /** The same question with a model's query. */
+    /** The question with a predicted query. */
     public Sample withPrediction(String cypher) {
         return new Sample(qid, graph, goldCypher, goldMatchCypher, nlQuestion, nlQuestionRaw, answerJson, fromTemplate,
                 Optional.of(cypher), metrics, others);
     }
 
-    /** The same question with scores. */
+    /** The question with scores. */
     public Sample withMetrics(Map<String, JsonNode> scores) {
         return new Sample(qid, graph, goldCypher, goldMatchCypher, nlQuestion, nlQuestionRaw, answerJson, fromTemplate,
                 predCypher, scores, others);
     }
 
-    /** The same question with a member that Quern does not know; it takes the place of one with this name. */
+    /** The question with an additional member, which replaces one of the same name. */
     public Sample withOther(String name, JsonNode value) {
         Map<String, JsonNode> more = new LinkedHashMap<>(others);
         more.put(name, value);
@@ -64,13 +64,13 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
                 predCypher, metrics, more);
     }
 
-    /** The same question with another text, for instance after rewriting. */
+    /** The question with another text, for instance after rewriting. */
     public Sample withQuestion(String text) {
         return new Sample(qid, graph, goldCypher, goldMatchCypher, text, nlQuestionRaw, answerJson, fromTemplate,
                 predCypher, metrics, others);
     }
 
-    /** The same question with the answer of its gold query, a JSON text. */
+    /** The question with the answer of its gold query, a JSON text. */
     public Sample withAnswer(String json) {
         return new Sample(qid, graph, goldCypher, goldMatchCypher, nlQuestion, nlQuestionRaw, Optional.of(json),
                 fromTemplate, predCypher, metrics, others);

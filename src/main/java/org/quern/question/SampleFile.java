@@ -42,11 +42,11 @@ public final class SampleFile {
     }
 
     /**
-     * Reads a whole file in which single samples may be wrong: those come without the members that cannot be read, and
-     * with an empty gold query where there is none.
+     * Reads a whole file in which single samples may be invalid: their unreadable members are omitted, and a
+     * missing gold query is empty.
      *
-     * @param problem what is wrong with such a sample, and where it is
-     * @throws QuernException when the file cannot be read, or not one of its samples is right
+     * @param problem the problem of such a sample, and its location
+     * @throws QuernException when the file cannot be read, or no sample is valid
      */
     public List<Sample> readUsable(Path file, Consumer<QuernException> problem) {
         List<Sample> all = new ArrayList<>();
@@ -61,10 +61,10 @@ public final class SampleFile {
     }
 
     /**
-     * Hands over the samples one by one, in the file's order.
+     * Passes on the samples one by one, in the file's order.
      *
-     * @throws QuernException when the file cannot be read or is no question file; the message names file, line and JSON
-     *         path
+     * @throws QuernException when the file cannot be read or is not a question file; the message names file,
+     * line and JSON path
      */
     public void read(Path file, Consumer<? super Sample> each) {
         read(file, each, misfit -> {
@@ -108,19 +108,19 @@ public final class SampleFile {
     }
 
     /**
-     * Writes samples: one a line when the name says {@code .jsonl}, else an indented array. All members of the format
-     * are written, null where there is no value.
+     * Writes samples: one per line if the name ends in {@code .jsonl}, otherwise an indented array. All members
+     * of the format are written, with null where there is no value.
      */
     public void write(Path file, Iterable<Sample> samples) {
         write(file, each -> samples.forEach(each));
     }
 
     /**
-     * Reads one file and writes what becomes of its samples to another, or to the same, a few at a time. Nothing is
+     * Reads one file and writes the changed samples to another, or to the same, a few at a time. Nothing is
      * written when something fails.
      *
-     * @param together how many samples are handed over at once
-     * @param change what to write instead; in any number
+     * @param together number of samples passed on at once
+     * @param change returns the samples to write instead; any number
      */
     public void change(Path from, Path to, int together, UnaryOperator<List<Sample>> change) {
         write(to, each -> {
@@ -141,7 +141,7 @@ public final class SampleFile {
         String name = file.getFileName().toString();
         boolean lines = name.endsWith(".jsonl") || name.endsWith(".jsonl.gz");
         files.write(file, out -> {
-            // The stream belongs to SafeFiles, which forces it to the disk: flush it, do not close it.
+            // SafeFiles owns the stream and forces it to disk: flush it, do not close it.
             JsonGenerator generator = json.getFactory().createGenerator(out)
                     .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
             if (lines) {

@@ -12,9 +12,9 @@ import java.util.UUID;
 import org.quern.question.Sample.FromTemplate;
 import org.quern.workspace.JsonRecords;
 
-/** Samples as JSON objects and back. */
+/** Converts samples to JSON objects and back. */
 record SampleJson(ObjectMapper json) {
-    /** Says which member does not fit, and why. */
+    /** Reports an invalid member, with the reason. */
     static final class Misfit extends RuntimeException {
         private final String member;
         private final String problem;
@@ -56,7 +56,7 @@ record SampleJson(ObjectMapper json) {
                 answer(node), template(node), text(node, shortForm ? "pred" : "pred_cypher"), metrics(node), others);
     }
 
-    /** The sample without the members that do not fit; an empty gold query stands for one that cannot be read. */
+    /** The sample without invalid members; an unreadable gold query becomes empty. */
     Sample readable(ObjectNode node) {
         ObjectNode left = node.deepCopy();
         while (true) {
@@ -97,7 +97,7 @@ record SampleJson(ObjectMapper json) {
         return Optional.of(value.textValue());
     }
 
-    /** Some files hold the answer as a JSON text, others as JSON. */
+    /** Some files contain the answer as a JSON text, others as JSON. */
     private static Optional<String> answer(JsonNode node) {
         JsonNode value = node.path("answer_json");
         if (value.isMissingNode() || value.isNull())

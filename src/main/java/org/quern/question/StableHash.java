@@ -1,8 +1,8 @@
 package org.quern.question;
 
 /**
- * A seeded 64-bit hash of texts that is the same on every machine. All sampling goes by it, so that no choice depends
- * on the order in which a database happens to give its rows.
+ * A seeded 64-bit hash of texts that is the same on every machine. All sampling uses it, so no choice depends
+ * on the order in which a database returns rows.
  */
 public final class StableHash {
 
@@ -15,7 +15,7 @@ public final class StableHash {
         this.start = mix(OFFSET ^ mix(seed));
     }
 
-    /** The hash of the texts in this order; a border between two texts counts. */
+    /** The hash of the texts in this order; the boundaries between texts count. */
     public long of(Object... texts) {
         long hash = start;
         for (Object text : texts) {
@@ -27,7 +27,7 @@ public final class StableHash {
         return mix(hash);
     }
 
-    /** FNV leaves the upper bits poor; this spreads each bit over all others. */
+    /** The upper bits of FNV are weak; this spreads each bit over all others. */
     private static long mix(long value) {
         long h = value;
         h = (h ^ (h >>> 33)) * 0xff51afd7ed558ccdL;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The checks of a question's text that need no model. The title is what reports and windows show. */
+/** The checks of a question's text that need no model. Reports and windows show the title. */
 public enum TextCheck {
     NAME_MISSING("name or text missing"),
     NAME_CHANGED("name or text misspelled"),
@@ -24,23 +24,23 @@ public enum TextCheck {
         return title;
     }
 
-    /** How it is written in files. */
+    /** The name in files. */
     @JsonValue
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The check that files call so; empty for one of another version. */
+    /** The check with this name; empty for an unknown one. */
     public static Optional<TextCheck> ofKey(String key) {
         return Arrays.stream(values()).filter(check -> check.key().equals(key)).findFirst();
     }
 
     /**
-     * Something that a check found.
+     * A finding.
      *
-     * @param what the name, number or stretch that it is about
-     * @param start where it stands in the question, in {@code char}s; -1 for what is missing
-     * @param end behind it; -1 for what is missing
+     * @param what the name, number or passage concerned
+     * @param start its position in the question, in {@code char}s; -1 for something missing
+     * @param end its end; -1 for something missing
      */
     public record Finding(TextCheck check, String what, int start, int end) {
         static Finding missing(TextCheck check, String what) {

@@ -24,12 +24,12 @@ public final class TextChecks {
             "\\b(?:OPTIONAL )?MATCH\\s*\\(|\\b(?:RETURN|WHERE|DISTINCT|UNWIND|ORDER BY|IS NOT NULL|IS NULL|UNION)\\b"
                     + "|\\b[nmr]\\d?\\.[a-z]\\w*|\\b[mr]\\d\\b|-\\[|\\]-|<-|->|\\$\\{|\\(\\w*:\\w+");
 
-    /** What is wrong with the text; each name, number and stretch once, in the order of the checks. */
+    /** The findings; each name, number and passage once, in the order of the checks. */
     public List<Finding> check(Sample sample) {
         return check(sample.nlQuestion(), sample.goldCypher());
     }
 
-    /** The names and texts of a gold query, which no rewriting may change. */
+    /** The names and texts of a gold query, which rewriting must not change. */
     public static Set<String> texts(String gold) {
         return GoldLiterals.of(gold).texts();
     }
@@ -37,7 +37,7 @@ public final class TextChecks {
     public List<Finding> check(String question, String gold) {
         GoldLiterals literals = GoldLiterals.of(gold);
         List<Finding> findings = new ArrayList<>();
-        // Longest first, so that what is inside of a name is neither a number nor a bracket.
+        // Longest first, so that parts of a name count neither as numbers nor as brackets.
         String rest = question;
         for (String text : literals.texts().stream().sorted((a, b) -> b.length() - a.length()).toList()) {
             if (question.contains(text))
@@ -68,7 +68,7 @@ public final class TextChecks {
             findings.add(new Finding(check, match.group(), match.start(), match.end()));
     }
 
-    /** A name that is there but for case, accents of quotation marks and spaces, or a name that is not. */
+    /** A name that occurs except for case, accents, quotation marks and spaces, or that is missing. */
     private static Finding changed(String question, String text) {
         Folded folded = new Folded(question);
         int at = folded.text().indexOf(new Folded(text).text());
@@ -85,7 +85,7 @@ public final class TextChecks {
             return false;
         String lower = text.toLowerCase(Locale.ROOT);
         BigDecimal one = BigDecimal.ONE;
-        // "More than two" and "three or more" say the same of whole numbers.
+        // "More than two" and "three or more" mean the same for integers.
         return switch (number.sign()) {
             case ">" -> holds(said, value.add(one)) && lower.matches("(?s).*(at least|or more|or later|from|since).*");
             case "<" -> holds(said, value.subtract(one))
@@ -103,7 +103,7 @@ public final class TextChecks {
         return said.contains(value);
     }
 
-    /** A text in small letters, without marks and spaces, that knows where each sign stood. */
+    /** A text in lower case, without accents and spaces, with the original position of each character. */
     private static final class Folded {
         private final StringBuilder folded = new StringBuilder();
         private final List<Integer> places = new ArrayList<>();
@@ -127,7 +127,7 @@ public final class TextChecks {
         }
     }
 
-    /** Finds a date in an English text, in the forms that people write. */
+    /** Finds a date in an English text, in the usual forms. */
     private static final class DatePhrases {
 
         private DatePhrases() {}

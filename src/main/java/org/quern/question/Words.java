@@ -12,10 +12,10 @@ public final class Words {
     private static final Pattern SOUNDS_AS_CONSONANT = Pattern
             .compile("(?i)(uni(?!n|m)|eu|use|usa|one\\b|once|ubi|uk\\b).*");
     private static final Pattern SOUNDS_AS_VOWEL = Pattern.compile("(?i)([aeiou]|hour|honest|honou?r|heir).*");
-    /** Capitals that are told by their letters. */
+    /** Abbreviations whose letters are pronounced one by one. */
     private static final Pattern LETTERS = Pattern.compile("\\p{Lu}{2,}\\b.*");
     private static final String VOWEL_LETTERS = "AEFHILMNORSX";
-    /** Said of a relation that comes and goes when no time is asked for. */
+    /** Added to a temporal relation when no time is given. */
     public static final String ANY_TIME = " (at some point, past or present)";
 
     private Words() {}
@@ -34,10 +34,10 @@ public final class Words {
     }
 
     /**
-     * A relation as a verb: {@code directedBy} as "is directed by", {@code playsFor} as "plays for". What its object is
-     * called stands beside it in the sentence, so {@code partOfDivision} with a division is "is part of".
+     * A relation as a verb: {@code directedBy} as "is directed by", {@code playsFor} as "plays for". The noun
+     * of the object follows in the sentence, so {@code partOfDivision} with a division is "is part of".
      *
-     * @param objectFirst the object has been said before, so that "has" needs "as" behind it
+     * @param objectFirst whether the object precedes, so that "has" needs "as" after it
      */
     static String relation(String label, String objectLabel, boolean objectFirst) {
         String text = split(label);
@@ -52,7 +52,7 @@ public final class Words {
         return verb ? text : "is " + text;
     }
 
-    /** Whether a template's words say of a relation that any time is meant. */
+    /** Whether the template's words mean any time of a relation. */
     public static boolean anyTime(String raw, String label, String objectLabel) {
         return raw.contains(relation(label, objectLabel, false) + ANY_TIME)
                 || raw.contains(relation(label, objectLabel, true) + ANY_TIME);
@@ -66,7 +66,7 @@ public final class Words {
         return (vowel ? "an " : "a ") + phrase;
     }
 
-    /** A name or text value, in quotation marks, letter for letter. */
+    /** A name or text value in quotation marks, unchanged. */
     static String quoted(String name) {
         return "“" + name + "”";
     }

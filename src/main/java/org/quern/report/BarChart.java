@@ -9,12 +9,12 @@ import org.quern.report.Mark.Anchor;
 /**
  * A chart of horizontal bars in groups, with one bar per series and optional whiskers.
  *
- * @param scale how values are written, and whether there is an axis
- * @param series the names of the series; a legend tells several apart
+ * @param scale format of values, and whether there is an axis
+ * @param series the names of the series; several need a legend
  */
 public record BarChart(String title, Scale scale, List<String> series, List<Group> groups) implements Chart {
 
-    /** What values from 0 to 1 are; {@link #NONE} has no axis, for the figures say enough. */
+    /** The scale of values from 0 to 1; {@link #NONE} has no axis, because the figures suffice. */
     public enum Scale {
         PERCENT("%.1f\u2009%%", 100, "0", "25", "50", "75", "100\u2009%"), NONE("%.2f", 1);
 
@@ -28,18 +28,18 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
             this.ticks = List.of(ticks);
         }
 
-        /** A bar with its interval, where they are known. */
+        /** A bar with its interval, if it has one. */
         public Bar bar(Optional<Double> value, Optional<Double> low, Optional<Double> high) {
             return new Bar(value, low, high, value.map(v -> String.format(Locale.ROOT, form, whole * v)).orElse("–"));
         }
     }
 
     /**
-     * @param key the same in every language
+     * @param key independent of the language
      * @param bars one for each series
-     * @param remark at the end, for instance how many items there are; one line for all, or one for each bar
+     * @param remark text at the end, for instance the number of items; one line for all bars, or one per bar
      * @param strong whether the remark is emphasised
-     * @param words what the group shows
+     * @param words description of the group
      */
     public record Group(String key, String label, List<Bar> bars, String remark, boolean strong, String words) {
 
@@ -51,8 +51,8 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
          * A single bar.
          *
          * @param value from 0 to 1
-         * @param figure the value as it is read
-         * @param count how many things it is about
+         * @param figure the value as text
+         * @param count number of things it represents
          */
         public static Group of(String label, double value, String figure, long count) {
             return new Group(label, List.of(Bar.of(value, figure)), Page.count(count),
@@ -61,9 +61,9 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
     }
 
     /**
-     * @param value from 0 to 1; none where there is no figure
-     * @param low where the interval begins; with {@code high}
-     * @param figure the value as it is read
+     * @param value from 0 to 1; empty without a figure
+     * @param low start of the interval, together with {@code high}
+     * @param figure the value as text
      */
     public record Bar(Optional<Double> value, Optional<Double> low, Optional<Double> high, String figure) {
 
@@ -74,12 +74,12 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
         }
     }
 
-    /** Bars of a single series, whose figures say enough. */
+    /** Bars of a single series, with figures instead of an axis. */
     public static BarChart plain(String title, List<Group> groups) {
         return new BarChart(title, Scale.NONE, List.of(title), groups);
     }
 
-    /** There is room for it everywhere, so that the plots of charts below each other end together. */
+    /** Reserved in every chart, so that the plots of charts below each other are aligned. */
     private static final String WHOLE = "100.0\u2009%";
     private static final double ROW = 22;
     private static final double STEP = 15;
@@ -92,10 +92,10 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
                 sheet.widest(Stream.concat(Stream.of(WHOLE), groups.stream().flatMap(group -> group.bars.stream())
                         .map(Bar::figure))),
                 sheet.widest(groups.stream().map(Group::remark)));
-        double top = series.size() > 1 ? sheet.legend(series, List.of(), columns.width()) : 0;
+        double top = series.size() > 1 ? sheet.legend(series, columns.width()) : 0;
         double high = Math.max(ROW, series.size() * STEP + (ROW - STEP));
         double bottom = top + groups.size() * high;
-        // In a narrow plot every other tick has its text, so that texts do not touch.
+        // In a narrow plot every other tick has a label, so that labels do not overlap.
         boolean narrow = columns.plot() / Math.max(1, scale.ticks.size() - 1) < sheet.widest(scale.ticks.stream()) + 4;
         for (int i = 0; i < scale.ticks.size(); i++) {
             double x = Math.floor(columns.left() + columns.plot() * i / (scale.ticks.size() - 1)) + 0.5;

@@ -1,14 +1,14 @@
 package org.quern.report;
 
 /**
- * A chart of numbers. It lays itself out for a width and is then drawn with a {@link Pen}: the window, reports and
- * files show the same.
+ * A chart of numbers. It is laid out for a width and then drawn with a {@link Pen}, so the window, reports and
+ * files show the same chart.
  */
-public sealed interface Chart permits BarChart, HeatMap, IntervalChart, RadarChart {
+public sealed interface Chart permits BarChart, HeatMap, IntervalChart, LineChart, RadarChart {
 
-    /** Read out by screen readers. */
+    /** The text for screen readers. */
     String title();
 
-    /** @param width that there is; the chart becomes wider where it needs more */
+    /** @param width the available width; the chart becomes wider if it needs more */
     Layout layout(double width, TextMeasure measure);
 }

@@ -11,9 +11,9 @@ public record HeatMap(String title, List<String> columns, List<Row> rows) implem
     public record Row(String label, List<Cell> cells) {}
 
     /**
-     * @param value from 0 to 1; none where there is no figure
-     * @param figure the value as it is read
-     * @param words what the cell shows
+     * @param value from 0 to 1; empty without a figure
+     * @param figure the value as text
+     * @param words description of the cell
      */
     public record Cell(Optional<Double> value, String figure, String words) {}
 
@@ -25,7 +25,7 @@ public record HeatMap(String title, List<String> columns, List<Row> rows) implem
     private static final double WIDEST = 110;
     private static final double MOST_LABELS = 200;
     private static final double FAINTEST = 0.06;
-    /** Text can be read on cells that are as strong as this, light or dark. */
+    /** On cells of this intensity, light or dark text is readable. */
     private static final double STRONGEST = 0.75;
 
     @Override

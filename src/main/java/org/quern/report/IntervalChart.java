@@ -8,9 +8,9 @@ import org.quern.report.Mark.Anchor;
 public record IntervalChart(String title, List<Line> lines) implements Chart {
 
     /**
-     * @param value from −1 to 1, as are the ends of its interval
-     * @param strong whether the figure is emphasised: its interval leaves no doubt
-     * @param remark at the end, for instance how many questions there are
+     * @param value from −1 to 1, like the ends of its interval
+     * @param strong whether the figure is emphasised because its interval excludes 0
+     * @param remark text at the end, for instance the number of questions
      */
     public record Line(String label, double value, double low, double high, boolean strong, String remark) {
 
@@ -25,7 +25,7 @@ public record IntervalChart(String title, List<Line> lines) implements Chart {
     private static final int TICKS = 2;
     private static final double SHORTEST = 0.1;
 
-    /** How far the axis goes to both sides: to the next ten points. */
+    /** The range of the axis to both sides, rounded up to ten points. */
     private double reach() {
         double most = lines.stream().mapToDouble(line -> Math.max(Math.abs(line.low), Math.abs(line.high))).max()
                 .orElse(SHORTEST);
@@ -58,7 +58,7 @@ public record IntervalChart(String title, List<Line> lines) implements Chart {
         return sheet.done(columns.width(), bottom + 22);
     }
 
-    /** @param share of the reach, from −1 to 1 */
+    /** @param share of the range, from −1 to 1 */
     private static double x(Sheet.Columns columns, double share) {
         return columns.left() + RADIUS + (columns.plot() - 2 * RADIUS) / 2 * (1 + share);
     }

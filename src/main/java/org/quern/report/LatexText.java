@@ -8,7 +8,7 @@ public final class LatexText {
 
     private LatexText() {}
 
-    /** Plain text: what means something in LaTeX is written so that it means itself. */
+    /** Plain text with LaTeX's special characters escaped. */
     public static String of(String text) {
         StringBuilder tex = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
@@ -28,11 +28,11 @@ public final class LatexText {
     }
 
     /**
-     * A table, which needs the package {@code booktabs}: the first column is text, the others are numbers.
+     * A table for the package {@code booktabs}: the first column is text, the others are numbers.
      *
-     * @param caption as LaTeX
-     * @param heads as plain text
-     * @param rows of cells as LaTeX
+     * @param caption LaTeX
+     * @param heads plain text
+     * @param rows of LaTeX cells
      */
     public static String table(String caption, List<String> heads, List<List<String>> rows) {
         return "\\begin{table}\n\\centering\n\\caption{" + caption + "}\n\\begin{tabular}{l"

@@ -6,10 +6,10 @@ import java.util.List;
 public record Layout(double width, double height, List<Mark> marks, List<HitRegion> regions) {
 
     /**
-     * A part that the pointer can be on.
+     * A part that reacts to the pointer.
      *
-     * @param key what it is about: the same in every language, and unique in its chart
-     * @param words what the part shows, for tooltips and screen readers
+     * @param key identifies it, independent of the language and unique in its chart
+     * @param words its description, for tooltips and screen readers
      */
     public record HitRegion(double x, double y, double width, double height, String key, String words) {}
 

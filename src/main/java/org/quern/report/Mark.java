@@ -5,7 +5,7 @@ import java.util.List;
 /** A graphical element of a chart. Lengths are pixels of the window and units of SVG; y grows downwards. */
 public sealed interface Mark {
 
-    /** Which end of a text is at its place. */
+    /** The alignment of a text. */
     enum Anchor {
         START, MIDDLE, END
     }
@@ -19,7 +19,7 @@ public sealed interface Mark {
      * A line through points.
      *
      * @param closed whether it returns to the first point
-     * @param dashes lengths of dashes and gaps in turn; empty for a solid line
+     * @param dashes lengths of dashes and gaps; empty for a solid line
      */
     record Path(List<Point> points, boolean closed, ChartColor ink, double width,
             List<Double> dashes) implements Mark {}

@@ -7,7 +7,7 @@ public final class Markup {
 
     private Markup() {}
 
-    /** Text that means itself. Control characters, which XML does not allow, become spaces. */
+    /** Escapes text. Control characters, which XML does not allow, become spaces. */
     public static String escaped(String text) {
         StringBuilder safe = new StringBuilder();
         text.codePoints().forEach(c -> {
@@ -24,7 +24,7 @@ public final class Markup {
         return safe.toString();
     }
 
-    /** As {@link String#format}, with numbers of at most two places in any country. */
+    /** As {@link String#format}, with numbers of at most two decimal places in any locale. */
     public static String format(String form, Object... values) {
         Object[] texts = new Object[values.length];
         for (int i = 0; i < values.length; i++) {

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes a self-contained HTML page without scripts, in light or dark colours. All text is escaped, and what was begun
- * is closed by what follows it.
+ * Writes a self-contained HTML page without scripts, in light or dark colours. All text is escaped, and an open
+ * element is closed by the next one.
  */
 public final class Page {
 
@@ -29,11 +29,11 @@ public final class Page {
     }
 
     /**
-     * Begins a page; the stream stays open.
+     * Begins a page; the stream is not closed.
      *
      * @param title of the window
      * @param heading of the page
-     * @param about what the page is about, in a sentence or two
+     * @param about a description in a sentence or two
      */
     public static Page begin(OutputStream out, String title, String heading, String about) throws IOException {
         return new Page(new OutputStreamWriter(out, StandardCharsets.UTF_8))
@@ -102,7 +102,7 @@ public final class Page {
         return raw(SvgPen.part(chart));
     }
 
-    /** Begins a list of names and what they stand for. */
+    /** Begins a list of terms and values. */
     public Page facts() throws IOException {
         return raw("<dl class=\"facts\">\n");
     }
@@ -128,7 +128,7 @@ public final class Page {
         return raw("</ul>\n");
     }
 
-    /** Begins a table; headings with a number sign stand over numbers, an empty one over bars. */
+    /** Begins a table; headings with a number sign are those of numbers, an empty one is that of bars. */
     public Page table(String... headings) throws IOException {
         return table("table", List.of(headings));
     }
@@ -153,7 +153,7 @@ public final class Page {
         return row("raw", first);
     }
 
-    /** As {@link #row}, where the row before begins with the same name: it steps back, so that groups can be seen. */
+    /** As {@link #row}, after a row with the same name: the name is dimmed to show groups. */
     public Page sameRow(String first) throws IOException {
         return row("raw again", first);
     }
@@ -198,13 +198,13 @@ public final class Page {
                 + percent + "%\"></i></div></div></td>");
     }
 
-    /** Begins a part that is folded until somebody opens it. */
+    /** Begins a collapsed part. */
     public Page open(String summary, String remark) throws IOException {
         return raw("<details><summary>").text(summary).raw(" <span class=\"why\">").text(remark)
                 .raw("</span></summary>\n");
     }
 
-    /** As {@link #open}, of so many cases. */
+    /** As {@link #open}, with a number of cases. */
     public Page open(long count, String place, String reason) throws IOException {
         return raw("<details><summary><span class=\"number\">").text(count(count))
                 .raw("</span><code>").text(place).raw("</code> <span class=\"why\">").text(reason)

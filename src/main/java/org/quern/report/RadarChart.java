@@ -8,20 +8,18 @@ import org.quern.report.Mark.Point;
 /**
  * A radar chart of shares from 0 to 100 %, with one closed line per series.
  *
- * @param axes three at least
+ * @param axes at least three
  */
 public record RadarChart(String title, List<String> axes, List<Series> series) implements Chart {
 
     /** @param values one for each axis, from 0 to 1 */
     public record Series(String name, List<Double> values) {}
 
-    private static final List<List<Double>> DASHES = List.of(List.of(), List.of(6.0, 3.0), List.of(2.0, 3.0),
-            List.of(8.0, 3.0, 2.0, 3.0), List.of(10.0, 4.0), List.of(4.0, 2.0));
     private static final int RINGS = 4;
     private static final double WIDEST = 640;
     private static final double MOST_LABELS = 200;
     private static final double SMALLEST = 60;
-    private static final double LARGEST = 120;
+    private static final double LARGEST = 160;
     private static final double MARGIN = 12;
     private static final double LINE = 16;
 
@@ -31,7 +29,8 @@ public record RadarChart(String title, List<String> axes, List<Series> series) i
         double labels = Math.min(MOST_LABELS, sheet.widest(axes.stream()));
         double radius = Math.clamp((Math.min(wanted, WIDEST) / 2 - labels - MARGIN), SMALLEST, LARGEST);
         double width = Math.max(Math.min(wanted, WIDEST), 2 * (radius + labels + MARGIN));
-        double top = sheet.legend(series.stream().map(Series::name).toList(), DASHES, width);
+        double top = sheet.lineLegend(series.stream().map(Series::name).toList(), ChartColor::series,
+                i -> new Sheet.Stroke(2, Sheet.dashes(i)), width);
         Point centre = new Point(width / 2, top + MARGIN + LINE + radius);
         for (int ring = 1; ring <= RINGS; ring++) {
             double share = ring / (double) RINGS;
@@ -48,8 +47,7 @@ public record RadarChart(String title, List<String> axes, List<Series> series) i
                     ChartColor.TEXT, sheet.fitted(axes.get(i), labels));
         }
         for (int i = 0; i < series.size(); i++)
-            outline(sheet, centre, radius, series.get(i).values, ChartColor.series(i), 2,
-                    DASHES.get(i % DASHES.size()));
+            outline(sheet, centre, radius, series.get(i).values, ChartColor.series(i), 2, Sheet.dashes(i));
         return sheet.done(width, centre.y() + radius + MARGIN + LINE);
     }
 

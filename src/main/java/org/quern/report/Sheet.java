@@ -1,20 +1,24 @@
 package org.quern.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.quern.report.Mark.Anchor;
 import org.quern.report.Mark.Point;
 
-/** Collects what a chart consists of while it is laid out. */
+/** Collects the marks of a chart during layout. */
 final class Sheet {
 
-    /** From the middle of a line of text down to its base line. */
+    /** Distance from the middle of a line of text to its base line. */
     private static final double BASE = 4.5;
     private static final double LEGEND_ROW = 20;
     private static final double SAMPLE = 10;
+    private static final double LINE_SAMPLE = 28;
     private static final double CAP = 3;
+    private static final List<List<Double>> DASHES = List.of(List.of(), List.of(6.0, 3.0), List.of(2.0, 3.0),
+            List.of(8.0, 3.0, 2.0, 3.0), List.of(10.0, 4.0), List.of(4.0, 2.0), List.of(8.0, 3.0, 2.0, 3.0, 2.0, 3.0));
 
     private final List<Mark> marks = new ArrayList<>();
     private final List<Layout.HitRegion> regions = new ArrayList<>();
@@ -50,11 +54,18 @@ final class Sheet {
         path(ChartColor.TEXT, to, y - CAP, to, y + CAP);
     }
 
+    /** As {@link #whisker}, from below to above. */
+    void upright(double x, double from, double to) {
+        path(ChartColor.TEXT, x, from, x, to);
+        path(ChartColor.TEXT, x - CAP, from, x + CAP, from);
+        path(ChartColor.TEXT, x - CAP, to, x + CAP, to);
+    }
+
     void region(double x, double y, double width, double height, String key, String words) {
         regions.add(new Layout.HitRegion(x, y, width, height, key, words));
     }
 
-    /** @param middle the height that the text is centred about */
+    /** @param middle the height of the text's centre */
     void text(double x, double middle, Anchor anchor, ChartColor ink, String text) {
         text(x, middle, anchor, ink, false, text);
     }
@@ -64,18 +75,18 @@ final class Sheet {
             add(new Mark.Text(x, middle + BASE, anchor, ink, bold, text));
     }
 
-    /** Lines below each other, centred about a height together. */
+    /** Lines of text, centred at a height together. */
     void lines(double x, double middle, double step, Anchor anchor, ChartColor ink, boolean bold, List<String> lines) {
         for (int i = 0; i < lines.size(); i++)
             text(x, middle + (i - (lines.size() - 1) / 2.0) * step, anchor, ink, bold, lines.get(i));
     }
 
-    /** How wide the widest of the texts is, as if it were bold; 0 where there is nothing to read. */
+    /** The width of the widest text, in bold; 0 for empty texts. */
     double widest(Stream<String> texts) {
         return Math.ceil(texts.flatMap(String::lines).mapToDouble(text -> measure.width(text, true)).max().orElse(0));
     }
 
-    /** The text as far as there is room for it. */
+    /** The text, truncated to the available width. */
     String fitted(String text, double width) {
         if (measure.width(text, false) <= width)
             return text;
@@ -85,27 +96,45 @@ final class Sheet {
         return text.substring(0, length).strip() + "…";
     }
 
-    /** The words of a text in lines; the last line says if there is more. */
+    /** The words of a text in lines, also broken behind hyphens; the last line says if there is more. */
     List<String> wrapped(String text, double width, int most) {
         List<String> lines = new ArrayList<>();
-        for (String word : Arrays.asList(text.split(" "))) {
-            String longer = lines.isEmpty() ? word : lines.getLast() + " " + word;
-            if (!lines.isEmpty() && (lines.size() == most || measure.width(longer, false) <= width))
+        for (String word : text.split("(?<=[ _/-])")) {
+            String longer = lines.isEmpty() ? word : lines.getLast() + word;
+            if (!lines.isEmpty() && (lines.size() == most || measure.width(longer.strip(), false) <= width))
                 lines.set(lines.size() - 1, longer);
             else
                 lines.add(word);
         }
-        return lines.stream().map(line -> fitted(line, width)).toList();
+        return lines.stream().map(line -> fitted(line.strip(), width)).toList();
+    }
+
+    /** How a line is drawn. */
+    record Stroke(double width, List<Double> dashes) {}
+
+    /** How the line of a series is dashed. There are seven ways and eight colours, so that no two of 56 are the same. */
+    static List<Double> dashes(int series) {
+        return DASHES.get(series % DASHES.size());
+    }
+
+    /** The names of series with their colours, in as many rows as are needed. */
+    double legend(List<String> series, double width) {
+        return legend(series, SAMPLE, width, (i, at) -> box(at.x(), at.y() - SAMPLE / 2, SAMPLE, SAMPLE,
+                ChartColor.series(i)));
+    }
+
+    /** As {@link #legend(List, double)}, of lines. */
+    double lineLegend(List<String> series, IntFunction<ChartColor> ink, IntFunction<Stroke> stroke, double width) {
+        return legend(series, LINE_SAMPLE, width, (i, at) -> add(new Mark.Path(
+                List.of(at, new Point(at.x() + LINE_SAMPLE, at.y())), false, ink.apply(i), stroke.apply(i).width,
+                stroke.apply(i).dashes)));
     }
 
     /**
-     * The names of series with their colours, in as many rows as are needed.
-     *
-     * @param dashes how the line of each series is dashed; empty where series are areas
-     * @return where what comes below can begin
+     * @param draws draws the sample of a series
+     * @return the top of the following content
      */
-    double legend(List<String> series, List<List<Double>> dashes, double width) {
-        double sample = dashes.isEmpty() ? SAMPLE : 2.8 * SAMPLE;
+    private double legend(List<String> series, double sample, double width, BiConsumer<Integer, Point> draws) {
         double x = 0;
         double middle = LEGEND_ROW / 2;
         for (int i = 0; i < series.size(); i++) {
@@ -115,35 +144,30 @@ final class Sheet {
                 x = 0;
                 middle += LEGEND_ROW;
             }
-            if (dashes.isEmpty())
-                box(x, middle - SAMPLE / 2, SAMPLE, SAMPLE, ChartColor.series(i));
-            else
-                add(new Mark.Path(List.of(new Point(x, middle), new Point(x + sample, middle)), false,
-                        ChartColor.series(i), 2,
-                        dashes.get(i % dashes.size())));
+            draws.accept(i, new Point(x, middle));
             text(x + sample + 6, middle, Anchor.START, ChartColor.TEXT, name);
             x += needed + 16;
         }
         return middle + LEGEND_ROW / 2 + 4;
     }
 
-    /** Where the columns of a chart of lines are: names, the plot, figures, and remarks. */
+    /** The columns of a chart: names, the plot, figures, and remarks. */
     record Columns(double names, double left, double plot, double figures, double remarks) {
 
         private static final double GAP = 8;
         private static final double LEAST_NAMES = 60;
         private static final double LEAST_PLOT = 60;
         private static final double NAMES = 0.3;
-        /** Names leave so much of the room to the plot at least. */
+        /** The share of the width that names leave to the plot. */
         private static final double PLOT = 0.3;
 
         /**
-         * @param names how wide they are
-         * @param figures how wide they are, as are remarks
+         * @param names width of the names
+         * @param figures width of the figures and of the remarks
          */
         static Columns of(double width, double names, double figures, double remarks) {
             double right = GAP + figures + (remarks > 0 ? GAP + remarks : 0);
-            // Short names take as much room as others, so that the plots of charts below each other begin together.
+            // Short names get the usual width, so that the plots of charts below each other are aligned.
             double shown = Math.max(LEAST_NAMES, Math.min(Math.max(names, Math.floor(width * NAMES)),
                     Math.floor(width * (1 - PLOT)) - right));
             double left = shown + GAP;

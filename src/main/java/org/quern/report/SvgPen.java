@@ -11,7 +11,7 @@ public final class SvgPen implements Pen {
 
     private static final double WIDTH = 900;
     private static final double MARGIN = 12;
-    /** A ground to stand on, and colours that programs without style sheets understand, too. */
+    /** A background, and colours for programs that do not support style sheets. */
     private static final String FILE = """
             <?xml version="1.0" encoding="UTF-8"?>
             <svg xmlns="http://www.w3.org/2000/svg" role="img" width="%1$s" height="%2$s" viewBox="%3$s %3$s %1$s %2$s" \
@@ -40,7 +40,7 @@ public final class SvgPen implements Pen {
                 TextMeasure.SIZE, Markup.escaped(chart.title())), ChartColor::light).drawn(layout);
     }
 
-    /** Takes the colours of the page that it is in. */
+    /** Uses the colours of the surrounding page. */
     static String part(Chart chart) {
         Layout layout = chart.layout(WIDTH, TextMeasure.WIDE);
         return new SvgPen(Markup.format(PART, layout.width(), layout.height(), TextMeasure.SIZE,

@@ -4,10 +4,10 @@ package org.quern.report;
 @FunctionalInterface
 public interface TextMeasure {
 
-    /** The size of all text in charts. */
+    /** The font size of all text in charts. */
     double SIZE = 13;
 
-    /** For files, whose reader's typeface is unknown: rather too wide. */
+    /** For files, whose reader's font is unknown; estimates are rather too wide. */
     TextMeasure WIDE = (text, bold) -> (bold ? 1.08 : 1)
             * text.codePoints().mapToDouble(c -> c < 0x2E80 ? 7.2 : SIZE).sum();
 

@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import org.quern.question.Sample;
 
 /**
- * The disputed questions with all decisions on them. Somebody who is still to decide about a question is not shown it,
- * whoever it is: it waits until all have decided.
+ * The disputed questions with all decisions on them. Questions that somebody still has to decide are hidden,
+ * even from the adjudicator.
  *
- * @param file the name of the question file that decisions are noted under
+ * @param file the name of the question file in the log
  */
 public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples) {
     public AdjudicationQueue {
@@ -20,11 +20,12 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
     }
 
     /**
-     * A question that annotators differ about.
+     * A question on which annotators disagree.
      *
      * @param decisions with texts and reasons, by annotator
-     * @param adjudication what was decided over them already; none while it waits
-     * @param stillToDecide who is assigned and has not decided; nothing is decided over them
+     * @param adjudication the adjudicator's decision, if there is one
+     * @param stillToDecide assigned annotators who have not decided; until they have, the question cannot be
+     * adjudicated
      */
     public record Dispute(Sample sample, List<Decision> decisions, Optional<Decision> adjudication,
             List<String> stillToDecide) {
@@ -34,23 +35,23 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
             stillToDecide = List.copyOf(stillToDecide);
         }
 
-        /** Whether they differ in the verdict, and not in the text alone. */
+        /** Whether the verdicts differ, not only the texts. */
         public boolean inVerdict() {
             return decisions.stream().map(Decision::verdict).distinct().count() > 1;
         }
     }
 
-    /** Those that wait for an adjudicator, in the file's order. */
+    /** Questions that wait for an adjudicator, in the file's order. */
     public List<Dispute> waiting() {
         return all().stream().filter(d -> d.adjudication().isEmpty()).toList();
     }
 
-    /** Those that wait, and those that were adjudicated, in the file's order. */
+    /** Questions that wait and questions that were adjudicated, in the file's order. */
     public List<Dispute> all() {
         return disputes().stream().filter(d -> d.adjudication().isPresent() || d.stillToDecide().isEmpty()).toList();
     }
 
-    /** How many are not shown, because somebody is still to decide about them. */
+    /** The number of hidden questions, which somebody still has to decide. */
     public int hidden() {
         return (int) disputes().stream().filter(d -> d.adjudication().isEmpty() && !d.stillToDecide().isEmpty())
                 .count();
@@ -74,9 +75,9 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
     }
 
     /**
-     * Decides over the annotators; on the disk when this returns.
+     * Adjudicates a question; the decision is on disk when this method returns.
      *
-     * @param text the text that the question shall have, when edited; else not looked at
+     * @param text the final text of an edited question; otherwise ignored
      */
     public Decision adjudicate(String adjudicator, String qid, Verdict verdict, String text, String why) {
         String before = samples.stream().filter(s -> s.qid().equals(qid)).findFirst()

@@ -12,37 +12,38 @@ import java.util.stream.Collectors;
 import org.quern.question.Sample;
 
 /**
- * The agreement of annotators' verdicts, on questions decided by two or more of them; adjudications do not count. Two
- * texts that differ are one verdict, "edited": {@link Line#sameText} says how often they are the same.
+ * The agreement of annotators' verdicts, on questions decided by two or more of them, without adjudications.
+ * Two different texts are the same verdict, "edited"; {@link Line#sameText} is the share of equal texts.
  *
- * @param categories by MATCH category, sorted; questions made without templates under the empty name
- * @param pairs every two annotators who have questions in common
+ * @param categories by MATCH category, sorted; questions without templates have the empty name
+ * @param pairs every two annotators with common questions
  */
 public record Agreement(Line overall, List<Line> categories, List<Pair> pairs) {
 
-    /** How agreement beyond chance is measured. */
+    /** The measure of agreement beyond chance. */
     public enum Measure {
         /** Of two annotators. */
         COHEN,
-        /** Of more than two; of questions with different numbers of annotators each counts once. */
+        /** For more than two annotators; each question counts once, whatever its number of annotators. */
         FLEISS
     }
 
     /**
      * @param category the MATCH category; empty overall and for questions without one
-     * @param items questions that two or more decided about
-     * @param raw the share of pairs of annotators with the same verdict, averaged over the questions; none without items
-     * @param kappa from -1 to 1; not defined without items, and when chance alone would always agree, that is when
-     *        everybody gave all questions the same verdict
-     * @param sameText of the questions that all edited, the share in which all texts are the same; none without such
+     * @param items number of questions with two or more decisions
+     * @param raw the share of pairs of annotators with the same verdict, averaged over the questions; empty
+     * without items
+     * @param kappa from -1 to 1; undefined without items, and when everybody gave all questions the same
+     * verdict
+     * @param sameText share of equal texts among the questions that all edited; empty without such questions
      */
     public record Line(String category, int items, int annotators, OptionalDouble raw, Measure measure,
             OptionalDouble kappa, OptionalDouble sameText) {}
 
-    /** Two annotators: {@code kappa} is Cohen's. */
+    /** Whether there are two annotators, so that {@code kappa} is Cohen's. */
     public record Pair(String first, String second, int items, OptionalDouble raw, OptionalDouble kappa) {}
 
-    /** @param inForce what each annotator says, see {@link ReviewLog#inForce} */
+    /** @param inForce the current decisions of each annotator, see {@link ReviewLog#inForce} */
     public static Agreement of(List<Sample> samples, List<Decision> inForce) {
         Map<String, String> categoryOf = new HashMap<>();
         samples.forEach(s -> categoryOf.put(s.qid(), QueueItem.category(s)));

@@ -11,21 +11,21 @@ import java.util.stream.Collectors;
 import org.quern.question.Sample;
 
 /**
- * The progress and pace of an annotator. Time between two decisions counts as work unless it is longer than {@link
- * #BREAK}.
+ * The progress and pace of an annotator. The time between two decisions counts as work unless it is longer than
+ * {@link #BREAK}.
  *
- * @param perHour decisions in an hour of work; none before the second decision
- * @param medianSeconds of the times between two decisions
+ * @param perHour decisions per hour of work; empty before the second decision
+ * @param medianSeconds median time between two decisions
  */
 public record AnnotationSpeed(int done, int left, OptionalDouble perHour, OptionalDouble medianSeconds) {
 
-    /** Who decides nothing for longer than this was not at work. */
+    /** A longer time without a decision is a break. */
     public static final Duration BREAK = Duration.ofMinutes(5);
 
     /**
-     * Of one annotator with one file.
+     * The pace of one annotator in one file.
      *
-     * @param inForce what each annotator says, see {@link ReviewLog#inForce}
+     * @param inForce the current decisions of each annotator, see {@link ReviewLog#inForce}
      */
     public static AnnotationSpeed of(String annotator, List<Sample> samples, List<Assignment> assignments,
             List<Decision> inForce) {
@@ -38,7 +38,7 @@ public record AnnotationSpeed(int done, int left, OptionalDouble perHour, Option
         return of(decided.size(), own.size() - decided.size(), decided);
     }
 
-    /** @param decided when each of the decisions in force was made, in any order */
+    /** @param decided times of the current decisions, in any order */
     static AnnotationSpeed of(int done, int left, List<Instant> decided) {
         List<Instant> moments = decided.stream().sorted().toList();
         List<Double> gaps = new ArrayList<>();
@@ -57,7 +57,7 @@ public record AnnotationSpeed(int done, int left, OptionalDouble perHour, Option
                 OptionalDouble.of(median));
     }
 
-    /** How long the rest takes at this pace, breaks not counted. */
+    /** The remaining time at this pace, without breaks. */
     public Optional<Duration> remaining() {
         return perHour.isEmpty() ? Optional.empty()
                 : Optional.of(Duration.ofSeconds(Math.round(left * 3600 / perHour.getAsDouble())));

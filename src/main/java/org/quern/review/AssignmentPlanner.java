@@ -13,8 +13,8 @@ import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 
 /**
- * Assigns questions to annotators: the same number of annotators per question, and an even workload overall and per
- * MATCH category. The same seed deals the same.
+ * Assigns questions to annotators: the same number of annotators per question, and an even workload overall and
+ * per MATCH category. The same seed gives the same assignment.
  */
 public final class AssignmentPlanner {
 
@@ -23,8 +23,8 @@ public final class AssignmentPlanner {
     private final long seed;
 
     /**
-     * @param overlap how many annotators each question goes to
-     * @throws QuernException when a name comes twice or is empty, or there are fewer annotators than the overlap
+     * @param overlap number of annotators per question
+     * @throws QuernException when a name is repeated or empty, or there are fewer annotators than the overlap
      */
     public AssignmentPlanner(List<String> annotators, int overlap, long seed) {
         if (annotators.stream().distinct().count() != annotators.size()
@@ -39,7 +39,7 @@ public final class AssignmentPlanner {
         this.seed = seed;
     }
 
-    /** Deals the questions of the file out, in their order. */
+    /** Assigns the questions of the file, in order. */
     public List<Assignment> deal(String file, List<Sample> samples) {
         Map<String, List<Sample>> byCategory = new TreeMap<>();
         samples.forEach(s -> byCategory.computeIfAbsent(QueueItem.category(s), _ -> new ArrayList<>()).add(s));
@@ -59,7 +59,7 @@ public final class AssignmentPlanner {
         return dealt;
     }
 
-    /** Those who have the fewest; who of them is left to chance, so that everybody meets everybody. */
+    /** The annotators with the fewest questions, in random order, so that all pairs of annotators occur. */
     private List<String> hand(Map<String, Integer> load, Random random) {
         Map<String, Double> chance = new HashMap<>();
         annotators.forEach(a -> chance.put(a, random.nextDouble()));

@@ -11,31 +11,31 @@ import java.util.UUID;
 import org.quern.workspace.QuernException;
 
 /**
- * The immutable record of one decision. To take one back is a record, too.
+ * The immutable record of one decision. An undo is a record, too.
  *
- * @param id its place in this log, in the order in which the log heard of it; another log has another one
+ * @param id its position in this log; other logs have other ids
  * @param uid the same in all logs
- * @param at to the microsecond; of one annotator no two records have the same
- * @param annotator a name that the person chose
+ * @param at to the microsecond; all records of one annotator have different times
+ * @param annotator the name that the annotator entered
  * @param file the name of the question file
- * @param before the text that was decided about; of an undo, the text that the undone decision had left
- * @param after the text that comes of it: the same for accepted and rejected ones
+ * @param before the text that was decided on; for an undo, the text after the undone decision
+ * @param after the resulting text; for accepted and rejected questions the same text
  * @param why may be empty
- * @param undoes the decision that is taken back, for an undo
+ * @param undoes the undone decision, for an undo
  */
 public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotator, String file, String qid, Kind kind,
         Verdict verdict, String before, String after, String why, Optional<UUID> undoes) {
 
-    /** What a record says. */
+    /** The kind of a record. */
     public enum Kind {
         /** An annotator decides. */
         DECIDE,
-        /** An annotator or adjudicator takes back their own last decision. */
+        /** Annotators and adjudicators undo their own last decision. */
         UNDO,
-        /** Somebody decides over annotators who differ. */
+        /** An adjudicator decides a dispute. */
         ADJUDICATE;
 
-        /** As it stands in files. */
+        /** The name in files. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -45,16 +45,16 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         }
     }
 
-    /** The order in which things were decided, the same in all logs. */
+    /** The chronological order, the same in all logs. */
     public static final Comparator<Decision> BY_TIME = Comparator.comparing(Decision::at)
             .thenComparing(d -> d.uid().toString());
 
-    /** @throws QuernException when the parts do not fit each other */
+    /** @throws QuernException when the parts contradict each other */
     public Decision {
         named(annotator, "the annotator");
         named(file, "the question file");
         named(qid, "the question");
-        // “ada” and “ada ” would be two people to the log, and one to everybody who reads it.
+        // “ada” and “ada ” would be different annotators, but look the same.
         if (!annotator.equals(annotator.strip()) || annotator.chars().anyMatch(Character::isISOControl))
             throw new QuernException("a name must be a single line without leading or trailing spaces", annotator,
                     "choose another");
@@ -77,19 +77,19 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
             throw new QuernException(whose + " has no name", "", "enter a name");
     }
 
-    /** Half a character would come back from the disk as another one. */
+    /** An unpaired surrogate would be stored as another character. */
     private static void whole(String text) {
         if (!StandardCharsets.UTF_8.newEncoder().canEncode(text))
             throw new QuernException("the text contains an incomplete Unicode character", text,
                     "delete the character and enter it again");
     }
 
-    /** Whether both come to the same: the same verdict, and the same text where it is kept. */
+    /** Whether both have the same result: the same verdict and, where it is kept, the same text. */
     public boolean agreesWith(Decision other) {
         return verdict == other.verdict && (verdict == Verdict.REJECTED || after.equals(other.after));
     }
 
-    /** The same record as another log has it: its place there does not count. */
+    /** The same record with the id of another log; ids are local to a log. */
     boolean sameAs(Decision other) {
         return equals(new Decision(id, other.uid, other.at, other.annotator, other.file, other.qid, other.kind,
                 other.verdict, other.before, other.after, other.why, other.undoes));

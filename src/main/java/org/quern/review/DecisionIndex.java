@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.quern.review.Decision.Kind;
 
-/** What is in force of the records about one file. Not safe for several threads. */
+/** The current decisions among the records about one file. Not thread-safe. */
 final class DecisionIndex {
 
     private final Map<String, List<Decision>> records = new TreeMap<>();
@@ -44,18 +44,18 @@ final class DecisionIndex {
         return new QuestionDecisions(qid, List.copyOf(decided.values()), adjudicated);
     }
 
-    /** All questions that anything is in force about, by id. */
+    /** All questions with a current decision, by id. */
     List<QuestionDecisions> all() {
         return records.keySet().stream().map(this::of)
                 .filter(s -> !s.decisions().isEmpty() || s.adjudication().isPresent()).toList();
     }
 
-    /** What each annotator says of each question, by question, then annotator. */
+    /** The current decision of each annotator on each question, by question, then annotator. */
     List<Decision> decisions() {
         return all().stream().flatMap(s -> s.decisions().stream()).toList();
     }
 
-    /** What this annotator has in force, in the order in which it was decided. */
+    /** The current decisions of this annotator, in chronological order. */
     List<Decision> of(String annotator, Comparator<Decision> order) {
         return decisions().stream().filter(d -> d.annotator().equals(annotator)).sorted(order).toList();
     }

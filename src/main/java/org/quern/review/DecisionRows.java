@@ -14,7 +14,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/** Decisions as rows of their table. Moments are whole microseconds since 1970. */
+/** Decisions as rows of their table. Times are stored in microseconds since 1970. */
 record DecisionRows(Handle handle) implements RowMapper<Decision> {
     @Override
     public Decision map(ResultSet row, StatementContext context) throws SQLException {
@@ -25,19 +25,19 @@ record DecisionRows(Handle handle) implements RowMapper<Decision> {
                 row.getString("why"), Optional.ofNullable(row.getString("undoes")).map(UUID::fromString));
     }
 
-    /** The records that the condition holds for, oldest first. */
+    /** The records that satisfy the condition, oldest first. */
     List<Decision> where(String condition, Object... values) {
         return query("WHERE " + condition + " ORDER BY at, uid", values).list();
     }
 
-    /** This annotator's newest decision about the file that was not taken back. */
+    /** This annotator's newest decision about the file that was not undone. */
     Optional<Decision> lastInForce(String annotator, String file) {
         return query("WHERE annotator = ? AND file = ? AND kind <> 'undo' AND NOT EXISTS "
                 + "(SELECT 1 FROM decision u WHERE u.undoes = decision.uid) ORDER BY at DESC, uid DESC LIMIT 1",
                 annotator, file).findOne();
     }
 
-    /** When this annotator decided last. */
+    /** The time of this annotator's last record. */
     Optional<Instant> lastMoment(String annotator) {
         return handle.createQuery("SELECT max(at) FROM decision WHERE annotator = ?").bind(0, annotator)
                 .mapTo(Long.class).findOne().map(micros -> Instant.EPOCH.plus(micros, ChronoUnit.MICROS));
@@ -50,12 +50,12 @@ record DecisionRows(Handle handle) implements RowMapper<Decision> {
         return query.map(this);
     }
 
-    /** Adds a record; its {@link Decision#id} is given by the log. */
+    /** Adds a record; the log assigns its {@link Decision#id}. */
     Decision add(Decision record) {
         return addAll(List.of(record)).getFirst();
     }
 
-    /** Adds records, each behind what it takes back; gives them as they are then, oldest first. */
+    /** Adds records, each after the one that it undoes; returns them with their ids, oldest first. */
     List<Decision> addAll(List<Decision> records) {
         if (records.isEmpty())
             return List.of();

@@ -8,9 +8,9 @@ import org.quern.question.TextCheck;
 import org.quern.question.TextCheck.Finding;
 
 /**
- * How much speaks against a question's text before anybody has looked at it. The weights only order questions; what is
- * wrong with a text decides the person. Another meaning, as a model sees it, counts most, then what the text does not
- * say though the query does, then what sounds odd.
+ * Estimates how doubtful a question's text is before anybody has reviewed it. The weights only order questions;
+ * annotators decide. A different meaning according to a model counts most, followed by missing literals and odd
+ * wording.
  */
 final class Doubt {
 
@@ -22,7 +22,7 @@ final class Doubt {
     private static final double NO_VERDICT = 1;
     private static final double ROUND = 0.25;
 
-    /** Zero when nothing speaks against it. */
+    /** Zero when nothing is doubtful. */
     double of(Sample sample, List<Finding> findings) {
         double doubt = findings.stream().mapToDouble(f -> weight(f.check())).sum();
         Optional<Rewriting> rewriting = Rewriting.of(sample);
@@ -36,7 +36,7 @@ final class Doubt {
         doubt += last.sameMeaning().orElse(true) ? 0 : OTHER_MEANING;
         doubt += last.realistic().orElse(true) ? 0 : UNREALISTIC;
         doubt += last.judged() ? 0 : NO_VERDICT;
-        // A text that had to be corrected may still be wrong.
+        // A corrected text may still be wrong.
         return doubt + ROUND * (rounds.size() - 1);
     }
 

@@ -10,28 +10,28 @@ import java.util.Optional;
 /** The outcome of an annotator's decisions, the newest first. */
 public record Feedback(List<Entry> entries) {
 
-    /** What became of one decision. */
+    /** The outcome of one decision. */
     public enum Fate {
-        /** Nobody else has decided, or not everybody who is to. */
+        /** Other annotators have not decided yet. */
         ALONE,
-        /** All others say the same. */
+        /** All others agree. */
         AGREED,
-        /** Others say otherwise, and nobody has decided over them. */
+        /** Others disagree, and nobody has adjudicated. */
         DISPUTED,
-        /** An adjudicator decided the same. */
+        /** An adjudicator confirmed it. */
         CONFIRMED,
-        /** An adjudicator decided otherwise. */
+        /** An adjudicator overruled it. */
         OVERRULED
     }
 
     /**
-     * @param others what others say; empty while it is hidden
-     * @param adjudication with the text that holds and the reason
+     * @param others decisions of others; empty while they are hidden
+     * @param adjudication with the final text and the reason
      */
     public record Entry(QueueItem item, Decision own, Fate fate, List<Decision> others,
             Optional<Decision> adjudication) {}
 
-    /** @param queue the annotator's, which hides what may not be seen yet */
+    /** @param queue the annotator's queue, which hides what may not be seen yet */
     public static Feedback of(ReviewQueue queue) {
         List<Entry> entries = new ArrayList<>();
         for (QueueItem item : queue.items(QueueOrder.FILE, QueueFilter.ALL.with(QueueFilter.What.DECIDED), 0)) {
@@ -50,7 +50,7 @@ public record Feedback(List<Entry> entries) {
         return item.others().stream().allMatch(own::agreesWith) ? Fate.AGREED : Fate.DISPUTED;
     }
 
-    /** How many decisions had each fate. */
+    /** The number of decisions by outcome. */
     public Map<Fate, Integer> counts() {
         Map<Fate, Integer> counts = new EnumMap<>(Fate.class);
         for (Fate fate : Fate.values())

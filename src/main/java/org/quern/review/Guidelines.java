@@ -11,18 +11,19 @@ import java.util.Objects;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The guidelines for annotators in Markdown: {@code guidelines.md} of the workspace, otherwise the built-in ones.
+ * The guidelines for annotators in Markdown: {@code guidelines.md} of the workspace, otherwise the built-in
+ * ones.
  *
- * @param own whether they are the workspace's own
+ * @param own whether they come from the workspace
  */
 public record Guidelines(String text, boolean own) {
 
     private static final int LONGEST = 1_000_000;
 
     /**
-     * @param file where the workspace keeps its own; need not exist
-     * @param language of those that ship: Spanish or, for all others, English
-     * @throws org.quern.workspace.QuernException when the workspace's cannot be read
+     * @param file the workspace's own guidelines; may be missing
+     * @param language the language of the built-in ones: Spanish, otherwise English
+     * @throws org.quern.workspace.QuernException when the workspace's guidelines cannot be read
      */
     public static Guidelines read(Path file, Locale language) {
         if (Files.exists(file)) {

@@ -11,9 +11,9 @@ public record History(List<Assignment> assignments, List<Decision> decisions) {
     }
 
     /**
-     * What came of bringing one history into a log.
+     * The result of an import.
      *
-     * @param known how many of its records were there already
+     * @param known number of records that existed already
      */
     public record ImportResult(List<Decision> added, int assigned, int known) {}
 }

@@ -20,12 +20,12 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /**
- * A history as JSON lines. The first one says the format and how many records follow, so that a file that was cut is
- * seen; then come assignments and decisions, oldest first. Annotators' names stand in it.
+ * A history as JSON Lines. The first one says the format and how many records follow, so that a file that was cut
+ * is seen; then come assignments and decisions, oldest first. Annotators' names stand in it.
  */
 public final class HistoryFile {
 
-    /** The version of the format; newer ones are refused. */
+    /** The version of the format; newer versions are refused. */
     public static final int FORMAT = 1;
 
     private static final String RECORD = "record";
@@ -37,7 +37,7 @@ public final class HistoryFile {
         this.files = files;
     }
 
-    /** Writes the file, whole or not at all. */
+    /** Writes the file, completely or not at all. */
     public void write(Path file, History history) {
         files.write(file, out -> {
             out.write(line(json.createObjectNode().put(RECORD, "history").put("format", FORMAT)
@@ -60,7 +60,8 @@ public final class HistoryFile {
     /**
      * Reads a file.
      *
-     * @throws QuernException when it is none, is of a newer format, or was cut; the message names the line
+     * @throws QuernException when it is not a history, has a newer format, or is truncated; the message names
+     * the line
      */
     public History read(Path file) {
         List<Assignment> assignments = new ArrayList<>();
@@ -87,7 +88,7 @@ public final class HistoryFile {
             throw new QuernException(
                     "assignments: %d expected, %d found; decisions: %d expected, %d found".formatted(
                             said.path("assignments").asInt(), assignments, said.path("decisions").asInt(), decisions),
-                    file.toString(), "the file was cut or merged; copy it again");
+                    file.toString(), "the file was truncated or merged with another; copy it again");
     }
 
     /** One line of the file. */

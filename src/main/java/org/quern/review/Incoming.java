@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.quern.review.Decision.Kind;
 import org.quern.workspace.QuernException;
 
-/** Looks at records of another log before they come into this one. */
+/** Validates records of another log before they are imported. */
 final class Incoming {
 
     private final Map<UUID, Decision> known = new HashMap<>();
@@ -21,13 +21,13 @@ final class Incoming {
     }
 
     /**
-     * Those that are not here yet, each behind what it takes back.
+     * The new records, each after the one that it undoes.
      *
-     * @throws QuernException when one contradicts what is here, or what came before it
+     * @throws QuernException when one contradicts an existing or earlier record
      */
     List<Decision> unknown(List<Decision> others) {
         List<Decision> unknown = new ArrayList<>();
-        // An undo can only be judged when what it takes back is there.
+        // An undo can only be checked against the record that it undoes.
         for (Decision record : others.stream().sorted(Comparator.comparing(d -> d.kind() == Kind.UNDO)).toList()) {
             Decision here = known.putIfAbsent(record.uid(), record);
             if (here == null) {

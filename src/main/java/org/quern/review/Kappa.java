@@ -8,14 +8,14 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
- * Agreement beyond chance, {@code (observed - expected) / (1 - expected)}; not defined where chance alone would always
- * agree.
+ * Agreement beyond chance, {@code (observed - expected) / (1 - expected)}; undefined when the expected
+ * agreement is 1.
  *
- * @param ratings what each annotator said of one question; each has two or more
+ * @param ratings the ratings of one question per element; each has two or more
  */
 record Kappa(List<Map<String, Verdict>> ratings) {
 
-    /** The share of pairs of annotators who say the same, averaged over the questions. */
+    /** The share of pairs of annotators with the same rating, averaged over the questions. */
     OptionalDouble raw() {
         return ratings.stream().mapToDouble(rating -> {
             double pairs = 0;
@@ -25,7 +25,10 @@ record Kappa(List<Map<String, Verdict>> ratings) {
         }).average();
     }
 
-    /** Cohen's, of two annotators who both rated everything: by chance each keeps to their own habits. */
+    /**
+     * Cohen's kappa, for two annotators who both rated everything; chance uses each annotator's own
+     * distribution.
+     */
     OptionalDouble cohen(String first, String second) {
         double n = ratings.size();
         double expected = 0;
@@ -39,7 +42,10 @@ record Kappa(List<Map<String, Verdict>> ratings) {
         return ratings.stream().filter(r -> r.get(annotator) == verdict).count();
     }
 
-    /** Fleiss', of any number of annotators, who need not be the same: by chance all keep to the same habits. */
+    /**
+     * Fleiss' kappa, for any number of annotators, who may differ by question; chance uses the common
+     * distribution.
+     */
     OptionalDouble fleiss() {
         double all = ratings.stream().mapToInt(Map::size).sum();
         double expected = 0;
@@ -49,7 +55,7 @@ record Kappa(List<Map<String, Verdict>> ratings) {
     }
 
     private static OptionalDouble beyond(OptionalDouble observed, double expected) {
-        // Shares of whole numbers: what is this close to 1 is 1.
+        // Shares of integers: a value this close to 1 is 1.
         if (observed.isEmpty() || 1 - expected < 1e-12)
             return OptionalDouble.empty();
         return OptionalDouble.of((observed.getAsDouble() - expected) / (1 - expected));

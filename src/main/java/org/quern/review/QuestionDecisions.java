@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * The current decisions on a question.
  *
- * @param decisions of each annotator the one in force, by annotator
- * @param adjudication what holds over them, when somebody has decided
+ * @param decisions the current decision of each annotator, by annotator
+ * @param adjudication the adjudicator's decision, if there is one
  */
 public record QuestionDecisions(String qid, List<Decision> decisions, Optional<Decision> adjudication) {
 
@@ -19,12 +19,12 @@ public record QuestionDecisions(String qid, List<Decision> decisions, Optional<D
         return decisions.stream().filter(d -> d.annotator().equals(annotator)).findFirst();
     }
 
-    /** Whether annotators differ, be it in the text alone. */
+    /** Whether annotators disagree, even if only in the text. */
     public boolean isSplit() {
         return decisions.stream().anyMatch(d -> !d.agreesWith(decisions.getFirst()));
     }
 
-    /** How far the question has come. */
+    /** The state of the question. */
     public State state(boolean rewritten) {
         if (adjudication.isPresent())
             return State.ADJUDICATED;
@@ -39,7 +39,7 @@ public record QuestionDecisions(String qid, List<Decision> decisions, Optional<D
         };
     }
 
-    /** The decision that the question follows: the adjudication, or what all agree on. */
+    /** The final decision: the adjudication, or the decision on which all agree. */
     public Optional<Decision> outcome() {
         return adjudication.isPresent() || decisions.isEmpty() || isSplit() ? adjudication
                 : Optional.of(decisions.getFirst());

@@ -6,9 +6,10 @@ import java.util.Optional;
  * A filter for an annotator's queue; all its conditions must hold.
  *
  * @param category a MATCH category
- * @param graph the graph that is asked
- * @param doubtful only those with failed checks or a model's doubts
- * @param text words that all stand in the question, its raw form, its query or its id, whatever their case; empty for all
+ * @param graph the graph of the question
+ * @param doubtful only questions with failed checks or flagged by a model
+ * @param text words that must all occur in the question, its template text, its query or its id, ignoring case;
+ * empty for all
  */
 public record QueueFilter(What what, Optional<String> category, Optional<String> graph, boolean doubtful,
         String text) {
@@ -16,7 +17,7 @@ public record QueueFilter(What what, Optional<String> category, Optional<String>
     /** All questions. */
     public static final QueueFilter ALL = new QueueFilter(What.ALL, Optional.empty(), Optional.empty(), false, "");
 
-    /** How far they are, as far as this annotator may know. */
+    /** The state of the questions, as far as this annotator may know it. */
     public enum What {
         ALL,
         /** Not yet decided by this annotator. */
@@ -26,9 +27,9 @@ public record QueueFilter(What what, Optional<String> category, Optional<String>
         ACCEPTED,
         EDITED,
         REJECTED,
-        /** Decided by this annotator and by others otherwise. */
+        /** Decided by this annotator, and differently by others. */
         DISPUTED,
-        /** Decided by this annotator and then by an adjudicator. */
+        /** Decided by this annotator and adjudicated. */
         ADJUDICATED
     }
 

@@ -8,13 +8,14 @@ import org.quern.question.TextCheck.Finding;
 /**
  * A question as one annotator may see it.
  *
- * @param place where it stands in the file, from 0
- * @param findings what the checks without a model found in its text
- * @param own what this annotator has in force
- * @param others what others have in force; empty until everybody who is to decide has decided, this annotator first
- * @param adjudication what holds in the end; hidden as long as the others are
- * @param state as far as this annotator may know: with others hidden, what follows from {@code own} alone
- * @param stale whether the text in the file is no longer the one that {@code own} was about
+ * @param place its position in the file, from 0
+ * @param findings findings of the checks in its text
+ * @param own this annotator's current decision
+ * @param others the current decisions of others; empty until everybody assigned has decided, this annotator
+ * first
+ * @param adjudication the final decision; hidden as long as the others are
+ * @param state as far as this annotator may know it; while others are hidden, it follows from {@code own} alone
+ * @param stale whether the text in the file has changed since {@code own}
  */
 public record QueueItem(int place, Sample sample, List<Finding> findings, Optional<Decision> own,
         List<Decision> others, Optional<Decision> adjudication, State state, boolean stale) {
@@ -28,12 +29,12 @@ public record QueueItem(int place, Sample sample, List<Finding> findings, Option
         return sample.qid();
     }
 
-    /** The text that stands now, for this annotator: the adjudicated one, the annotator's own, or that of the file. */
+    /** The current text for this annotator: the adjudicated one, the annotator's own, or that of the file. */
     public String text() {
         return adjudication.or(() -> own).map(Decision::after).orElse(sample.nlQuestion());
     }
 
-    /** The MATCH category; empty where the question was made without templates. */
+    /** The MATCH category; empty for questions without templates. */
     public String category() {
         return category(sample);
     }

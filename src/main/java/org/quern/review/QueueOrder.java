@@ -1,13 +1,13 @@
 package org.quern.review;
 
-/** The order of an annotator's queue. None of them depends on what anybody else has decided. */
+/** The order of an annotator's queue. No order depends on the decisions of others. */
 public enum QueueOrder {
-    /** As they stand in the file. */
+    /** The order of the file. */
     FILE,
-    /** Those that most speaks against first: failed checks and a model's doubts; then as in the file. */
+    /** The most doubtful questions first: failed checks and flags of a model; then in the order of the file. */
     LEAST_CERTAIN,
-    /** One of each MATCH category in turn, so that no category comes in one tiring block. */
+    /** One of each MATCH category in turn, because long blocks of one category are tiring. */
     CATEGORIES_IN_TURN,
-    /** By chance, the same for the same seed. */
+    /** Random, depending on the seed only. */
     SHUFFLED
 }

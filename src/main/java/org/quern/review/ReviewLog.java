@@ -17,9 +17,9 @@ import org.quern.review.Decision.Kind;
 import org.quern.workspace.QuernException;
 
 /**
- * All decisions on the questions of a workspace, in {@code review.db}. What a method returns is on the disk; nothing
- * in it is ever changed or deleted. Safe to use from any thread; calls wait for the disk, so ask in a job. Every
- * method throws {@link QuernException} when the disk refuses, and the log is then as it was before.
+ * All decisions on the questions of a workspace, in {@code review.db}. Whatever a method returns is on disk;
+ * records are never changed or deleted. Thread-safe; calls wait for the disk, so call them in a job. Every
+ * method throws {@link QuernException} when the disk fails, and the log is then unchanged.
  */
 public final class ReviewLog implements AutoCloseable {
 
@@ -36,10 +36,10 @@ public final class ReviewLog implements AutoCloseable {
     }
 
     /**
-     * Opens the log, making it when there is none.
+     * Opens the log, creating it if there is none.
      *
-     * @throws QuernException when the file is of a newer format, of another program, damaged, or may not be written to;
-     *         it is then as it was
+     * @throws QuernException when the file has a newer format, belongs to another program, is corrupted, or is
+     * not writable; it is then unchanged
      */
     public static ReviewLog open(Path db) {
         return open(db, Clock.systemUTC());
@@ -50,11 +50,11 @@ public final class ReviewLog implements AutoCloseable {
     }
 
     /**
-     * Notes what an annotator says of a question.
+     * Records an annotator's decision on a question.
      *
-     * @param before the text that the annotator was shown
-     * @param after the annotator's own text when edited, else the same as before
-     * @throws QuernException also when the parts do not fit each other, see {@link Decision}
+     * @param before the text that the annotator saw
+     * @param after the annotator's own text if edited, otherwise the same as before
+     * @throws QuernException also when the parts contradict each other, see {@link Decision}
      */
     public Decision decide(String annotator, String file, String qid, Verdict verdict, String before, String after,
             String why) {
@@ -62,9 +62,9 @@ public final class ReviewLog implements AutoCloseable {
     }
 
     /**
-     * Notes a decision over annotators who differ; it holds, whatever they said or say later.
+     * Records an adjudication; it overrides all decisions of annotators, earlier and later ones.
      *
-     * @param after the text that the question shall have; may be the same as before, or that of an annotator
+     * @param after the final text of the question; may be the same as before, or that of an annotator
      */
     public Decision adjudicate(String adjudicator, String file, String qid, Verdict verdict, String before,
             String after, String why) {
@@ -78,10 +78,10 @@ public final class ReviewLog implements AutoCloseable {
     }
 
     /**
-     * Takes back this annotator's last decision about the file that is in force. What the annotator had decided about
-     * that question before is in force again.
+     * Undoes this annotator's last current decision about the file; the annotator's previous decision on that
+     * question becomes current again.
      *
-     * @return the record of the undo; none when nothing is left to take back
+     * @return the record of the undo; empty when there is nothing to undo
      */
     public Optional<Decision> undo(String annotator, String file) {
         return changing(() -> rows.lastInForce(annotator, file)
@@ -89,14 +89,14 @@ public final class ReviewLog implements AutoCloseable {
                         Kind.UNDO, last.verdict(), last.after(), last.before(), "", Optional.of(last.uid())))));
     }
 
-    /** Now, but after whatever the annotator did before, even when the clock was set back. */
+    /** The current time, but later than the annotator's last record, even if the clock was set back. */
     private Instant moment(String annotator) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         return rows.lastMoment(annotator).filter(last -> !now.isAfter(last))
                 .map(last -> last.plus(1, ChronoUnit.MICROS)).orElse(now);
     }
 
-    /** All records about a question, oldest first, also those that were taken back. */
+    /** All records about a question, oldest first, including undone ones. */
     public List<Decision> history(String file, String qid) {
         return asking(() -> rows.where("file = ? AND qid = ?", file, qid));
     }
@@ -107,28 +107,28 @@ public final class ReviewLog implements AutoCloseable {
     }
 
     /**
-     * What each annotator says now of each question: the decisions in force, without adjudications; by question, then
+     * The current decision of each annotator on each question, without adjudications; by question, then
      * annotator.
      */
     public List<Decision> inForce(String file) {
         return DecisionIndex.of(history(file)).decisions();
     }
 
-    /** The names of the files that anything was decided or assigned about, sorted. */
+    /** The names of the files with decisions or assignments, sorted. */
     public List<String> files() {
         return asking(() -> handle.createQuery("SELECT file FROM decision UNION SELECT file FROM assignment ORDER BY 1")
                 .mapTo(String.class).list());
     }
 
-    /** Notes who is to decide about what; what is noted already stays. */
+    /** Records assignments; existing ones are kept. */
     public void assign(Collection<Assignment> assignments) {
         changing(() -> put(assignments));
     }
 
     /**
-     * Deals a file anew: who was to decide and has not is let off, unless named again.
+     * Reassigns a file: assignments without a decision are removed unless they are given again.
      *
-     * @param assignments all of the same file
+     * @param assignments all for the same file
      */
     public void assignAnew(String file, Collection<Assignment> assignments) {
         changing(() -> {
@@ -139,7 +139,7 @@ public final class ReviewLog implements AutoCloseable {
         });
     }
 
-    /** How many of them are new. */
+    /** The number of new assignments. */
     private int put(Collection<Assignment> assignments) {
         if (assignments.isEmpty())
             return 0;
@@ -149,7 +149,7 @@ public final class ReviewLog implements AutoCloseable {
         return Arrays.stream(batch.execute()).sum();
     }
 
-    /** Who is to decide about what in the file, by question, then annotator. Empty when everybody decides about all. */
+    /** The assignments of the file, by question, then annotator. Empty when everybody decides on all questions. */
     public List<Assignment> assignments(String file) {
         return asking(() -> handle
                 .createQuery("SELECT file, qid, annotator FROM assignment WHERE file = ? ORDER BY qid, annotator")
@@ -157,16 +157,15 @@ public final class ReviewLog implements AutoCloseable {
                 .list());
     }
 
-    /** Everything about one file. */
+    /** All records about one file. */
     public History everything(String file) {
         return asking(() -> new History(assignments(file), history(file)));
     }
 
     /**
-     * Adds what another log knows; what is here already is passed over, so that bringing in the same twice is the same
-     * as once.
+     * Imports records of another log; duplicates are skipped, so a second import changes nothing.
      *
-     * @throws QuernException when a record contradicts what is here; then nothing is added
+     * @throws QuernException when a record contradicts an existing one; nothing is then imported
      */
     public History.ImportResult bringIn(History other) {
         return changing(() -> {
@@ -177,7 +176,7 @@ public final class ReviewLog implements AutoCloseable {
         });
     }
 
-    /** Makes the disk as small as this, so that a test can fill it. */
+    /** Limits the size of the database, so that a test can fill the disk. */
     synchronized void allowPages(int pages) {
         handle.createQuery("PRAGMA max_page_count = " + pages).mapTo(Integer.class).one();
     }

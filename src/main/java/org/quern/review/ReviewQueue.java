@@ -24,10 +24,10 @@ import org.quern.question.TextChecks;
 import org.quern.workspace.QuernException;
 
 /**
- * The questions of a file that one annotator decides on, with the decisions. Blind: what others say shows in nothing
- * (no item, state, filter or order) before this annotator and all others who are to decide about the question have
- * decided. Questions are those assigned to the annotator; all of them when nothing in the file is assigned. Safe to
- * use from any thread; deciding waits for the disk.
+ * The questions of a file that one annotator decides on, with the decisions. Blind: decisions of others do not
+ * show in any item, state, filter or order before this annotator and all others assigned to the question have
+ * decided. Contains the questions assigned to the annotator; all questions if nothing in the file is assigned.
+ * Thread-safe; decisions wait for the disk.
  */
 public final class ReviewQueue {
 
@@ -41,9 +41,9 @@ public final class ReviewQueue {
     private DecisionIndex standings;
 
     /**
-     * Reads what is decided and checks all texts.
+     * Reads the decisions and checks all texts.
      *
-     * @param file the name of the question file that decisions are noted under
+     * @param file the name of the question file in the log
      * @throws QuernException when two questions have the same id, or the log cannot be read
      */
     public ReviewQueue(ReviewLog log, String file, List<Sample> samples, String annotator, Progress progress) {
@@ -78,17 +78,17 @@ public final class ReviewQueue {
         return file;
     }
 
-    /** How many questions the annotator has in all. */
+    /** The total number of the annotator's questions. */
     public int size() {
         return entries.size();
     }
 
-    /** Whether the question is one of this queue's. */
+    /** Whether the question is in this queue. */
     public boolean has(String qid) {
         return entries.containsKey(qid);
     }
 
-    /** The MATCH categories that there are, sorted. */
+    /** The MATCH categories of the file, sorted. */
     public List<String> categories() {
         return entries.values().stream().map(e -> QueueItem.category(e.sample())).distinct().sorted().toList();
     }
@@ -100,7 +100,7 @@ public final class ReviewQueue {
      */
     public synchronized List<QueueItem> items(QueueOrder order, QueueFilter filter, long seed) {
         List<String> words = Arrays.asList(filter.text().strip().toLowerCase(Locale.ROOT).split("\\s+"));
-        // Ordered before it is filtered: what is decided moves nothing.
+        // Sorted before filtering, so that decisions do not move questions.
         return ordered(order, seed).stream()
                 .filter(e -> filter.category().stream().allMatch(QueueItem.category(e.sample())::equals))
                 .filter(e -> filter.graph().stream().allMatch(e.sample().graph()::equals))
@@ -113,7 +113,7 @@ public final class ReviewQueue {
         List<Entry> all = new ArrayList<>(entries.values());
         switch (order) {
             case FILE -> {
-                // As they were read.
+                // The questions as read.
             }
             case LEAST_CERTAIN -> all.sort(Comparator.comparingDouble(Entry::doubt).reversed());
             case SHUFFLED -> Collections.shuffle(all, new Random(seed));
@@ -161,9 +161,9 @@ public final class ReviewQueue {
     }
 
     /**
-     * A question as it stands now.
+     * The current state of a question.
      *
-     * @throws IllegalArgumentException when it is none of this queue's
+     * @throws IllegalArgumentException when it is not in this queue
      */
     public synchronized QueueItem item(String qid) {
         return item(entry(qid));
@@ -195,10 +195,10 @@ public final class ReviewQueue {
     }
 
     /**
-     * Decides about a question of this queue; it is on the disk when this returns.
+     * Decides on a question of this queue; the decision is on disk when this method returns.
      *
-     * @param text the annotator's own text when edited; else not looked at
-     * @throws QuernException when an edited text is empty or the same as before, or the disk refuses
+     * @param text the annotator's own text if edited; otherwise ignored
+     * @throws QuernException when an edited text is empty or unchanged, or the disk fails
      */
     public Decision decide(String qid, Verdict verdict, String text, String why) {
         String before = entry(qid).sample().nlQuestion();
@@ -208,7 +208,7 @@ public final class ReviewQueue {
         return decision;
     }
 
-    /** Takes back this annotator's last decision about the file that is in force; the record says which. */
+    /** Undoes this annotator's last current decision about the file; the record names it. */
     public Optional<Decision> undo() {
         Optional<Decision> undone = log.undo(annotator, file);
         undone.ifPresent(this::note);
@@ -219,19 +219,19 @@ public final class ReviewQueue {
         standings.add(record);
     }
 
-    /** Reads anew what is decided: an adjudicator or another queue may have been at work, or a history was brought in. */
+    /** Reads the decisions again: an adjudicator, another queue or an import may have added some. */
     public synchronized void refresh() {
-        // Read with the lock held: what is decided meanwhile is noted afterwards.
+        // Read while holding the lock: decisions made meanwhile are added afterwards.
         standings = DecisionIndex.of(log.history(file));
     }
 
-    /** Everything that was ever decided about a question and that this annotator may see, oldest first. */
+    /** All records about a question that this annotator may see, oldest first. */
     public List<Decision> history(String qid) {
         boolean open = !item(qid).others().isEmpty() || item(qid).adjudication().isPresent();
         return log.history(file, qid).stream().filter(d -> open || d.annotator().equals(annotator)).toList();
     }
 
-    /** How far the annotator is with this queue, and how fast. */
+    /** The annotator's progress and pace in this queue. */
     public synchronized AnnotationSpeed pace() {
         List<Decision> own = standings.of(annotator, Decision.BY_TIME).stream().filter(d -> has(d.qid())).toList();
         return AnnotationSpeed.of(own.size(), entries.size() - own.size(), own.stream().map(Decision::at).toList());

@@ -18,14 +18,14 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 
 /**
- * The tables of {@code review.db}, and how the file is opened. Records of decisions are only ever added: the database
- * itself refuses to change or delete one.
+ * The tables of {@code review.db}, and how the file is opened. Decisions are only added: the database itself
+ * refuses to change or delete one.
  */
 final class ReviewTables {
 
-    /** The version of the tables, kept in the file's {@code user_version}; newer ones are refused. */
+    /** The version of the tables, stored in the file's {@code user_version}; newer versions are refused. */
     static final int VERSION = 1;
-    /** Tells the file from those of other programs. */
+    /** Identifies files of this program. */
     static final int APPLICATION = 0x51726576;
 
     private static final int HEADER = 100;
@@ -43,27 +43,27 @@ final class ReviewTables {
     }
 
     /**
-     * Opens the file, making it when there is none.
+     * Opens the file, creating it if there is none.
      *
-     * @throws QuernException when it is newer, of another program, damaged, or may not be written to; it is then as it
-     *         was
+     * @throws QuernException when it has a newer version, belongs to another program, is corrupted, or is not
+     * writable; it is then unchanged
      */
     Handle open() {
-        // SQLite itself would begin with an empty file, which could not be told from one that was emptied.
+        // SQLite would create an empty file, which looks like one that was emptied.
         if (!Files.exists(db)) {
             Path ahead = db.resolveSibling(db.getFileName() + "-wal");
             if (Files.exists(ahead))
                 throw SqlFailure.damaged(db, "it is missing, but " + ahead.getFileName() + " exists", null);
             new SafeFiles().create(db, out -> out.write(empty()));
         }
-        // Before SQLite sees the file, because opening alone may write to it.
+        // Checked before SQLite opens the file, because opening alone may write to it.
         checkHeader();
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout((int) PATIENCE.toMillis());
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
         config.enforceForeignKeys(true);
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
-        // A decision has reached the disk when it is said to be noted, even if the power fails then.
+        // A recorded decision is on disk, even if the power fails.
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         try {
             Connection connection = DriverManager.getConnection("jdbc:sqlite:" + db.toAbsolutePath(),
@@ -84,7 +84,7 @@ final class ReviewTables {
         }
     }
 
-    /** The file of a log in which nothing is noted yet. */
+    /** The file of a new log without records. */
     private byte[] empty() {
         try (Connection memory = DriverManager.getConnection("jdbc:sqlite::memory:");
                 Handle handle = Jdbi.open(memory)) {
@@ -109,7 +109,7 @@ final class ReviewTables {
         }
     }
 
-    /** Once more, because the newest header may still be in the file beside it. */
+    /** Checked again, because the newest header may still be in the WAL file. */
     private void checkVersion(Handle handle) {
         check(pragma(handle, "user_version"), pragma(handle, "application_id"));
     }

@@ -19,24 +19,25 @@ import org.quern.question.Sample;
 import org.quern.question.TextChecks;
 
 /**
- * The questions of a file after review: with accepted and edited texts, and rejected questions separately. Each says
- * in its member {@value #MEMBER} how far it has come; no annotator is named.
+ * The questions of a file after review: with accepted and edited texts, and rejected questions separately. Each
+ * states its state in the member {@value #MEMBER}, without annotators' names.
  *
- * @param questions in the file's order, undecided and disputed ones as they were
- * @param rejected in the file's order, as they were
- * @param counts of all questions by state; all states are there
- * @param incomplete how many of the settled ones somebody is still to decide about
- * @param stale how many have another text in the file than the one that was decided about; the decided one holds
+ * @param questions in the file's order, undecided and disputed ones unchanged
+ * @param rejected in the file's order, unchanged
+ * @param counts number of questions by state, for all states
+ * @param incomplete number of settled questions that somebody still has to decide
+ * @param stale number of questions whose text in the file has changed since the decision; the decided text is
+ * used
  */
 public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, Map<State, Integer> counts,
         int incomplete, int stale) {
 
-    /** The member of a question in its file. */
+    /** The member in question files. */
     public static final String MEMBER = "review";
 
     /**
      * @param history all records about the file, in any order
-     * @param settledOnly leave out what is undecided or disputed
+     * @param settledOnly whether to leave out undecided and disputed questions
      */
     public static ReviewedQuestions of(List<Sample> samples, List<Decision> history, List<Assignment> assignments,
             boolean settledOnly) {
@@ -68,17 +69,17 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
         return new ReviewedQuestions(kept, rejected, counts, incomplete, stale);
     }
 
-    /** How many questions are in this state. */
+    /** The number of questions in this state. */
     public int count(State state) {
         return Objects.requireNonNull(counts.get(state));
     }
 
-    /** How many questions are undecided or disputed. */
+    /** The number of undecided or disputed questions. */
     public int open() {
         return count(State.GENERATED) + count(State.REWRITTEN) + count(State.DISPUTED);
     }
 
-    /** What the checks found in the text of before no longer holds for another one. */
+    /** The findings about the previous text do not apply to another text. */
     private static Sample withText(Sample sample, String text) {
         if (text.equals(sample.nlQuestion()))
             return sample;

@@ -7,9 +7,12 @@ import org.quern.workspace.QuernException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** Says what a failure of the database means for the person. */
+/** Describes a failure of the database for users. */
 record SqlFailure(Path db) {
-    /** The failure in one sentence; what is none of the disk's or the file's doing is a bug and stays as it is. */
+    /**
+     * The failure in one sentence; failures that are not caused by the disk or the file are bugs and are
+     * rethrown.
+     */
     RuntimeException told(RuntimeException failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql)
@@ -22,7 +25,7 @@ record SqlFailure(Path db) {
         SQLiteErrorCode code = sql instanceof SQLiteException lite ? lite.getResultCode()
                 : SQLiteErrorCode.getErrorCode(sql.getErrorCode());
         String what = Objects.requireNonNullElse(sql.getMessage(), code.message);
-        // Extended codes carry the plain one in their lower byte.
+        // Extended codes contain the primary code in their lower byte.
         return switch (SQLiteErrorCode.getErrorCode(code.code & 0xff)) {
             case SQLITE_FULL -> new QuernException(
                     "the disk is full: this decision was not saved; earlier decisions are safe", db.toString(),
@@ -31,7 +34,7 @@ record SqlFailure(Path db) {
                     "decisions cannot be saved here", db.toString(),
                     "change the permissions of the file and its folder", failure);
             case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(db, what, failure);
-            case SQLITE_BUSY, SQLITE_LOCKED -> new QuernException("another program is using the decisions",
+            case SQLITE_BUSY, SQLITE_LOCKED -> new QuernException("another program is using the decisions file",
                     db.toString(), "close that program and try again", failure);
             default -> new QuernException("the decisions cannot be read or written (" + what + ")",
                     db.toString(), "check the file and the disk", failure);

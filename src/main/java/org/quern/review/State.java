@@ -4,27 +4,27 @@ import java.util.Locale;
 
 /** The overall state of a question. */
 public enum State {
-    /** Nobody has decided, and the text is the template's. */
+    /** Undecided, with the template's text. */
     GENERATED,
-    /** Nobody has decided; the text was rewritten. */
+    /** Undecided, with a rewritten text. */
     REWRITTEN,
-    /** All who have decided accept it. */
+    /** All decisions accept it. */
     ACCEPTED,
-    /** All who have decided give it the same other text. */
+    /** All decisions have the same edited text. */
     EDITED,
-    /** All who have decided reject it. */
+    /** All decisions reject it. */
     REJECTED,
-    /** Those who have decided differ in the verdict, or in the text that they give it. */
+    /** Decisions differ in the verdict or in the text. */
     DISPUTED,
-    /** Somebody has decided over the others; that holds, whatever they said. */
+    /** An adjudicator has decided; this overrides all other decisions. */
     ADJUDICATED;
 
-    /** As it stands in files. */
+    /** The name in files. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether people have said what becomes of the question. */
+    /** Whether there is a final decision. */
     public boolean isSettled() {
         return this == ACCEPTED || this == EDITED || this == REJECTED || this == ADJUDICATED;
     }

@@ -10,7 +10,7 @@ public enum Verdict {
     EDITED,
     REJECTED;
 
-    /** As it stands in files. */
+    /** The name in files. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

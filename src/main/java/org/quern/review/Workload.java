@@ -7,16 +7,16 @@ import org.quern.question.Sample;
 /**
  * An annotator's workload in a file.
  *
- * @param assigned how many of its questions the annotator was given; 0 where nothing in the file is assigned
- * @param decided how many the annotator has decided about, given or not
- * @param pace how far and how fast; of all questions where nothing is assigned
+ * @param assigned number of assigned questions; 0 when nothing in the file is assigned
+ * @param decided number of decided questions, assigned or not
+ * @param pace progress and pace; over all questions when nothing is assigned
  */
 public record Workload(String annotator, int assigned, int decided, AnnotationSpeed pace) {
 
     /**
-     * The hands of all who were given questions or have decided about some, by name.
+     * The workloads of all annotators with assignments or decisions, by name.
      *
-     * @param inForce what each annotator says, see {@link ReviewLog#inForce}
+     * @param inForce the current decisions of each annotator, see {@link ReviewLog#inForce}
      */
     public static List<Workload> of(List<Sample> samples, List<Assignment> assignments, List<Decision> inForce) {
         TreeSet<String> annotators = new TreeSet<>();

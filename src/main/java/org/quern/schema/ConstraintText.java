@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.schema.MappedSchema.Constraint;
 
-/** How constraints are written in schema files: {@code $LINKED_TO(P118,Q155223)} and the like. */
+/** Parses and formats constraints in schema files: {@code $LINKED_TO(P118,Q155223)} and others. */
 final class ConstraintText {
     private static final Pattern CALL = Pattern.compile("\\$([A-Z_]+)\\((.*)\\)");
     private static final Pattern LINK = Pattern.compile("(P[1-9][0-9]*),(Q[1-9][0-9]*)");
@@ -15,7 +15,7 @@ final class ConstraintText {
 
     private ConstraintText() {}
 
-    /** What a text turned out to be. */
+    /** The result of parsing a text. */
     sealed interface Result {}
 
     record Parsed(Constraint constraint) implements Result {}

@@ -8,18 +8,18 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Where each value of a JSON text stands in it, so that what is not changed can be copied as it was written. */
+/** The positions of all values in a JSON text, so that unchanged parts can be copied exactly. */
 sealed interface JsonLayout {
 
     /** The first character. */
     int start();
 
-    /** Behind the last character. */
+    /** After the last character. */
     int end();
 
     JsonNode value();
 
-    /** A text, a number, a word. */
+    /** A string, a number, true, false or null. */
     record Scalar(int start, int end, JsonNode value) implements JsonLayout {}
 
     /** An object or a list. */
@@ -28,13 +28,13 @@ sealed interface JsonLayout {
             items = List.copyOf(items);
         }
 
-        /** What stands before an item: blanks behind the bracket, or the comma with the blanks around it. */
+        /** The text before an item: blanks after the bracket, or the comma with surrounding blanks. */
         String before(int item, String text) {
             int from = item == 0 ? start + 1 : items.get(item - 1).value().end();
             return text.substring(from, items.get(item).start());
         }
 
-        /** What stands between the last item and the closing bracket. */
+        /** The text between the last item and the closing bracket. */
         String tail(String text) {
             return text.substring(items.isEmpty() ? start + 1 : items.getLast().value().end(), end - 1);
         }
@@ -44,11 +44,11 @@ sealed interface JsonLayout {
      * An element, or a key with its value.
      *
      * @param key empty in lists
-     * @param start where the key begins; in lists, the value
+     * @param start the start of the key; in lists, of the value
      */
     record Item(String key, int start, JsonLayout value) {}
 
-    /** @param parser before the first token of a text that is valid and says the same as the tree */
+    /** @param parser before the first token of a valid text that corresponds to the tree */
     static JsonLayout of(JsonParser parser, JsonNode tree) throws IOException {
         parser.nextToken();
         return value(parser, tree);
@@ -58,7 +58,7 @@ sealed interface JsonLayout {
         int start = start(parser);
         JsonToken token = parser.currentToken();
         if (token.isScalarValue()) {
-            // Strings are read to their end only when somebody asks for them.
+            // Strings are read to the end only on demand.
             parser.finishToken();
             return new Scalar(start, end(parser), tree);
         }

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads the keys of one JSON object and notes every problem with its path. A reader always gets on: what is missing or
- * wrong is replaced by something harmless, so that one pass finds all problems.
+ * Reads the keys of one JSON object and records every problem with its path. Reading always continues: missing
+ * or invalid values are replaced with neutral ones, so one pass finds all problems.
  */
 final class JsonObjectReader {
     private final JsonNode node;
@@ -39,7 +39,7 @@ final class JsonObjectReader {
         problems.add(SchemaProblem.caution(rule, path(key), message, remedy, about));
     }
 
-    /** A text that must be there and match. */
+    /** A required string that must match. */
     String required(String key, Pattern pattern, String expected) {
         known.add(key);
         JsonNode value = node.path(key);
@@ -51,7 +51,7 @@ final class JsonObjectReader {
         return text(key, value, pattern, expected).orElse("");
     }
 
-    /** A text that may be missing or null. */
+    /** An optional string, which may be null. */
     Optional<String> optional(String key, Pattern pattern, String expected) {
         known.add(key);
         JsonNode value = node.path(key);
@@ -71,7 +71,7 @@ final class JsonObjectReader {
         return value.booleanValue();
     }
 
-    /** Calls the receiver with every element of a list and its path. */
+    /** Passes every element of a list with its path to the receiver. */
     void each(String key, boolean required, BiConsumer<JsonNode, String> receiver) {
         known.add(key);
         JsonNode value = node.path(key);
@@ -89,7 +89,7 @@ final class JsonObjectReader {
             receiver.accept(value.get(i), path(key) + "[" + i + "]");
     }
 
-    /** To be called last: every key that nobody asked for is an error. */
+    /** Must be called last: every key that was not read is an error. */
     void rejectOtherKeys() {
         List<String> strangers = new ArrayList<>();
         node.fieldNames().forEachRemaining(strangers::add);

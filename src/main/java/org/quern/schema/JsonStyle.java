@@ -15,18 +15,18 @@ import org.quern.schema.JsonLayout.Container;
 import org.quern.schema.JsonLayout.Item;
 
 /**
- * How somebody writes JSON, so that what is new looks as if they had written it.
+ * The style of a JSON text, so that new parts look like the rest.
  *
- * @param unit one level of indentation; empty when the whole text stands on one line
+ * @param unit one level of indentation; empty for a text on one line
  * @param newline the line break
- * @param colon what stands between a key and its value
- * @param comma what stands between two items on one line
- * @param flatLists lists of texts and numbers stand on one line
- * @param ascii all other characters are written as escapes
+ * @param colon the text between a key and its value
+ * @param comma the text between two items on one line
+ * @param flatLists whether lists of strings and numbers are on one line
+ * @param ascii whether all other characters are escaped
  */
 record JsonStyle(String unit, String newline, String colon, String comma, boolean flatLists, boolean ascii) {
 
-    /** As this program writes a schema that nobody has written before. */
+    /** The style of new schemas. */
     static final JsonStyle USUAL = new JsonStyle("  ", "\n", ": ", ", ", false, false);
 
     private static final Pattern ESCAPE = Pattern.compile("\\\\u[0-9A-Fa-f]{4}");
@@ -52,7 +52,7 @@ record JsonStyle(String unit, String newline, String colon, String comma, boolea
                 .mapToObj(i -> indent(container.before(i, text))).flatMap(Optional::stream).findFirst().orElse("");
     }
 
-    /** The indentation that white space ends with; none when it has no line break. */
+    /** The indentation at the end of white space; empty without a line break. */
     static Optional<String> indent(String space) {
         int line = space.lastIndexOf('\n');
         return line < 0 ? Optional.empty() : Optional.of(space.substring(line + 1));
@@ -104,10 +104,10 @@ record JsonStyle(String unit, String newline, String colon, String comma, boolea
     }
 
     /**
-     * Writes a value that was not there before.
+     * Writes a new value.
      *
-     * @param indent that of the line on which it begins
-     * @param flat all on one line
+     * @param indent the indentation of its first line
+     * @param flat whether to write it on one line
      */
     void write(StringBuilder out, JsonNode value, String indent, boolean flat) {
         if (!value.isContainerNode()) {

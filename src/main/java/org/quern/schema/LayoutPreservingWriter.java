@@ -15,8 +15,8 @@ import org.quern.schema.JsonLayout.Container;
 import org.quern.schema.JsonLayout.Item;
 
 /**
- * Writes a changed tree in the layout of the text that it came from: what has not changed is copied with its blanks and
- * line breaks, what is new is written as its neighbours are.
+ * Writes a changed tree in the layout of the original text: unchanged parts are copied with blanks and line
+ * breaks, new parts are formatted like their neighbours.
  */
 final class LayoutPreservingWriter {
 
@@ -79,7 +79,7 @@ final class LayoutPreservingWriter {
         out.append(old.tail(text)).append(text.charAt(old.end() - 1));
     }
 
-    /** Whether a new element's neighbour, of the same kind, stands on one line. */
+    /** Whether a neighbour of the same kind is on one line. */
     private boolean isFlat(Item neighbour, JsonNode fresh) {
         JsonLayout value = neighbour.value();
         return value.value().getNodeType() == fresh.getNodeType() && !value.value().isEmpty()
@@ -95,7 +95,10 @@ final class LayoutPreservingWriter {
         return from;
     }
 
-    /** For each element the old one that it is: equal, else of the same label, else at the same place. */
+    /**
+     * The original of each element: an equal one, otherwise one with the same label, otherwise the one at the
+     * same position.
+     */
     private static List<Optional<Integer>> elements(Container old, ArrayNode now) {
         List<Optional<Integer>> from = new ArrayList<>(java.util.Collections.nCopies(now.size(), Optional.empty()));
         boolean[] used = new boolean[old.items().size()];
@@ -128,7 +131,7 @@ final class LayoutPreservingWriter {
         }
     }
 
-    /** Whether two trees are the same, also in the order of their keys. */
+    /** Whether two trees are equal, including the order of their keys. */
     static boolean same(JsonNode one, JsonNode other) {
         if (one == other)
             return true;

@@ -8,9 +8,11 @@ import java.util.stream.Collectors;
 /**
  * A property graph's schema with the Wikidata source of each part.
  *
- * @param name the domain, and the stem of its files
+ * @param name the name of the schema, also a file name
  */
 public record MappedSchema(String name, List<EntityType> entities, List<RelationType> relations) {
+    /** The class of all classes. */
+    private static final String ENTITY = "Q35120";
 
     public MappedSchema {
         entities = List.copyOf(entities);
@@ -21,7 +23,7 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
         return entities.stream().filter(e -> e.label().equals(label)).findFirst();
     }
 
-    /** Without anything that is disabled, and without relations that then lack an end. */
+    /** A copy without disabled parts, and without relations that then lack an end. */
     public MappedSchema active() {
         List<EntityType> kept = entities.stream().filter(e -> !e.disabled())
                 .map(e -> new EntityType(e.label(), e.wdSource(), e.instance(), e.includeSubclasses(), e.constraints(),
@@ -41,11 +43,11 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
     }
 
     /**
-     * One type of entity.
+     * One entity type.
      *
      * @param wdSource the QID of the class
-     * @param instance members are instances (P31) of the class; else its subclasses (P279)
-     * @param includeSubclasses instances of subclasses (P279*) count as well; never for Q5
+     * @param instance whether members are instances (P31) of the class; otherwise its subclasses (P279)
+     * @param includeSubclasses whether instances of subclasses (P279*) count as well; never for Q5
      */
     public record EntityType(String label, String wdSource, boolean instance, boolean includeSubclasses,
             List<Constraint> constraints, List<PropertyType> properties, boolean disabled) {
@@ -53,17 +55,27 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
             constraints = List.copyOf(constraints);
             properties = List.copyOf(properties);
         }
+
+        /**
+         * Whether the class excludes nothing that relations reach: every item of Wikidata is an entity (Q35120), so its
+         * class need not be read.
+         */
+        public boolean takesAnyClass() {
+            return wdSource.equals(ENTITY) && instance && includeSubclasses
+                    && constraints.stream().anyMatch(Constraint.FromRelation.class::isInstance);
+        }
     }
 
     /**
      * One property of an entity type or of a relation type.
      *
-     * @param source a property, or a truth about an item
+     * @param source a property, or a Boolean fact about an item
      * @param constraints qualifiers that the statement must have
-     * @param unit the English name or the QID of the unit wanted
-     * @param convertUnit convert other units of the same dimension; else drop their values
-     * @param year the value is a point in time of which only the year is kept
-     * @param qualifier of a relation: read a qualifier; else the statement's own value
+     * @param unit the English name or the QID of the target unit
+     * @param convertUnit whether to convert other units of the same dimension; otherwise their values are
+     * rejected
+     * @param year whether only the year of a point in time is stored
+     * @param qualifier for a relation: whether it is a qualifier; otherwise the value of the statement
      */
     public record PropertyType(String label, Source source, List<Constraint.LinkedTo> constraints, Datatype datatype,
             Optional<String> unit, boolean convertUnit, boolean year, boolean qualifier, boolean disabled) {
@@ -72,22 +84,22 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
         }
     }
 
-    /** Where a property's value comes from. */
+    /** The source of a property's value. */
     public sealed interface Source {
         /** The values of a Wikidata property. */
         record Property(String pid) implements Source {}
 
-        /** True when the entity has this truthy value, else false. */
+        /** True if the entity has this truthy value, otherwise false. */
         record LinkedTo(String pid, String qid) implements Source {}
     }
 
     /**
-     * One type of relation.
+     * One relation type.
      *
-     * @param wdSource a PID; empty for {@code $IDENTICAL}, where the same entity stands at both ends
+     * @param wdSource a PID; empty for {@code $IDENTICAL}, where both ends are the same entity
      * @param suffix a property path after the statement's value
-     * @param qualifierPid the object is this qualifier's value instead of the statement's
-     * @param transitive the property is followed any number of times, at least once
+     * @param qualifierPid the qualifier whose value is the object, instead of that of the statement
+     * @param transitive whether the property is followed any number of times, at least once
      */
     public record RelationType(String label, Optional<String> wdSource, Optional<String> suffix,
             Optional<String> qualifierPid, boolean transitive, RankFilter rankFilter, String subjLabel,
@@ -96,21 +108,21 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
             properties = List.copyOf(properties);
         }
 
-        /** {@code rel#Subj#Obj}, the name that is never ambiguous. */
+        /** {@code rel#Subj#Obj}, which is always unique. */
         public String variant() {
             return label + "#" + subjLabel + "#" + objLabel;
         }
     }
 
-    /** Which statements of a relation count. */
+    /** Which statements of a relation are used. */
     public enum RankFilter {
-        /** Truthy statements: preferred if there are any, else normal. */
+        /** Truthy statements: preferred ones if there are any, otherwise normal ones. */
         HIGHEST,
         /** Normal and preferred, for relations that change with time. */
         NON_DEPRECATED
     }
 
-    /** What the members of an entity type must satisfy besides their class. */
+    /** A condition on the members of an entity type besides their class. */
     public sealed interface Constraint {
         /** Has this truthy value. */
         record LinkedTo(String pid, String qid) implements Constraint {}
@@ -125,7 +137,7 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
             }
         }
 
-        /** Satisfies this pattern over {@code ?item}; a stranger's code. */
+        /** Satisfies this pattern over {@code ?item}, which is untrusted code. */
         record RawSparql(String pattern) implements Constraint {}
     }
 }

@@ -9,7 +9,7 @@ public sealed interface PropertyPath {
     /** One step along a property. */
     record Link(String pid) implements PropertyPath {}
 
-    /** Walked against its direction. */
+    /** Followed against its direction. */
     record Inverse(PropertyPath path) implements PropertyPath {}
 
     record Sequence(PropertyPath first, PropertyPath then) implements PropertyPath {}
@@ -17,12 +17,12 @@ public sealed interface PropertyPath {
     record Alternative(PropertyPath one, PropertyPath other) implements PropertyPath {}
 
     /**
-     * @param orNone no step at all counts as well
-     * @param many any number of steps; else at most one
+     * @param orNone whether no step counts as well
+     * @param many whether there may be any number of steps; otherwise at most one
      */
     record Repeat(PropertyPath path, boolean orNone, boolean many) implements PropertyPath {}
 
-    /** Empty when the text is no path of {@code wdt:} properties. */
+    /** Empty when the text is not a path of {@code wdt:} properties. */
     static Optional<PropertyPath> parse(String text) {
         try {
             return Optional.of(new Parser(text).whole());
@@ -31,7 +31,7 @@ public sealed interface PropertyPath {
         }
     }
 
-    /** Recursive descent, by SPARQL's precedence: alternatives, sequences, inverse, repetition. */
+    /** Recursive descent with SPARQL's precedence: alternatives, sequences, inverse, repetition. */
     final class Parser {
         private static final Pattern TOKEN = Pattern.compile("\\s*(wdt:P[1-9][0-9]*|[/|^()*+?])");
         private static final int DEEPEST = 50;
@@ -46,7 +46,7 @@ public sealed interface PropertyPath {
         }
 
         private PropertyPath whole() {
-            // A tail may be written with the slash that joins it.
+            // A suffix may begin with the slash that joins it.
             if (next.equals("/"))
                 advance();
             PropertyPath path = alternatives();

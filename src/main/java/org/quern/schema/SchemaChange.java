@@ -12,15 +12,15 @@ import java.util.List;
 import org.quern.workspace.Change;
 
 /**
- * A change of a schema's JSON document. It holds what it replaces, so that it can be taken back to the letter, and works
- * on documents that are not valid schemas yet: a type is named before its class has been found.
+ * A change of a schema's JSON document. It contains what it replaces, so it can be undone exactly, and works on
+ * documents that are not valid schemas yet: a type has a name before its class is chosen.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({@Type(SchemaChange.Replace.class), @Type(SchemaChange.Insert.class), @Type(SchemaChange.Remove.class),
     @Type(SchemaChange.Move.class), @Type(SchemaChange.Together.class)})
 public sealed interface SchemaChange extends Change<SchemaChange> {
 
-    /** Another value in the place of one that is there. */
+    /** Replaces a value. */
     record Replace(@JsonProperty("replace") JsonPointer at, JsonNode before, JsonNode after) implements SchemaChange {
         @Override
         public SchemaChange inverse() {
@@ -28,7 +28,7 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
         }
     }
 
-    /** A new element of a list, which then stands at the index. */
+    /** Inserts an element into a list, at this index. */
     record Insert(@JsonProperty("insert") JsonPointer list, int index, JsonNode element) implements SchemaChange {
         @Override
         public SchemaChange inverse() {
@@ -36,7 +36,7 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
         }
     }
 
-    /** An element of a list is taken out. */
+    /** Removes an element from a list. */
     record Remove(@JsonProperty("remove") JsonPointer list, int index, JsonNode element) implements SchemaChange {
         @Override
         public SchemaChange inverse() {
@@ -44,7 +44,7 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
         }
     }
 
-    /** An element of a list stands elsewhere in it, at {@code to} in the list as it is then. */
+    /** Moves an element of a list; {@code to} is the index after the move. */
     record Move(@JsonProperty("move") JsonPointer list, int from, int to) implements SchemaChange {
         @Override
         public SchemaChange inverse() {
@@ -52,7 +52,7 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
         }
     }
 
-    /** Several changes that a person sees as one. */
+    /** Several changes that are undone together. */
     record Together(@JsonProperty("together") List<SchemaChange> changes) implements SchemaChange {
         public Together {
             changes = List.copyOf(changes);
@@ -65,9 +65,9 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
     }
 
     /**
-     * The document after this change; the given one stays as it is.
+     * The document after this change; the given one is not modified.
      *
-     * @throws IllegalArgumentException when the document is not the one that this change was made for
+     * @throws IllegalArgumentException when the change was made for another document
      */
     default ObjectNode applyTo(ObjectNode document) {
         ObjectNode copy = document.deepCopy();

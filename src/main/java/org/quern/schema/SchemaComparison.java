@@ -25,9 +25,9 @@ import org.quern.schema.SchemaDifference.Renamed;
 import org.quern.schema.SchemaEditor.Part;
 
 /**
- * Compares two versions of a schema by meaning: parts are matched by label, otherwise by their source, and default
- * values equal missing keys. Works on documents, because a schema in the making need not be a valid one, and so that
- * keys are compared that this program does not know.
+ * Compares two versions of a schema by meaning: parts are matched by label, otherwise by their source, and
+ * default values equal missing keys. Works on JSON documents, because a schema under construction may be
+ * invalid, and so that unknown keys are compared too.
  */
 public final class SchemaComparison {
 
@@ -43,7 +43,7 @@ public final class SchemaComparison {
 
     private SchemaComparison() {}
 
-    /** Everything in which the later document differs, in its order; what is gone comes first. */
+    /** All differences of the later document, in its order; removed parts come first. */
     public static List<SchemaDifference> between(ObjectNode before, ObjectNode after) {
         SchemaComparison comparison = new SchemaComparison();
         comparison.compare(before, after);
@@ -78,7 +78,7 @@ public final class SchemaComparison {
         }
     }
 
-    /** Not all documents have lists there, for instance the schemas of property graphs. */
+    /** Some documents have no lists there, for instance the schemas of property graphs. */
     private static boolean isList(JsonNode node) {
         return node.isMissingNode() || node.isArray() && node.valueStream().allMatch(JsonNode::isObject);
     }
@@ -174,7 +174,7 @@ public final class SchemaComparison {
 
     private record Pair(int before, int after) {}
 
-    /** Which element of one list is which of the other, in the later order. */
+    /** Matches the elements of two lists, in the later order. */
     private record Matching(List<Pair> pairs) {
 
         static Matching of(List<ObjectNode> before, List<ObjectNode> after, Function<JsonNode, String> name,
@@ -196,7 +196,7 @@ public final class SchemaComparison {
                         .collect(Collectors.groupingBy(j -> source.apply(before.get(j))));
                 Map<String, List<Integer>> come = IntStream.range(0, from.length).filter(i -> from[i] < 0).boxed()
                         .collect(Collectors.groupingBy(i -> source.apply(after.get(i))));
-                // Two of the same source could be either.
+                // Two elements with the same source are ambiguous.
                 come.forEach((key, places) -> {
                     List<Integer> free = left.getOrDefault(key, List.of());
                     if (places.size() == 1 && free.size() == 1) {
@@ -209,7 +209,7 @@ public final class SchemaComparison {
                     .mapToObj(i -> new Pair(from[i], i)).toList());
         }
 
-        /** The later places of as many as possible that stand in the same order as before. */
+        /** The later positions of the longest sequence that kept its order. */
         Set<Integer> inOrder() {
             int n = pairs.size();
             int[] length = new int[n];

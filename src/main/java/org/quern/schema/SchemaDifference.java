@@ -6,20 +6,20 @@ import java.util.Optional;
 /** A difference between two versions of a schema. */
 public sealed interface SchemaDifference {
 
-    /** Of what a place is a part. */
+    /** The kind of part at a location. */
     enum Kind {
         SCHEMA, ENTITY, RELATION
     }
 
     /**
-     * A part of a schema, by the names of the later version; of the earlier one where it was removed.
+     * A part of a schema, by the names of the later version; a removed part, by those of the earlier one.
      *
-     * @param type the label of an entity type, {@code rel#Subj#Obj}; empty for the schema itself
+     * @param type the label of an entity type, or {@code rel#Subj#Obj}; empty for the schema itself
      * @param property the label of one of the type's properties; empty for the type itself
      */
     record Place(Kind kind, String type, String property) {
 
-        /** As people read it: {@code Film.runtime}, {@code directedBy (Film → Person)}. */
+        /** The name in readable form: {@code Film.runtime}, {@code directedBy (Film → Person)}. */
         public String text() {
             String[] ends = type.split("#", -1);
             String name = ends.length == 3 ? ends[0] + " (" + ends[1] + " → " + ends[2] + ")" : type;
@@ -29,19 +29,19 @@ public sealed interface SchemaDifference {
 
     Place place();
 
-    /** A type or a property that is new. */
+    /** A new type or property. */
     record Added(Place place, int index, JsonNode element) implements SchemaDifference {}
 
-    /** A type or a property that is gone. */
+    /** A removed type or property. */
     record Removed(Place place, int index, JsonNode element) implements SchemaDifference {}
 
-    /** The same source under another label; whatever names it was changed along and is no difference of its own. */
+    /** A renamed part with the same source; changed references to it are not differences of their own. */
     record Renamed(Place place, String before) implements SchemaDifference {}
 
-    /** A type or property that stands elsewhere among its like, counted from 0. */
+    /** A type or property with another position among its siblings, from 0. */
     record Moved(Place place, int from, int to) implements SchemaDifference {}
 
-    /** Another value of a key; absent where the key is not there and so at its default. */
+    /** Another value of a key; empty if the key is missing and has its default value. */
     record Changed(Place place, String key, Optional<JsonNode> before, Optional<JsonNode> after)
             implements
                 SchemaDifference {}

@@ -50,7 +50,7 @@ public final class SchemaDifferenceText {
         return list.stream().flatMap(JsonNode::valueStream).map(SchemaDifferenceText::value).toList();
     }
 
-    /** A value in short: texts without quotes, long ones cut. */
+    /** A short form of a value: texts without quotes, long ones truncated. */
     public static String value(JsonNode value) {
         String text = value.isTextual() ? value.textValue() : value.toString();
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";

@@ -17,10 +17,10 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
- * A schema that is being edited. Changes are made in memory at once, by one thread. {@link #keep} brings them out of
- * this process, in so short a time that it can be done before a change is reported as made: what was kept and not
- * saved is found again after the program was killed. {@link #force} and {@link #save} wait for the disk, and are for
- * other threads; neither lets a change wait.
+ * A schema that is being edited. One thread makes changes in memory. {@link #keep} passes them to the operating
+ * system, fast enough to do so before a change is shown; unsaved changes are restored after a crash of the
+ * process. {@link #force} and {@link #save} wait for the disk, and are called by other threads; neither delays
+ * a change.
  */
 public final class SchemaDraft {
 
@@ -30,23 +30,23 @@ public final class SchemaDraft {
     private final Journal<SchemaChange> journal = new Journal<>();
     private final int recovered;
     private final ReentrantLock disk = new ReentrantLock();
-    /** The changes since the file was last written; also what guards all that is said of the journal on the disk. */
+    /** The changes since the file was last written; also the lock for the state of the journal. */
     private final List<JsonNode> unsaved = new ArrayList<>();
     private final ObjectNode first;
     private SchemaText now;
-    /** How many of them the journal has. */
+    /** The number of changes in the journal. */
     private int kept;
-    /** How many changes the journal has before those: they are in the file since, and the journal says so. */
+    /** The number of earlier changes in the journal, which are in the file by now, as the journal states. */
     private int written;
-    /** How many changes were made before those. */
+    /** The number of changes made before those. */
     private int saved;
     private boolean begun;
     private String onDisk;
 
     /**
-     * Opens a schema file, and makes again what was not saved.
+     * Opens a schema file, and restores unsaved changes.
      *
-     * @param journal where changes are kept until they are saved
+     * @param journal the file for unsaved changes
      * @throws QuernException when the file cannot be read
      */
     public SchemaDraft(Path file, Path journal, SafeFiles files) {
@@ -60,7 +60,7 @@ public final class SchemaDraft {
         this.recovered = recover();
     }
 
-    /** What was done by hand to the file since is newer than the journal, which then is of no use. */
+    /** The file was changed outside Quern after the journal was written, so the journal is outdated. */
     private int recover() {
         for (JsonNode each : journalFile.changesSince(onDisk).orElse(List.of())) {
             SchemaChange change;
@@ -78,12 +78,12 @@ public final class SchemaDraft {
         return found;
     }
 
-    /** How many changes were found that had been made and not saved when the program ended. */
+    /** The number of unsaved changes that were restored. */
     public int recovered() {
         return recovered;
     }
 
-    /** The document as the file had it when it was opened. */
+    /** The document as it was in the file when it was opened. */
     public ObjectNode first() {
         return first;
     }
@@ -103,14 +103,14 @@ public final class SchemaDraft {
         journal.add(change);
     }
 
-    /** Takes the last change back; nothing at the beginning. */
+    /** Undoes the last change; does nothing at the beginning. */
     public Optional<SchemaChange> undo() {
         Optional<SchemaChange> change = journal.undo();
         change.ifPresent(this::apply);
         return change;
     }
 
-    /** Makes the change again that was taken back last. */
+    /** Redoes the last undone change. */
     public Optional<SchemaChange> redo() {
         Optional<SchemaChange> change = journal.redo();
         change.ifPresent(this::apply);
@@ -137,9 +137,9 @@ public final class SchemaDraft {
     }
 
     /**
-     * Brings the changes made so far into the journal. It does not wait for the disk, nor for a saving.
+     * Writes the changes so far to the journal, without waiting for the disk or for a save.
      *
-     * @throws QuernException when the disk refuses
+     * @throws QuernException when the journal cannot be written
      */
     public void keep() {
         synchronized (unsaved) {
@@ -159,15 +159,15 @@ public final class SchemaDraft {
         kept = unsaved.size();
     }
 
-    /** Waits until the disk has what was kept, so that it survives also the end of the machine. */
+    /** Waits until the journal is on disk, so that it survives a crash of the machine. */
     public void force() {
         journalFile.force();
     }
 
     /**
-     * What is to be written, taken by the thread that makes changes.
+     * A snapshot to save, taken by the editing thread.
      *
-     * @param changes how many changes were made until then
+     * @param changes number of changes so far
      */
     public record Snapshot(String text, Journal.Place place, int changes) {}
 
@@ -180,7 +180,8 @@ public final class SchemaDraft {
     /**
      * Writes the schema file, unless something newer has been written.
      *
-     * @throws QuernException when the disk refuses, or the file was changed by something else; then nothing is written
+     * @throws QuernException when the file cannot be written, or was changed by another program; nothing is
+     * then written
      */
     public void save(Snapshot snapshot) {
         disk.lock();
@@ -194,7 +195,7 @@ public final class SchemaDraft {
                 if (snapshot.changes() < saved)
                     return;
                 keep();
-                // Also without a change so far: one that comes while the file is written must know of the writing.
+                // Even without changes: one that is made while the file is written must know about the save.
                 if (!begun)
                     begin();
                 journalFile.announce(next, written + snapshot.changes() - saved);
@@ -215,13 +216,13 @@ public final class SchemaDraft {
         }
     }
 
-    /** All is in the file. What comes now begins anew. */
+    /** The file contains everything; the journal starts again. */
     private void end() {
         journalFile.end();
         begun = false;
     }
 
-    /** Whether the file is another one than this draft knows. */
+    /** Whether the file differs from the one that this draft knows. */
     public boolean isChangedOutside() {
         disk.lock();
         try {
@@ -231,7 +232,7 @@ public final class SchemaDraft {
         }
     }
 
-    /** Notes, in the thread that makes changes, that this was saved. */
+    /** Records a save, on the editing thread. */
     public void saved(Snapshot snapshot) {
         journal.markSaved(snapshot.place());
     }

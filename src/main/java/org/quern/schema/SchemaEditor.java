@@ -18,8 +18,8 @@ import java.util.stream.StreamSupport;
 import org.quern.schema.MappedSchema.Constraint;
 
 /**
- * The user's edits of a schema, as changes of its document. Nothing is changed here; the caller applies what it gets.
- * All that names a type or a relation follows when it is renamed, and goes when it is removed.
+ * Creates the user's edits of a schema, as changes of its document; the caller applies them. Renaming a type or
+ * relation updates all references to it, and removing it removes them.
  */
 public record SchemaEditor(ObjectNode document) {
     /** The two lists of a schema. */
@@ -51,14 +51,14 @@ public record SchemaEditor(ObjectNode document) {
         return out;
     }
 
-    /** Where a type stands among those of its part; -1 when there is none of this label. */
+    /** The index of a type among its siblings; -1 when there is none with this label. */
     public int indexOf(Part part, String label) {
         JsonNode list = document.path(part.key());
         return IntStream.range(0, list.size()).filter(i -> list.get(i).path(LABEL).asText().equals(label)).findFirst()
                 .orElse(-1);
     }
 
-    /** Where a relation stands, by the name that is never ambiguous. */
+    /** The index of a relation by its unique name. */
     public int indexOfRelation(String label, String subject, String object) {
         JsonNode list = document.path(Part.RELATIONS.key());
         return IntStream.range(0, list.size()).filter(i -> list.get(i).path(LABEL).asText().equals(label)
@@ -66,7 +66,7 @@ public record SchemaEditor(ObjectNode document) {
                 && list.get(i).path(OBJECT).asText().equals(object)).findFirst().orElse(-1);
     }
 
-    /** A label like this one that no type of the part has yet. */
+    /** A similar label that no type of the part has yet. */
     public String free(Part part, String wish) {
         Set<String> taken = new HashSet<>();
         document.path(part.key()).forEach(type -> taken.add(type.path(LABEL).asText()));
@@ -79,7 +79,7 @@ public record SchemaEditor(ObjectNode document) {
     /** A new entity type at the end. */
     public SchemaChange addEntity(String label, String classId) {
         ObjectNode type = JSON.objectNode().put(LABEL, label).put("wd_source", classId);
-        // Every human is an instance of Q5 itself, and its subclasses are traps.
+        // Every human is an instance of Q5 itself, and its subclasses are misleading.
         if (classId.equals("Q5"))
             type.put("wd_include_subclasses", false);
         type.putArray(PROPERTIES);
@@ -120,16 +120,16 @@ public record SchemaEditor(ObjectNode document) {
     }
 
     /**
-     * Sets a key of a type, or takes it out.
+     * Sets or removes a key of a type.
      *
-     * @param value empty to take the key out, so that its default holds
+     * @param value empty to remove the key, so that its default applies
      */
     public SchemaChange set(Part part, int type, String key, Optional<JsonNode> value) {
         ObjectNode before = type(part, type);
         return replaceType(part, type, before, with(before, key, value));
     }
 
-    /** A key and its value; empty to take the key out. */
+    /** A key and its value; an empty value removes the key. */
     public record Setting(String key, Optional<JsonNode> value) {}
 
     /** Sets several keys of a type at once. */
@@ -151,7 +151,7 @@ public record SchemaEditor(ObjectNode document) {
                 after);
     }
 
-    /** Sets a key of a property, or takes it out. */
+    /** Sets or removes a key of a property. */
     public SchemaChange setOfProperty(Part part, int type, int property, String key, Optional<JsonNode> value) {
         ObjectNode before = (ObjectNode) type(part, type).path(PROPERTIES).get(property);
         return new SchemaChange.Replace(at(part, type).appendProperty(PROPERTIES).appendIndex(property), before,
@@ -164,7 +164,7 @@ public record SchemaEditor(ObjectNode document) {
         return after;
     }
 
-    /** Gives an entity type another label, wherever it is named. */
+    /** Renames an entity type and all references to it. */
     public SchemaChange renameEntity(int type, String label) {
         String old = type(Part.ENTITIES, type).path(LABEL).asText();
         List<SchemaChange> changes = new ArrayList<>();
@@ -186,7 +186,7 @@ public record SchemaEditor(ObjectNode document) {
         });
     }
 
-    /** Gives a relation type another label, wherever it is named. */
+    /** Renames a relation type and all references to it. */
     public SchemaChange renameRelation(int type, String label) {
         ObjectNode relation = type(Part.RELATIONS, type);
         String old = relation.path(LABEL).asText();
@@ -198,12 +198,12 @@ public record SchemaEditor(ObjectNode document) {
         return renameInConstraints(changes, name -> {
             if (name.equals(variant))
                 return label + variant.substring(old.length());
-            // A short name that another relation has too goes on meaning that one.
+            // A short name that another relation also has keeps meaning that one.
             return name.equals(old) && same == 1 ? label : name;
         });
     }
 
-    /** Lets a relation type join other entity types; constraints that name it by its ends follow. */
+    /** Changes the ends of a relation type, and constraints that name it by its ends. */
     public SchemaChange setEnds(int type, String subject, String object) {
         ObjectNode relation = type(Part.RELATIONS, type);
         String before = variant(relation);
@@ -214,7 +214,7 @@ public record SchemaEditor(ObjectNode document) {
     }
 
     private SchemaChange renameInConstraints(List<SchemaChange> changes, UnaryOperator<String> rename) {
-        // What was changed above is changed further, not changed twice from the same state.
+        // Changes are applied one after the other, so that none starts from an outdated state.
         ObjectNode now = new SchemaChange.Together(changes).applyTo(document);
         List<SchemaChange> more = new ArrayList<>();
         SchemaEditor after = new SchemaEditor(now);
@@ -225,7 +225,7 @@ public record SchemaEditor(ObjectNode document) {
         return all.size() == 1 ? all.getFirst() : new SchemaChange.Together(all);
     }
 
-    /** Removes an entity type, the relations at it, and the constraints that name these. */
+    /** Removes an entity type, its relations, and constraints that name them. */
     public SchemaChange removeEntity(int type) {
         JsonNode entity = type(Part.ENTITIES, type);
         String label = entity.path(LABEL).asText();
@@ -270,7 +270,7 @@ public record SchemaEditor(ObjectNode document) {
         return all.size() == 1 ? all.getFirst() : new SchemaChange.Together(all);
     }
 
-    /** The type with the relations of its constraints changed; a constraint without any goes. */
+    /** The type with the relations of its constraints changed; a constraint without relations is removed. */
     private static ObjectNode withConstraints(ObjectNode type,
             Function<List<String>, Optional<List<String>>> change) {
         if (!(type.path(CONSTRAINTS) instanceof ArrayNode constraints))

@@ -12,7 +12,7 @@ import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 
-/** From a JSON tree to the records: keys, types and the forms of single values. */
+/** Converts a JSON tree to the records; checks keys, types and the form of single values. */
 record SchemaParser(List<SchemaProblem> problems) {
     /** The source of a relation whose two ends are the same entity. */
     static final String IDENTICAL = "$IDENTICAL";
@@ -22,7 +22,7 @@ record SchemaParser(List<SchemaProblem> problems) {
     private static final Pattern QID = Pattern.compile("Q[1-9][0-9]*");
     private static final Pattern PID = Pattern.compile("P[1-9][0-9]*");
     private static final Pattern ANY = Pattern.compile("(?s).+");
-    /** What every file system takes as a name: it becomes one. */
+    /** The name must be a valid file name on every file system. */
     private static final Pattern NAME = Pattern
             .compile("(?![. ])[^\\p{Cntrl}/\\\\:*?\"<>|]{1,100}(?<![. ])");
 

@@ -5,11 +5,11 @@ import java.util.List;
 /**
  * A violated rule of a mapped schema.
  *
- * @param rule which rule is broken
- * @param jsonPath where: {@code $.entities[2].properties[0].datatype}
- * @param message what, a clause without a full stop
- * @param remedy what the person can do about it, a clause without a full stop
- * @param about the names and values that it is about, in an order of the rule's own
+ * @param rule the rule
+ * @param jsonPath the location: {@code $.entities[2].properties[0].datatype}
+ * @param message the problem, a clause without a full stop
+ * @param remedy what the user can do, a clause without a full stop
+ * @param about the names and values concerned, in an order defined by the rule
  */
 public record SchemaProblem(Severity severity, SchemaRule rule, String jsonPath, String message, String remedy,
         List<String> about) {
@@ -18,11 +18,11 @@ public record SchemaProblem(Severity severity, SchemaRule rule, String jsonPath,
         about = List.copyOf(about);
     }
 
-    /** How much it matters. */
+    /** The severity. */
     public enum Severity {
         /** The schema cannot be used. */
         ERROR,
-        /** The schema can be used, but perhaps does not mean what its author thinks. */
+        /** The schema can be used, but may not mean what its author intends. */
         CAUTION
     }
 

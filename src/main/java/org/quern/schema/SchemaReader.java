@@ -20,10 +20,10 @@ public record SchemaReader(SafeFiles files) {
             "fix the file in a text editor");
 
     /**
-     * What came of reading a schema.
+     * The result of reading a schema.
      *
-     * @param schema absent when some problem is an error
-     * @param problems in the order of the file's parts, errors and cautions
+     * @param schema empty when there is an error
+     * @param problems errors and warnings, in the order of the file
      */
     public record Reading(Optional<MappedSchema> schema, List<SchemaProblem> problems) {
         public Reading {
@@ -32,7 +32,7 @@ public record SchemaReader(SafeFiles files) {
     }
 
     /**
-     * Reads a schema that is meant to be used.
+     * Reads a schema for use.
      *
      * @throws QuernException when the file cannot be read, is not JSON, or has an error; names the first one
      */
@@ -47,7 +47,7 @@ public record SchemaReader(SafeFiles files) {
     }
 
     /**
-     * Reads a schema to see what is wrong with it.
+     * Reads a schema to find its problems.
      *
      * @throws QuernException when the file cannot be read or is not JSON; names line and column
      */
@@ -69,7 +69,7 @@ public record SchemaReader(SafeFiles files) {
         return interpret(document);
     }
 
-    /** A schema as far as it can be understood, whatever is wrong with it: for showing it while it is made. */
+    /** A schema as far as it can be read, for display while it is edited. */
     public Optional<MappedSchema> sketch(JsonNode document) {
         return new SchemaParser(new ArrayList<>()).parse(document);
     }

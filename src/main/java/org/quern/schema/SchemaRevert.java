@@ -24,13 +24,13 @@ public final class SchemaRevert {
     private final ObjectNode document;
     private final SchemaEditor editor;
 
-    /** @param document the later version, perhaps with other differences taken back already */
+    /** @param document the later version, in which other differences may have been reverted already */
     public SchemaRevert(ObjectNode document) {
         this.document = document;
         this.editor = new SchemaEditor(document);
     }
 
-    /** Empty when the place is not there any more. */
+    /** Empty when the location no longer exists. */
     public Optional<SchemaChange> of(SchemaDifference difference) {
         Place place = difference.place();
         if (place.kind() == Kind.SCHEMA)

@@ -14,7 +14,7 @@ import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 
-/** The rules between the parts of a schema. */
+/** Checks the rules that concern several parts of a schema. */
 public final class SchemaRules {
     private static final String HUMAN = "Q5";
     private final MappedSchema schema;
@@ -147,7 +147,7 @@ public final class SchemaRules {
         problems.add(SchemaProblem.error(rule, path, message, remedy, about));
     }
 
-    /** The rules of {@code $FROM_RELATION}; they need a schema whose parts are right. */
+    /** The rules of {@code $FROM_RELATION}; they require a schema without other errors. */
     private static final class FromRelationRules {
         private final MappedSchema schema;
         private final TypeDependencies dependencies;
@@ -167,7 +167,7 @@ public final class SchemaRules {
                 eachActive((type, path) -> {
                     if (cyclic.contains(type.label()) && problems.isEmpty())
                         error(SchemaRule.FROM_CYCLE, path,
-                                "the types " + String.join(", ", cyclic) + " are only reached from each other",
+                                "the types " + String.join(", ", cyclic) + " can only be reached from each other",
                                 "remove $FROM_RELATION from one of them", String.join(", ", cyclic));
                 });
                 return problems;
@@ -238,7 +238,7 @@ public final class SchemaRules {
                         "reach it from one type only", type.label(), String.join(", ", roots));
         }
 
-        /** How a root's members are chosen, its class aside. */
+        /** How the members of a root type are selected, besides its class. */
         private List<Object> selection(String root) {
             EntityType type = schema.entity(root).orElseThrow();
             return List.of(type.instance(), type.includeSubclasses(), Set.copyOf(type.constraints()));

@@ -14,9 +14,9 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
 /**
- * Converts a schema's JSON between text and tree. What is not changed keeps its letters: order of keys, keys that this
- * program does not know, blanks and line breaks; so that an edit shows up under version control as the lines that it
- * changed, and taking it back gives the first text.
+ * Converts a schema's JSON between text and tree. Unchanged parts keep their text: order of keys, unknown keys,
+ * blanks and line breaks. Under version control an edit shows only the changed lines, and undoing it restores
+ * the original text.
  */
 public final class SchemaText {
 
@@ -64,14 +64,14 @@ public final class SchemaText {
         }
     }
 
-    /** The text of a schema that has none yet, as this program writes it. */
+    /** The text of a new schema. */
     public static SchemaText of(ObjectNode tree) {
         StringBuilder text = new StringBuilder();
         JsonStyle.USUAL.write(text, tree, "", false);
         return parse(text.append('\n').toString(), "");
     }
 
-    /** The same text with another tree. */
+    /** The same layout with another tree. */
     public SchemaText with(ObjectNode changed) {
         return new SchemaText(mark, keeper, changed);
     }

@@ -24,7 +24,7 @@ public final class SchemaWriter {
         return new String(JsonText.bytes(tree(schema)), StandardCharsets.UTF_8);
     }
 
-    /** The schema as a tree, to stand inside other files. */
+    /** The schema as a tree, for use in other files. */
     public ObjectNode tree(MappedSchema schema) {
         ObjectNode out = JSON.objectNode().put("name", schema.name());
         ArrayNode entities = out.putArray("entities");

@@ -13,15 +13,15 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
 
 /**
- * The dependencies of entity types on others through {@code $FROM_RELATION} constraints. Only what is not disabled
- * counts.
+ * The dependencies of entity types on others through {@code $FROM_RELATION} constraints. Disabled parts are
+ * ignored.
  */
 public final class TypeDependencies {
     /**
      * One way to reach a type.
      *
      * @param parent the type at the relation's other end
-     * @param forward the parent is the subject, the type reached is the object
+     * @param forward whether the parent is the subject, so that the reached type is the object
      */
     public record Step(RelationType relation, String parent, boolean forward) {}
 
@@ -41,7 +41,7 @@ public final class TypeDependencies {
         }
     }
 
-    /** The relations that a name in a constraint means: none, one, or several when it is ambiguous. */
+    /** The relations that a name in a constraint refers to: none, one, or several if it is ambiguous. */
     List<RelationType> resolve(String name) {
         return schema.relations().stream()
                 .filter(r -> name.contains("#") ? r.variant().equals(name) : r.label().equals(name)).toList();
@@ -56,7 +56,7 @@ public final class TypeDependencies {
         return steps;
     }
 
-    /** A type's constraints, each with its alternatives; a member must satisfy all constraints by one alternative. */
+    /** A type's constraints, each with its alternatives; a member must satisfy one alternative of each. */
     public List<List<Step>> constraints(String type) {
         return groups.getOrDefault(type, List.of());
     }
@@ -87,7 +87,7 @@ public final class TypeDependencies {
         }
     }
 
-    /** The types in an order in which each stands after those that it is reached from; incomplete with a cycle. */
+    /** The types sorted so that each comes after those from which it is reached; incomplete if there is a cycle. */
     public List<String> order() {
         List<String> order = new ArrayList<>();
         boolean progress = true;
@@ -103,7 +103,7 @@ public final class TypeDependencies {
         return order;
     }
 
-    /** Types that lie on a cycle or behind one. */
+    /** Types on a cycle or reached from one. */
     Set<String> unreachable() {
         Set<String> rest = new TreeSet<>(groups.keySet());
         order().forEach(rest::remove);
@@ -111,8 +111,8 @@ public final class TypeDependencies {
     }
 
     /**
-     * A number for the set of paths from a root to a type: equal sets of equal steps have equal numbers. Only for
-     * schemas without cycles.
+     * A number for the set of paths from a root to a type: equal sets have equal numbers. Only for schemas
+     * without cycles.
      */
     final class Paths {
         private record Hop(String source, String suffix, String qualifier, boolean transitive, boolean forward,
@@ -122,7 +122,7 @@ public final class TypeDependencies {
         private final Map<Set<Hop>, Integer> numbers;
         private final Map<String, Integer> known = new HashMap<>();
 
-        /** @param numbers shared between the roots that are compared */
+        /** @param numbers shared by all compared roots */
         Paths(String root, Map<Set<Hop>, Integer> numbers) {
             this.root = root;
             this.numbers = numbers;

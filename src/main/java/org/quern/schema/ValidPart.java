@@ -11,10 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The valid part of a schema with errors: invalid parts are left out together with everything that depends on them.
+ * The valid part of a schema with errors: invalid parts are left out together with everything that depends on
+ * them.
  *
- * @param schema empty when nothing is left, or the wrong part cannot be left out
- * @param leftOut the errors of what was left out, in the order in which they were met
+ * @param schema empty when nothing is left, or the invalid part cannot be left out
+ * @param leftOut the errors of the omitted parts, in the order in which they were found
  */
 public record ValidPart(Optional<MappedSchema> schema, List<SchemaProblem> leftOut) {
 
@@ -26,12 +27,12 @@ public record ValidPart(Optional<MappedSchema> schema, List<SchemaProblem> leftO
         leftOut = List.copyOf(leftOut);
     }
 
-    /** A part of the document, by its place; a property's number is -1 for the whole type. */
+    /** A part of the document, by its position; the property is -1 for the whole type. */
     private record Place(String list, int type, int property) {}
 
     public static ValidPart of(ObjectNode document, SchemaReader reader) {
         ObjectNode rest = document.deepCopy();
-        // Its name matters to files only.
+        // The name matters only for files.
         if (rest.path("name").asText().isEmpty())
             rest.put("name", NAMELESS);
         List<SchemaProblem> leftOut = new ArrayList<>();
@@ -56,7 +57,7 @@ public record ValidPart(Optional<MappedSchema> schema, List<SchemaProblem> leftO
                 Optional.ofNullable(place.group(3)).map(Integer::parseInt).orElse(-1))) : Optional.empty();
     }
 
-    /** Places come from behind, so that those before keep their numbers; a whole type after its properties. */
+    /** From the end, so that earlier positions stay valid; a whole type after its properties. */
     private static boolean remove(Place place, ObjectNode from) {
         if (!(from.path(place.list()) instanceof ArrayNode types) || place.type() >= types.size())
             return false;

@@ -10,18 +10,18 @@ import org.apache.jena.sparql.expr.NodeValue;
 import org.quern.workspace.QuernException;
 
 /**
- * An untrusted SELECT or ASK query for Wikidata's query service, adapted to run on any data: named subqueries are
- * expanded, the label service becomes plain patterns, and hints are removed. Then it is guarded as any query: it can
- * ask this data, and nothing else.
+ * An untrusted SELECT or ASK query for Wikidata's query service, adapted to run on any data: named subqueries
+ * are expanded, the label service becomes plain patterns, and hints are removed. It is then guarded like any
+ * query and can only read this data.
  *
- * @param select what runs; of an ASK a SELECT that has a row when the answer is yes
+ * @param select the query that runs; for ASK, a SELECT that has a row if the answer is yes
  * @param asks whether it is an ASK
  */
 public record ExternalQuery(GuardedSelect select, boolean asks) {
 
     private static final String PROLOGUE = Prefixes.DECLARED + Prefixes.ALSO_KNOWN;
 
-    /** That the text is no query, or asks for more than it may. */
+    /** The text is not a query, or contains something that is not allowed. */
     public static final class Refused extends Exception {
 
         private static final long serialVersionUID = 1;
@@ -35,17 +35,17 @@ public record ExternalQuery(GuardedSelect select, boolean asks) {
             this.column = column;
         }
 
-        /** In a sentence, for whoever wrote it. */
+        /** A sentence for the author of the query. */
         public String why() {
             return String.valueOf(getMessage());
         }
 
-        /** The line where it is wrong, from 1; 0 when nobody knows. */
+        /** The line of the error, from 1; 0 when unknown. */
         int line() {
             return line;
         }
 
-        /** The place in the line, from 1. */
+        /** The column of the error, from 1. */
         int column() {
             return column;
         }
@@ -58,7 +58,7 @@ public record ExternalQuery(GuardedSelect select, boolean asks) {
         } catch (QueryException wrong) {
             int before = (int) PROLOGUE.lines().count();
             String why = "the query is not valid SPARQL: " + ParserMessage.of(wrong, before);
-            // Where a named sub-select was written out, places are no longer those of the text.
+            // After a named subquery was expanded, positions no longer refer to the text.
             throw NamedSubselects.of(text).inFull().equals(text) ? ParserMessage.place(wrong)
                     .filter(place -> place.line() > before)
                     .map(place -> new Refused(why, wrong, place.line() - before, place.column()))

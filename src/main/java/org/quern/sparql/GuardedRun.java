@@ -30,28 +30,32 @@ import org.quern.sparql.QueryWatch.LimitReached;
 import org.quern.workspace.QuernException;
 
 /**
- * Runs guarded queries on local data in a read transaction, with limits for rows, time and memory. Whatever goes wrong
- * with a query, errors of the virtual machine included, is that query's failure; the data stays usable.
+ * Runs guarded queries on local data in a read transaction, with limits for rows, time and memory. Every
+ * failure, errors of the virtual machine included, is that of the query; the data stays usable.
  */
 public record GuardedRun(DatasetGraph data) {
-    /** A query that {@link QuerySize} accepts needs a fraction of it; recursive regular expressions may need more. */
+    /**
+     * A query that {@link QuerySize} accepts needs a fraction of it; recursive regular expressions may need
+     * more.
+     */
     private static final long STACK_BYTES = 16L << 20;
 
     /**
      * Runs a query.
      *
      * @throws QuernException when it takes too long or fails
-     * @throws CancellationException when the person asked to stop
+     * @throws CancellationException when cancelled
      */
     public Solutions run(GuardedSelect select, int mostRows, Duration timeLimit, Progress progress) {
         return run(select, new SelectLimits(mostRows, Long.MAX_VALUE, timeLimit), progress);
     }
 
     /**
-     * Runs a query; the answer is cut where it reaches a limit of size.
+     * Runs a query; the answer is truncated at the limits of size.
      *
-     * @throws QuernException when it fails; when it takes too long, with a {@link TimeoutException} as its cause
-     * @throws CancellationException when the person asked to stop
+     * @throws QuernException when it fails; when it takes too long, with a {@link TimeoutException} as its
+     * cause
+     * @throws CancellationException when cancelled
      */
     public Solutions run(GuardedSelect select, SelectLimits limits, Progress progress) {
         progress.checkCancelled();
@@ -62,7 +66,7 @@ public record GuardedRun(DatasetGraph data) {
                 .set(ARQConstants.sysOptimizerFactory, new WatchedPlan(watch))
                 .set(ARQConstants.registryFunctions, new StandardFunctions())
                 .set(ARQConstants.registryPropertyFunctions, new NoPropertyFunctions()).build()) {
-            // Transactions belong to threads, so this one begins and ends there.
+            // Transactions belong to threads, so this one begins and ends here.
             return new DedicatedThread("sparql", STACK_BYTES).run(
                     () -> Txn.calculateRead(data, () -> read(execution, limited, limits)), progress, execution::abort);
         } catch (Throwable failure) {
@@ -78,12 +82,12 @@ public record GuardedRun(DatasetGraph data) {
             case QueryCancelledException late ->
                 new QuernException("the query took longer than " + limits.time().toSeconds() + " s", "",
                         "use fewer items", new TimeoutException(late.getMessage()));
-            // One that the walk over the query did not come to.
+            // A function that the check of the query did not reach.
             case QueryDeniedException _ -> GuardedSelect.notAllowed("SERVICE");
             case StackOverflowError deep ->
                 tooMuch("the query or a regular expression in it is nested too deeply", deep);
             case OutOfMemoryError full -> tooMuch("not enough memory", full);
-            // Some valid queries are more than the engine can do, such as certain nested paths.
+            // The engine cannot run some valid queries, such as certain nested paths.
             default -> new QuernException("the query engine failed on this query", "",
                     "rewrite the query", failure);
         };
@@ -121,7 +125,7 @@ public record GuardedRun(DatasetGraph data) {
         return new Term.Blank(node.toString());
     }
 
-    /** SPARQL's own functions; all others are refused, for some load classes. */
+    /** SPARQL's own functions; all others are refused, because some load classes. */
     private static final class StandardFunctions extends FunctionRegistry {
 
         @Override
@@ -137,7 +141,7 @@ public record GuardedRun(DatasetGraph data) {
         }
     }
 
-    /** Properties are properties: none of them computes anything. */
+    /** Properties are plain properties: property functions are disabled. */
     private static final class NoPropertyFunctions extends PropertyFunctionRegistry {
 
         @Override

@@ -18,15 +18,15 @@ import org.apache.jena.sparql.expr.ExprVisitorBase;
 import org.quern.workspace.QuernException;
 
 /**
- * A checked query: a SELECT on this data only. It cannot change data, reach other hosts or files (SERVICE, FROM), or
- * name functions that load classes; Wikidata's prefixes need not be declared in it.
+ * A checked SELECT query on this data only. It cannot change data, reach other hosts or files (SERVICE, FROM),
+ * or use functions that load classes; Wikidata's prefixes are predeclared.
  */
 public final class GuardedSelect {
 
     private static final List<String> STANDARD_FUNCTIONS = List.of("http://www.w3.org/2001/XMLSchema#",
             "http://www.w3.org/2005/xpath-functions");
 
-    /** They run regular expressions, or other functions by name, where no watch reaches. */
+    /** These functions run regular expressions, or other functions by name, which the watch does not cover. */
     private static final Set<String> UNBOUNDED_FUNCTIONS = Set.of("http://www.w3.org/2005/xpath-functions#apply",
             "http://www.w3.org/2005/xpath-functions#tokenize");
 
@@ -37,10 +37,11 @@ public final class GuardedSelect {
     }
 
     /**
-     * Reads a query.
+     * Parses a query.
      *
-     * @param text without prefixes, or with its own
-     * @throws QuernException when it is no SPARQL, does more than select, or asks for what is not allowed
+     * @param text with or without prefix declarations
+     * @throws QuernException when it is not valid SPARQL, is not a SELECT, or contains something that is not
+     * allowed
      */
     public static GuardedSelect of(String text) {
         try {
@@ -82,7 +83,7 @@ public final class GuardedSelect {
         return String.valueOf(failure.getMessage()).lines().findFirst().orElse("").replaceAll("\\.$", "");
     }
 
-    /** @throws QuernException unless it is one of SPARQL's own */
+    /** @throws QuernException unless it is one of SPARQL's own functions */
     static void checkFunction(String iri) {
         if (STANDARD_FUNCTIONS.stream().noneMatch(iri::startsWith) || UNBOUNDED_FUNCTIONS.contains(iri))
             throw notAllowed("the function <" + iri + ">");
@@ -93,13 +94,13 @@ public final class GuardedSelect {
                 "use only patterns over the data");
     }
 
-    /** What it asks for, without question marks. */
+    /** The selected variables, without question marks. */
     public List<String> variables() {
         return query.getResultVars();
     }
 
     /**
-     * The query with its own or this limit, whichever is lower.
+     * The query with its own limit or this one, whichever is lower.
      *
      * @param rows at least 1
      */
@@ -110,7 +111,7 @@ public final class GuardedSelect {
         return new GuardedSelect(limited);
     }
 
-    /** The query in full, with the prefixes that it needs declared. */
+    /** The complete query, with its prefixes declared. */
     public String text() {
         return query.serialize();
     }

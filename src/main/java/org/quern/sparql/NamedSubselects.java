@@ -12,15 +12,15 @@ import java.util.regex.Pattern;
 import org.quern.workspace.QuernException;
 
 /**
- * Expands named subqueries, an extension of Wikidata's query service: {@code WITH { … } AS %name} and {@code INCLUDE
- * %name}. Standard SPARQL does not, so that they are taken out before a query is parsed.
+ * Expands named subqueries, an extension of Wikidata's query service: {@code WITH { … } AS %name} and {@code
+ * INCLUDE %name}. Standard SPARQL does not support them, so they are expanded before parsing.
  */
 public final class NamedSubselects {
 
-    /** Names that include each other double at each turn; no honest query is longer. */
+    /** Nested names can double the size at each level; no real query is longer. */
     private static final int MOST_CHARACTERS = 200_000;
 
-    /** Names that include others, one in the other. */
+    /** Max. nesting depth of named subqueries. */
     private static final int MOST_DEPTH = 50;
 
     private static final Pattern OPENS = Pattern.compile("\\bWITH\\s*\\{", Pattern.CASE_INSENSITIVE);
@@ -35,7 +35,7 @@ public final class NamedSubselects {
         this.named = named;
     }
 
-    /** Takes a query apart; one without names stays whole. */
+    /** Splits a query; one without names is unchanged. */
     public static NamedSubselects of(String query) {
         Map<String, String> named = new LinkedHashMap<>();
         String seen = masked(query);
@@ -54,17 +54,17 @@ public final class NamedSubselects {
         return new NamedSubselects(rest.append(query, from, query.length()).toString(), named);
     }
 
-    /** The query as standard SPARQL, with each named sub-select in full where it is included. */
+    /** The query in standard SPARQL, with each named subquery in place of its INCLUDE. */
     public String inFull() {
         return named.isEmpty() ? rest : replaced(rest, name -> "{ " + full(name, 0) + " }");
     }
 
-    /** The query with nothing in the places of what it includes. */
+    /** The query with its INCLUDEs removed. */
     public String main() {
         return withoutIncluded(rest);
     }
 
-    /** The named sub-selects, with nothing in the places of what they include. */
+    /** The named subqueries with their INCLUDEs removed. */
     public List<String> parts() {
         return named.values().stream().map(NamedSubselects::withoutIncluded).toList();
     }
@@ -109,7 +109,7 @@ public final class NamedSubselects {
         return Optional.empty();
     }
 
-    /** The query with blanks for strings, comments and IRIs, so that nothing in them is taken for syntax. */
+    /** The query with strings, comments and IRIs blanked out, so that their content is not taken for syntax. */
     private static String masked(String query) {
         StringBuilder seen = new StringBuilder(query);
         List<SparqlToken> hidden = new ArrayList<>(SparqlTokens.of(query));

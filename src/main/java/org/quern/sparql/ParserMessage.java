@@ -9,24 +9,24 @@ public final class ParserMessage {
 
     private static final Pattern LINE = Pattern.compile("\\b[Ll]ine:? (\\d+)");
 
-    /** A parser repeats what it met, however long that is. */
+    /** Parsers repeat their input, however long it is. */
     private static final int LONGEST = 300;
 
     private static final Pattern PLACE = Pattern.compile("\\b[Ll]ine:? (\\d+), column:? (\\d+)");
 
     private ParserMessage() {}
 
-    /** Where the parser met what it could not read, both from 1. */
+    /** The position of the error, from 1. */
     record Place(int line, int column) {}
 
-    /** What the message says, which is the place itself; the exception has that of the word before. */
+    /** The position in the message is exact; that of the exception is the preceding word. */
     static Optional<Place> place(Exception failure) {
         Matcher place = PLACE.matcher(String.valueOf(failure.getMessage()));
         return place.find() ? Optional.of(new Place(Integer.parseInt(place.group(1)),
                 Integer.parseInt(place.group(2)))) : Optional.empty();
     }
 
-    /** @param before how many lines stood before the query when it was parsed */
+    /** @param before number of lines before the query in the parsed text */
     public static String of(Exception failure, int before) {
         String first = String.valueOf(failure.getMessage()).lines().findFirst().orElse("").replaceAll("\\.$", "");
         if (first.length() > LONGEST)

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /** The predefined prefixes of Wikidata's query service. */
 public final class Prefixes {
 
-    /** All of them, declared, a line each. */
+    /** The declarations of all prefixes, one per line. */
     public static final String DECLARED = """
             PREFIX wd: <http://www.wikidata.org/entity/>
             PREFIX wds: <http://www.wikidata.org/entity/statement/>
@@ -35,7 +35,7 @@ public final class Prefixes {
             PREFIX geo: <http://www.opengis.net/ont/geosparql#>
             """;
 
-    /** The others, for queries of other people; a line each. */
+    /** The other prefixes of the query service, for untrusted queries; one per line. */
     public static final String ALSO_KNOWN = """
             PREFIX wdata: <http://www.wikidata.org/wiki/Special:EntityData/>
             PREFIX wdref: <http://www.wikidata.org/reference/>
@@ -65,7 +65,7 @@ public final class Prefixes {
             names.put(declared.group(2), declared.group(1));
     }
 
-    /** All prefixes that the query service knows, with what they stand for. */
+    /** All prefixes of the query service, with their namespaces. */
     public Map<String, String> all() {
         Map<String, String> all = new LinkedHashMap<>();
         Matcher declared = DECLARATION.matcher(DECLARED + ALSO_KNOWN);
@@ -74,7 +74,7 @@ public final class Prefixes {
         return all;
     }
 
-    /** An IRI with one of the prefixes; itself where none fits. */
+    /** An IRI with one of the prefixes; the IRI itself if none fits. */
     public String shortened(String iri) {
         int cut = Math.max(iri.lastIndexOf('/'), iri.lastIndexOf('#')) + 1;
         return Optional.ofNullable(names.get(iri.substring(0, cut)))

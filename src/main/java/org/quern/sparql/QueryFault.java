@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 /**
  * The reason why a query cannot run, with its position.
  *
- * @param start of what is wrong
- * @param end behind its last character
+ * @param start start of the error
+ * @param end after its last character
  */
 public record QueryFault(String why, int start, int end) {
 
@@ -20,7 +20,7 @@ public record QueryFault(String why, int start, int end) {
     private static final Pattern MET = Pattern
             .compile("Encountered \" (?:\"[^\"]*\"|<[^>]*>) \"(.*?)\\s*\"\" at line \\d+, column \\d+");
 
-    /** What is wrong with a query; empty when it can run, and of a text that has none. */
+    /** The error of a query; empty when it can run, and for an empty text. */
     public static Optional<QueryFault> of(String query) {
         if (query.isBlank())
             return Optional.empty();
@@ -33,7 +33,7 @@ public record QueryFault(String why, int start, int end) {
         }
     }
 
-    /** What the parser met is said without the names that it has for it; the place shows where. */
+    /** The parser's message without its token names; the position shows the token. */
     private static String said(String why) {
         String plain = MET.matcher(why).replaceFirst("“$1” is not allowed here");
         return Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
@@ -49,7 +49,7 @@ public record QueryFault(String why, int start, int end) {
                     .map(t -> new QueryFault(refused.why(), t.start(), t.end()))
                     .orElseGet(() -> word(query, at, refused.why()));
         }
-        // Nobody says where: at the word that is not allowed, else at the beginning.
+        // Without a position: the word that is not allowed, otherwise the beginning.
         Set<String> named = NAME.matcher(refused.why()).results().map(MatchResult::group).collect(Collectors.toSet());
         return tokens.stream().filter(t -> named.contains(t.in(query).toUpperCase(Locale.ROOT))).findFirst()
                 .or(() -> tokens.stream().findFirst())
@@ -57,7 +57,7 @@ public record QueryFault(String why, int start, int end) {
                 .orElseGet(() -> new QueryFault(refused.why(), 0, query.length()));
     }
 
-    /** What stands there between blanks, or ends there. */
+    /** The word at a position, or the one that ends there. */
     private static QueryFault word(String query, int at, String why) {
         int end = at;
         while (end < query.length() && !Character.isWhitespace(query.charAt(end)))
@@ -68,7 +68,7 @@ public record QueryFault(String why, int start, int end) {
         return new QueryFault(why, start, Math.max(end, start + 1));
     }
 
-    /** Of what is behind the last character, that of the last one. */
+    /** After the end, the last character. */
     private static int offset(String query, int line, int column) {
         int at = 0;
         for (int i = 1; i < line; i++) {

@@ -5,21 +5,21 @@ import java.util.Deque;
 import org.quern.workspace.QuernException;
 
 /**
- * Checks the size of a query before it is parsed. Parser and engine call themselves once for each level of brackets
- * and each link of a chain, so that a deep query would exhaust the stack.
+ * Limits the size of a query before it is parsed. Parser and engine call themselves for each level of brackets
+ * and each link of a chain, so a deep query would exhaust the stack.
  */
 public final class QuerySize {
 
     static final int MOST_CHARACTERS = 400_000;
     private static final int MOST_DEPTH = 1_200;
-    /** How many levels of a chain a bracket is worth: the parser takes many calls to get from one to the next. */
+    /** Number of chain links that count as one bracket: the parser needs many calls per bracket. */
     private static final int BRACKET = 8;
-    /** Arithmetic takes the square of its length, and no watch reaches into it. */
+    /** The time of arithmetic grows with the square of its length, and the watch does not cover it. */
     private static final int MOST_DIGITS = 5_000;
     private static final int MOST_PATTERNS = 5_000;
 
     private final String query;
-    /** How deep is what each open bracket contains, the text itself first. */
+    /** Depth by the content of each open bracket, the text itself first. */
     private final Deque<Level> open = new ArrayDeque<>();
     private int patterns;
 
@@ -41,7 +41,7 @@ public final class QuerySize {
         this.query = query;
     }
 
-    /** @throws QuernException when the query is longer or deeper than an honest one is */
+    /** @throws QuernException when the query is longer or deeper than any real query */
     public static void check(String query) {
         if (query.length() > MOST_CHARACTERS)
             throw tooLarge("has more than %,d characters".formatted(MOST_CHARACTERS));
@@ -81,7 +81,7 @@ public final class QuerySize {
             }
             case '}', ')', ']' -> close();
             case '+', '-', '*', '/', '^', '!', '|', '&' -> {
-                // A sign of a number in a list of values is no link of a chain.
+                // The sign of a number in a list of values is not an operator.
                 if (open.element().bracket != '{' || c != '-' && c != '+' || !isDigit(at + 1))
                     link();
             }
@@ -95,7 +95,7 @@ public final class QuerySize {
                     pattern();
             }
             default -> {
-                // Nothing that makes a query deeper.
+                // Words that add no depth.
             }
         }
         return at + 1;
@@ -153,7 +153,7 @@ public final class QuerySize {
         return end;
     }
 
-    /** An IRI ends in its line; otherwise it is a sign of comparison. */
+    /** An IRI ends on its line; otherwise the character is a comparison. */
     private int behindIri(int at) {
         for (int end = at + 1; end < query.length(); end++) {
             char c = query.charAt(end);

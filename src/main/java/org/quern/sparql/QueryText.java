@@ -11,10 +11,10 @@ public final class QueryText {
     private QueryText() {}
 
     /**
-     * Reads a text in a way of the caller's.
+     * Parses a text with a given parser.
      *
-     * @throws QueryException when it is no SPARQL
-     * @throws QuernException when it is too large, or the reader refuses it
+     * @throws QueryException when it is not valid SPARQL
+     * @throws QuernException when it is too large, or the parser rejects it
      */
     public static <T> T read(String text, Supplier<T> reader) {
         QuerySize.check(text);
@@ -23,11 +23,11 @@ public final class QueryText {
         } catch (QueryException | QuernException wrong) {
             throw wrong;
         } catch (StackOverflowError | OutOfMemoryError tooLarge) {
-            // Regular expressions that are constant are compiled while the query is read.
+            // Constant regular expressions are compiled during parsing.
             throw new QuernException("the query or a regular expression in it is too large", "",
                     "split the query into smaller queries", tooLarge);
         } catch (RuntimeException wrong) {
-            // Some wrong escapes, IRIs and numbers are found by parts that know nothing of queries.
+            // Some invalid escapes, IRIs and numbers are reported as other exceptions.
             throw new QueryParseException(String.valueOf(wrong.getMessage()), wrong, -1, -1);
         }
     }

@@ -6,14 +6,14 @@ import org.apache.jena.query.QueryCancelledException;
 import org.quern.job.Progress;
 
 /**
- * Stops a query or its parsing where the engine does not check time or memory: in expressions, regular expressions,
- * paths and aggregates. Used by the query's thread alone.
+ * Stops a query or its parsing where the engine does not check time or memory: in expressions, regular
+ * expressions, paths and aggregates. Used only by the query's thread.
  */
 public final class QueryWatch {
 
-    /** Longest text that an expression may compute. */
+    /** Max. length of a computed text. */
     static final int MOST_CHARACTERS = 200_000;
-    /** Rows and groups held at once; with the texts in them they take up to some hundred megabytes. */
+    /** Max. number of rows and groups in memory; with their texts they take up to several hundred megabytes. */
     private static final long MOST_HELD = 500_000;
     /** A computed text of this length counts as another row. */
     private static final int CHARACTERS_PER_ROW = 100;
@@ -30,7 +30,7 @@ public final class QueryWatch {
         this.progress = progress;
     }
 
-    /** That a query needs more than it may; its message is a clause that says what of. */
+    /** The query exceeded a limit; the message is a clause that names it. */
     static final class LimitReached extends QueryCancelledException {
 
         private static final long serialVersionUID = 1;
@@ -46,20 +46,20 @@ public final class QueryWatch {
         }
     }
 
-    /** Looks at the clock now and then; cheap enough for every character. */
+    /** Checks the time at intervals; cheap enough to be called for every character. */
     void tick() {
         if (++ticks >= TICKS)
             check();
     }
 
-    /** @throws QueryCancelledException when the time is over or nobody waits any more */
+    /** @throws QueryCancelledException when the time limit is exceeded or the query was cancelled */
     public void check() {
         ticks = 0;
         if (System.nanoTime() - end > 0 || progress.cancelled())
             throw new QueryCancelledException();
     }
 
-    /** Counts what is held until the query ends. */
+    /** Counts data that is held until the query ends. */
     void hold(long characters) {
         tick();
         held += 1 + characters / CHARACTERS_PER_ROW;
@@ -67,7 +67,7 @@ public final class QueryWatch {
             throw reached("too many rows or groups in memory");
     }
 
-    /** Counts nothing, but refuses a text that is longer than a query may compute. */
+    /** Counts nothing, but rejects a text that exceeds the limit. */
     void checkLength(long characters) {
         if (characters > MOST_CHARACTERS)
             throw reached("a computed string or number is too long");
@@ -80,7 +80,7 @@ public final class QueryWatch {
         return limit;
     }
 
-    /** Why the query was ended, other than by time; the engine may have put another exception in its place. */
+    /** Why the query was ended, if not by time; the engine may have thrown another exception instead. */
     Optional<LimitReached> reached() {
         return reached;
     }

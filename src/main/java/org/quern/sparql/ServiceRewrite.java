@@ -24,9 +24,9 @@ import org.apache.jena.sparql.syntax.syntaxtransform.ExprTransformApplyElementTr
 import org.apache.jena.sparql.syntax.syntaxtransform.QueryTransformOps;
 
 /**
- * Puts what only Wikidata's query service understands into plain SPARQL: {@code ?xLabel} and {@code ?xDescription}
- * become look-ups of labels in the languages that the service was asked for, with the id where there is no label; hints
- * for the engine are left out. Other services stay, to be refused.
+ * Rewrites features of Wikidata's query service to plain SPARQL: {@code ?xLabel} and {@code ?xDescription}
+ * become look-ups of labels in the languages of the label service, with the id as fallback; hints for the
+ * engine are removed. Other services stay and are refused later.
  */
 final class ServiceRewrite {
 
@@ -39,7 +39,7 @@ final class ServiceRewrite {
 
     private final Set<String> asked = new LinkedHashSet<>();
 
-    /** @param text of the whole query, of which every part may ask for labels */
+    /** @param text the whole query, any part of which may use labels */
     ServiceRewrite(String text) {
         for (SparqlToken token : SparqlTokens.of(text)) {
             if (token.kind() == SparqlToken.Kind.VARIABLE)
@@ -90,7 +90,7 @@ final class ServiceRewrite {
         return triple.getSubject().isURI() && triple.getSubject().getURI().startsWith(HINTS);
     }
 
-    /** Patterns that bind the labels that are asked for, of variables that are known in this group. */
+    /** Patterns that bind the requested labels of variables in this group. */
     private List<Element> lookUps(ElementService service, Collection<Var> known) {
         List<String> languages = new ArrayList<>();
         Map<String, Wanted> wanted = new LinkedHashMap<>();
@@ -135,7 +135,7 @@ final class ServiceRewrite {
         return triples;
     }
 
-    /** What the service would show a reader of English, and what is meant for all languages. */
+    /** The languages that the service would use for English users, and the language-independent one. */
     private static Set<String> codes(List<String> languages) {
         Set<String> codes = new LinkedHashSet<>();
         for (String language : languages) {

@@ -7,8 +7,8 @@ import java.util.Optional;
  * The result of a SELECT query.
  *
  * @param variables without question marks
- * @param rows a term for each variable, empty where it is not bound
- * @param cut there may be more rows than were asked for
+ * @param rows a term for each variable, empty where it is unbound
+ * @param cut whether there may be more rows
  */
 public record Solutions(List<String> variables, List<List<Optional<Term>>> rows, boolean cut) {
     public Solutions {

@@ -12,7 +12,10 @@ import org.quern.sparql.SparqlToken.Kind;
 /** Splits a query into tokens for highlighting, even if it is invalid. */
 public final class SparqlTokens {
 
-    /** A string is told by its quotes; where it ends is looked for by hand, however long it is. */
+    /**
+     * A string is recognized by its opening quotes; its end is found without a regular expression, because it
+     * may be very long.
+     */
     private static final Pattern WORD = Pattern.compile("(?<iri><[^<>\"{}|^`\\\\\\s]*+>)|(?<comment>#[^\\n]*+)"
             + "|(?<string>\"\"\"|\'\'\'|\"|\')"
             + "|(?<variable>[?$][\\p{L}\\p{N}_]++)|(?<name>[\\p{L}][\\p{L}\\p{N}_-]*+:(?:[\\p{L}\\p{N}_.%-]*[\\p{L}\\p{N}_%-])?)"
@@ -41,9 +44,9 @@ public final class SparqlTokens {
     }
 
     /**
-     * Where a string ends. One that is not closed ends with its line, or with the text when it may have several lines.
+     * The end of a string. An unclosed one ends with its line, or with the text if it may span lines.
      *
-     * @param from behind the quotes that open it
+     * @param from after the opening quotes
      */
     static int behindString(String query, int from, String quotes) {
         boolean isLong = quotes.length() == 3;
@@ -72,7 +75,7 @@ public final class SparqlTokens {
             return Optional.of(Kind.NUMBER);
         if (word.group("name") != null)
             return Optional.of(ID.matcher(word.group()).matches() ? Kind.ID : Kind.NAME);
-        // Other words are functions: they need no colour of their own.
+        // Other words are functions and are not coloured.
         return isKeyword(word.group()) ? Optional.of(Kind.KEYWORD) : Optional.empty();
     }
 
@@ -81,14 +84,14 @@ public final class SparqlTokens {
     }
 
     /**
-     * An id of Wikidata in a query.
+     * A Wikidata id in a query.
      *
-     * @param start where its name begins, prefix included
-     * @param end behind its last character
+     * @param start the start of its name, with the prefix
+     * @param end after its last character
      */
     public record Id(String id, int start, int end) {}
 
-    /** The ids that a query names, in its text and in its comments, in their order. */
+    /** The ids in the text and the comments of a query, in order. */
     public static List<Id> ids(String query) {
         List<Id> ids = new ArrayList<>();
         for (SparqlToken token : of(query)) {

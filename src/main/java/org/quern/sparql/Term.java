@@ -3,7 +3,7 @@ package org.quern.sparql;
 /** A value in a solution. */
 public sealed interface Term {
 
-    /** How many characters it has. */
+    /** The number of characters. */
     default int length() {
         return switch (this) {
             case Iri(String iri) -> iri.length();
@@ -16,7 +16,7 @@ public sealed interface Term {
     record Iri(String iri) implements Term {}
 
     /**
-     * @param language empty when it has none
+     * @param language may be empty
      * @param datatype its IRI; empty for plain texts
      */
     record Literal(String text, String language, String datatype) implements Term {}

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 /**
  * A name typed in a query in place of an id: {@code wd:doug}, {@code wdt:place_of_birth}, or plain words.
  *
- * @param words what was typed, with blanks between its words
- * @param prefix what stands before it, as {@code wdt:}; empty when it has none
- * @param from where its prefix begins, or it itself
- * @param to behind its last character
+ * @param words the typed words, separated by blanks
+ * @param prefix for instance {@code wdt:}; may be empty
+ * @param from the start, with the prefix
+ * @param to after its last character
  */
 public record TypedName(String words, String prefix, int from, int to) {
 
@@ -24,9 +24,9 @@ public record TypedName(String words, String prefix, int from, int to) {
     private static final Pattern ID = Pattern.compile("[QPL][1-9][0-9]*");
 
     /**
-     * What is being typed at the caret.
+     * The name at the caret.
      *
-     * @param plain whether words without a prefix count, which are names only when somebody says so
+     * @param plain whether words without a prefix count, which requires an explicit request
      */
     public static Optional<TypedName> before(String query, int caret, boolean plain) {
         int line = query.lastIndexOf('\n', caret - 1) + 1;
@@ -43,7 +43,7 @@ public record TypedName(String words, String prefix, int from, int to) {
             boolean first = words == 0;
             if (!prefix.isEmpty()) {
                 boolean known = prefix.equals(ITEM) || PROPERTY.contains(prefix);
-                // An id that is complete belongs to what is before, not to the words behind it.
+                // A complete id belongs to the preceding text, not to the following words.
                 if (known && (first || plain && !ID.matcher(word.group("word")).matches()))
                     found = Optional.of(of(query, prefix, from, caret));
                 break;
@@ -66,7 +66,7 @@ public record TypedName(String words, String prefix, int from, int to) {
                 .strip(), prefix, from, caret);
     }
 
-    /** Where the word begins that ends there: behind a blank, or what parts words in a query. */
+    /** The start of the word that ends there: after a blank or a separator. */
     private static int start(String query, int line, int end) {
         int from = end;
         while (from > line && " \t{}()[];,./|^!*+<>=\"".indexOf(query.charAt(from - 1)) < 0)
@@ -82,17 +82,17 @@ public record TypedName(String words, String prefix, int from, int to) {
         });
     }
 
-    /** Whether only an item can stand there. */
+    /** Whether only an item is valid there. */
     public boolean isItem() {
         return prefix.equals(ITEM);
     }
 
-    /** Whether only a property can stand there. */
+    /** Whether only a property is valid there. */
     public boolean isProperty() {
         return PROPERTY.contains(prefix);
     }
 
-    /** What is written for an id: with the prefix that was typed, else with the usual one. */
+    /** The text to insert for an id: with the typed prefix, otherwise with the usual one. */
     public String written(String id) {
         return (!prefix.isEmpty() ? prefix : id.startsWith("P") ? "wdt:" : ITEM) + id;
     }

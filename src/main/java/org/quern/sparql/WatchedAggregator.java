@@ -25,7 +25,7 @@ import org.apache.jena.sparql.expr.aggregate.AggregatorBase;
 import org.apache.jena.sparql.function.FunctionEnv;
 import org.jspecify.annotations.Nullable;
 
-/** An aggregate that counts its groups, and what it keeps of the rows: different values, or texts put together. */
+/** An aggregate that counts its groups and the data that it holds: distinct values, or concatenated texts. */
 final class WatchedAggregator extends AggregatorBase {
 
     private final Aggregator original;
@@ -57,7 +57,7 @@ final class WatchedAggregator extends AggregatorBase {
         return expression.eval(row, env);
     }
 
-    /** One that puts texts together. */
+    /** An aggregate that concatenates texts. */
     private final class Concatenated implements Accumulator {
 
         private final Accumulator inner;
@@ -75,7 +75,7 @@ final class WatchedAggregator extends AggregatorBase {
             try {
                 more += value(exprList.get(0), row, env).asString().length();
             } catch (ExprEvalException _) {
-                // The aggregate itself says what an error comes to.
+                // The wrapped aggregate decides about errors.
             }
             characters += more;
             watch.checkLength(characters);
@@ -89,7 +89,7 @@ final class WatchedAggregator extends AggregatorBase {
         }
     }
 
-    /** One that keeps different values. */
+    /** An aggregate that holds distinct values. */
     private final class Keeping implements Accumulator {
 
         private final Accumulator inner;
@@ -108,7 +108,7 @@ final class WatchedAggregator extends AggregatorBase {
                     return;
                 watch.hold(key instanceof List<?> nodes ? nodes.toString().length() : 0);
             } catch (ExprEvalException _) {
-                // The aggregate itself says what an error comes to.
+                // The wrapped aggregate decides about errors.
             }
             inner.accumulate(row, env);
         }

@@ -23,11 +23,11 @@ import org.apache.jena.sparql.expr.nodevalue.NodeValueOps;
 import org.apache.jena.sparql.function.FunctionEnv;
 import org.apache.jena.vocabulary.XSD;
 
-/** Puts functions whose results can grow, or that can take long, under the watch. The others stay as they are. */
+/** Wraps functions whose results can grow, or that can take long, with the watch. The others are unchanged. */
 final class WatchedFunctions extends ExprTransformCopy {
 
     private static final String XPATH = "http://www.w3.org/2005/xpath-functions#";
-    /** Digits of a product; more than any honest number has. */
+    /** Max. digits of a product; no real number has more. */
     private static final long MOST_BITS = 50_000;
 
     private final QueryWatch watch;
@@ -68,7 +68,7 @@ final class WatchedFunctions extends ExprTransformCopy {
         };
     }
 
-    /** How long the longest list is that IN or NOT IN has. */
+    /** Length of the longest list in IN or NOT IN. */
     int longestList() {
         return longestList;
     }

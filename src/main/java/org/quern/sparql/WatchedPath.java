@@ -17,7 +17,10 @@ import org.apache.jena.sparql.serializer.SerializationContext;
 import org.apache.jena.sparql.util.NodeIsomorphismMap;
 import org.apache.jena.util.iterator.ExtendedIterator;
 
-/** A property path that ends in time: the engine collects all that a path reaches without looking at the clock. */
+/**
+ * A property path with a time limit: the engine collects everything that a path reaches without checking the
+ * time.
+ */
 final class WatchedPath extends OpExt {
 
     private final OpPath path;

@@ -30,8 +30,8 @@ import org.apache.jena.sparql.function.FunctionEnv;
 import org.apache.jena.sparql.util.Context;
 
 /**
- * Plans a query as the engine does, under the watch: functions before the optimizer, because it computes what is
- * constant; then each place where rows are held counts them, and paths end in time.
+ * Plans a query like the engine, with the watch: functions are wrapped before the optimizer computes constants;
+ * then operators that hold rows count them, and paths check the time.
  */
 final class WatchedPlan implements RewriteFactory {
 
@@ -49,7 +49,7 @@ final class WatchedPlan implements RewriteFactory {
             WatchedFunctions functions = new WatchedFunctions(watch);
             Op watched = Transformer.transform(new TransformCopy(), functions, plan);
             Context settings = context.copy();
-            // Each value would become a branch of the plan.
+            // Otherwise, each value would become a branch of the plan.
             if (functions.longestList() > MOST_BRANCHES)
                 settings.set(ARQ.optFilterExpandOneOf, false);
             return Transformer.transform(new Places(),
@@ -57,12 +57,12 @@ final class WatchedPlan implements RewriteFactory {
         };
     }
 
-    /** The places where the engine holds rows until it goes on. */
+    /** The operators in which the engine holds rows. */
     private final class Places extends TransformCopy {
 
         private int variables;
 
-        /** A column that nobody reads, computed for each row. Its name is its own, so that no join sees it. */
+        /** An unused column, computed for each row. Its name is unique, so that no join uses it. */
         private Op counted(Op rows) {
             return OpExtend.create(rows, variable(), new Counting(new ExprList()));
         }
@@ -71,7 +71,7 @@ final class WatchedPlan implements RewriteFactory {
             return Var.alloc("..held" + variables++);
         }
 
-        /** What is different is passed on as it is found, and held. */
+        /** Distinct rows are passed on as they are found, and held. */
         @Override
         public Op transform(OpDistinct distinct, Op rows) {
             return counted(super.transform(distinct, rows));

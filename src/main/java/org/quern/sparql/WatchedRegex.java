@@ -6,12 +6,12 @@ import org.apache.jena.sparql.expr.ExprEvalException;
 import org.apache.jena.sparql.expr.RegexEngine;
 import org.jspecify.annotations.Nullable;
 
-/** Regular expressions of a query, within its time and with limits of their own; keeps the last one that was used. */
+/** Regular expressions of a query, with its time limit and their own limits; the last one is cached. */
 final class WatchedRegex {
 
     private static final int MOST_PATTERN = 5_000;
     private static final int MOST_GROUPS = 500;
-    /** Repetitions of nothing run without reading a character, so that the watch would not see them. */
+    /** Repetitions of the empty string read no character, so the watch would not notice them. */
     private static final long MOST_REPETITIONS = 1_000_000;
     private static final Pattern COUNTED = Pattern.compile("(?<!\\\\[xpPkN])\\{(\\d{1,10})(?:,(\\d{0,10}))?\\}");
 
@@ -28,7 +28,7 @@ final class WatchedRegex {
         return matcher(text, pattern, flags).find();
     }
 
-    /** Every match replaced, as SPARQL's REPLACE does. */
+    /** Replaces every match, like SPARQL's REPLACE. */
     String replaced(String text, String pattern, String replacement, String flags) {
         Matcher matcher = matcher(text, pattern, flags);
         StringBuilder made = new StringBuilder();
@@ -63,7 +63,7 @@ final class WatchedRegex {
         return compiled.matcher(new WatchedText(text, watch));
     }
 
-    /** Refuses what no honest pattern is like. */
+    /** Rejects patterns that no real query contains. */
     private void check(String pattern) {
         if (pattern.length() > MOST_PATTERN || pattern.chars().filter(c -> c == '(').count() > MOST_GROUPS)
             throw watch.reached("a regular expression is too long");

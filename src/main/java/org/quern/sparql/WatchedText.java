@@ -1,6 +1,6 @@
 package org.quern.sparql;
 
-/** A text whose reader can be stopped: regular expressions read it character by character. */
+/** A text that can stop its reader: regular expressions read it character by character. */
 public record WatchedText(CharSequence text, QueryWatch watch) implements CharSequence {
 
     @Override

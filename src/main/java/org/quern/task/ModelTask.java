@@ -7,33 +7,33 @@ import org.quern.job.Progress;
  * A task that asks a model about many items, in a run that can be resumed.
  *
  * @param <S> its settings
- * @param <R> what comes of it
+ * @param <R> its result
  */
 public interface ModelTask<S extends ModelTask.Settings, R> {
 
-    /** What the settings of all such tasks have. */
+    /** The common parts of the settings of all such tasks. */
     interface Settings {
 
-        /** The name of the run, which is that of its folder: the same name resumes it. */
+        /** The name of the run and of its folder; the same name resumes the run. */
         String run();
 
-        /** A model that the workspace names. */
+        /** The name of a model in the workspace. */
         String model();
     }
 
     /**
-     * What asking will take.
+     * An estimate of the run.
      *
-     * @param questions how many there are
-     * @param answered how many of them a run that was stopped has already
-     * @param tokens read for the others, about; empty where nobody can tell
-     * @param leftOut how much of a file is no question
+     * @param questions number of questions
+     * @param answered number of questions that an interrupted run has answered
+     * @param tokens approximate input tokens of the others; empty when unknown
+     * @param leftOut number of items in the file that are not questions
      */
     record Estimate(int questions, int answered, OptionalLong tokens, long leftOut) {}
 
-    /** Counts what the run will take; nobody is asked for that. */
+    /** Estimates the run without asking a model. */
     Estimate estimate(S settings, Progress progress) throws Exception;
 
-    /** Asks for what is missing; each answer is on the disk when it arrives. */
+    /** Asks for missing answers; each answer is on disk when it arrives. */
     R run(S settings, ModelUse use, Progress progress) throws Exception;
 }

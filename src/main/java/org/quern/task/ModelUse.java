@@ -8,9 +8,9 @@ import org.quern.llm.ServedModel;
 /**
  * How a task may use a model.
  *
- * @param atATime how many questions it gets at a time; empty for what the workspace says
- * @param budget what may be spent
- * @param notes are told what goes on meanwhile, for instance that the model's host is busy
+ * @param atATime max. parallel requests; empty for the setting of the workspace
+ * @param budget the spending limit
+ * @param notes receives messages, for instance that the model's host is busy
  */
 public record ModelUse(OptionalInt atATime, Budget budget, Consumer<String> notes) {
 

@@ -13,22 +13,22 @@ import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 
 /**
- * The services that tasks use: an open workspace with its sources, databases and models. Databases and stores are
- * opened when they are first asked; closing the services closes them and the workspace.
+ * The services that tasks use: an open workspace with its sources, databases and models. Databases and stores
+ * are opened on first use; closing the services closes them and the workspace.
  *
  * @param databases the workspace's graphs as running databases
  * @param sources the workspace's stores and endpoints
- * @param models the language models that the workspace names, with keys from the environment or the keyring
+ * @param models the language models of the workspace, with keys from the environment or the keyring
  */
 public record Services(Workspace workspace, SafeFiles files, GraphSource databases, NamedSources sources,
         Models models) implements AutoCloseable {
 
-    /** @param userAgent tells endpoints and hosts of models who asks */
+    /** @param userAgent the User-Agent for endpoints and hosts of models */
     public static Services of(Workspace workspace, Supplier<String> userAgent) {
         return of(workspace, new Databases(workspace, new SafeFiles()), userAgent);
     }
 
-    /** As the other, with databases of the caller's, which the services close. */
+    /** As the other, with the caller's databases, which the services close. */
     public static Services of(Workspace workspace, GraphSource databases, Supplier<String> userAgent) {
         SafeFiles files = new SafeFiles();
         return new Services(workspace, files, databases, new NamedSources(workspace, files, userAgent),
@@ -45,11 +45,11 @@ public record Services(Workspace workspace, SafeFiles files, GraphSource databas
         return new PromptLibrary(workspace.prompts(), files);
     }
 
-    /** Stops the databases and gives the folder free: takes seconds. */
+    /** Stops the databases and releases the folder; takes seconds. */
     @Override
     public void close() {
         try (workspace; sources; databases) {
-            // Closed in the order from the right, each whatever happens to the others.
+            // Closed from right to left, each even if another one fails.
         }
     }
 }

@@ -4,13 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The random number generator of data sets: SplitMix64 (Steele, Lea and Flood, 2014), implemented here so that no
- * library update changes a data set. Each purpose has a stream of its own, so that one more draw in one place moves
- * nothing in another.
+ * The random number generator of data sets: SplitMix64 (Steele, Lea and Flood, 2014), implemented here so that
+ * no library update changes a data set. Each purpose has a separate stream, so an additional draw in one place
+ * does not affect others.
  */
 public final class SeededRandom {
 
-    /** As manifests name it. */
+    /** The name in manifests. */
     public static final String NAME = "SplitMix64";
 
     private static final long GAMMA = 0x9e3779b97f4a7c15L;
@@ -23,7 +23,7 @@ public final class SeededRandom {
         this.state = state;
     }
 
-    /** @param purpose what is drawn, for instance the task and the instance's number */
+    /** @param purpose what the stream is for, for instance the task and the instance's number */
     public static SeededRandom of(long seed, String purpose) {
         long hash = FNV_OFFSET;
         for (byte b : purpose.getBytes(StandardCharsets.UTF_8))
@@ -42,11 +42,11 @@ public final class SeededRandom {
         return mixed(state);
     }
 
-    /** From 0 to below the bound, each as likely as the others. */
+    /** From 0 to below the bound, uniformly. */
     public int below(int bound) {
         if (bound <= 0)
             throw new IllegalArgumentException("nothing to choose from");
-        // What is left over at the end of the range would make the first few likelier.
+        // The rest at the end of the range would make the first numbers more likely.
         long range = 1L << 31;
         long fair = range - range % bound;
         long drawn = next() >>> 33;
@@ -64,7 +64,7 @@ public final class SeededRandom {
         return items.get(below(items.size()));
     }
 
-    /** Brings {@code count} of the first {@code size} numbers to the front, each choice as likely as the others. */
+    /** Moves a uniform choice of {@code count} of the first {@code size} numbers to the front. */
     public void choose(int[] numbers, int size, int count) {
         for (int i = 0; i < Math.min(count, size - 1); i++) {
             int other = i + below(size - i);

@@ -8,13 +8,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.application.HostServices;
+import javafx.collections.FXCollections;
+import javafx.geometry.Insets;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputDialog;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
@@ -88,6 +95,42 @@ public final class Dialogs {
         dialog.setHeaderText(question);
         dialog.setGraphic(null);
         return dialog.showAndWait().map(String::strip).filter(t -> !t.isEmpty());
+    }
+
+    /** Something to choose from, with its name. */
+    public record Choices(String name, List<String> all) {}
+
+    /**
+     * A text and a choice.
+     *
+     * @param choice the position among the choices
+     */
+    public record Chosen(String text, int choice) {}
+
+    /** Asks for a short text and one of several choices, of which the first is selected at the beginning. */
+    public Optional<Chosen> text(String title, String question, Choices choices) {
+        Dialog<Chosen> dialog = new Dialog<>();
+        prepare(dialog, title);
+        TextField text = new TextField();
+        ComboBox<String> choice = new ComboBox<>(FXCollections.observableArrayList(choices.all()));
+        choice.getSelectionModel().selectFirst();
+        choice.setMaxWidth(Double.MAX_VALUE);
+        VBox fields = new VBox(6, labelled(question, text), text, labelled(choices.name(), choice), choice);
+        fields.setPadding(new Insets(14, 14, 0, 14));
+        dialog.getDialogPane().setContent(fields);
+        dialog.getDialogPane().getButtonTypes().setAll(ButtonType.OK, ButtonType.CANCEL);
+        dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
+                .bind(text.textProperty().map(String::isBlank));
+        dialog.setOnShown(_ -> text.requestFocus());
+        dialog.setResultConverter(button -> button == ButtonType.OK
+                ? new Chosen(text.getText().strip(), choice.getSelectionModel().getSelectedIndex()) : null);
+        return dialog.showAndWait();
+    }
+
+    private static Label labelled(String name, Control of) {
+        Label label = new Label(name);
+        label.setLabelFor(of);
+        return label;
     }
 
     /** Asks for a folder. */

@@ -86,7 +86,7 @@ public final class HeadlessWindow implements AutoCloseable {
         }
     }
 
-    /** @param scratch a folder for the preferences, which nobody keeps */
+    /** @param scratch a folder for temporary preferences */
     public static HeadlessWindow open(Path scratch) {
         return open(scratch, Theme.Mode.LIGHT, WIDTH, HEIGHT, workspace -> new Databases(workspace, new SafeFiles()));
     }
@@ -140,7 +140,7 @@ public final class HeadlessWindow implements AutoCloseable {
         }
     }
 
-    /** Waits until no work runs or is planned, and what it brought has been drawn. */
+    /** Waits until all work is done and its results have been drawn. */
     public void awaitIdle(Progress progress) {
         long end = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
         int quiet = 0;

@@ -6,20 +6,21 @@ import java.text.Format;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.stream.Stream;
 
 /**
  * The texts of the window in the user's language. Each package below this one may have its own {@code
- * messages.properties} and {@code messages_es.properties}; keys begin with the pane's id. Values are message formats;
- * figures are handed over as text made by {@link Figures}. A test keeps that every key exists and is used.
+ * messages.properties} and {@code messages_es.properties}; keys begin with the pane's id. Values are message
+ * formats; {@link Figures} formats numbers as text. A test checks that every key exists and is used.
  */
 public final class Messages {
 
     /** The languages that the window speaks, the first being that of all others. */
     public static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.of("es"));
 
-    /** Where texts lie; a pane with texts of its own is listed here. */
+    /** The bundles; a pane with its own texts is listed here. */
     static final List<String> BUNDLES = List.of("org.quern.ui.messages", "org.quern.ui.control.messages",
             "org.quern.ui.picture.messages",
             "org.quern.ui.schema.messages", "org.quern.ui.graph.messages", "org.quern.ui.question.messages",
@@ -49,11 +50,14 @@ public final class Messages {
      * @throws java.util.MissingResourceException when there is no such key
      */
     public String text(String key, Object... values) {
-        for (ResourceBundle bundle : bundles) {
-            if (bundle.containsKey(key))
-                return format(bundle.getString(key), values);
-        }
-        throw new java.util.MissingResourceException("no text for " + key, Messages.class.getName(), key);
+        return find(key, values).orElseThrow(() -> new java.util.MissingResourceException("no text for " + key,
+                Messages.class.getName(), key));
+    }
+
+    /** As {@link #text}; empty when there is no such key. */
+    public Optional<String> find(String key, Object... values) {
+        return bundles.stream().filter(bundle -> bundle.containsKey(key)).findFirst()
+                .map(bundle -> format(bundle.getString(key), values));
     }
 
     private String format(String text, Object... values) {

@@ -15,10 +15,10 @@ import org.quern.job.Progress;
 import org.quern.llm.Budget;
 
 /**
- * Work that asks a model many questions: its progress, cost and result. Whoever stops it, or whom a limit stops,
- * starts again: answers are kept and cost nothing then. Used on the window's thread.
+ * Work that asks a model many questions: its progress, cost and result. After cancellation or a limit, it can
+ * be started again: cached answers cost nothing. Used on the window's thread.
  *
- * @param <R> what comes of it
+ * @param <R> its result
  */
 public final class ModelWork<R> {
 
@@ -34,8 +34,8 @@ public final class ModelWork<R> {
     public interface Task<R> {
 
         /**
-         * @param budget what may be spent
-         * @param notes are told what goes on meanwhile, for instance that the model's host is busy
+         * @param budget the spending limit
+         * @param notes receives messages, for instance that the model's host is busy
          */
         R run(Budget budget, Consumer<String> notes, Progress progress) throws Exception;
     }
@@ -85,7 +85,7 @@ public final class ModelWork<R> {
         failure.set(Optional.of(cause));
     }
 
-    /** Stops; what was answered is kept. */
+    /** Cancels the work; answers so far are kept. */
     public void cancel() {
         run.ifPresent(one -> one.job().cancel());
     }
@@ -100,7 +100,7 @@ public final class ModelWork<R> {
         return failure.getReadOnlyProperty();
     }
 
-    /** What came of the last work, if it came to its end. */
+    /** The result of the last work, if it was completed. */
     public ReadOnlyObjectProperty<Optional<R>> outcomeProperty() {
         return outcome.getReadOnlyProperty();
     }
@@ -109,7 +109,7 @@ public final class ModelWork<R> {
         return running.getReadOnlyProperty();
     }
 
-    /** Whether somebody stopped the last work. */
+    /** Whether the last work was cancelled. */
     public ReadOnlyBooleanProperty stoppedProperty() {
         return stopped.getReadOnlyProperty();
     }

@@ -6,9 +6,9 @@ public final class EntityId {
     private EntityId() {}
 
     /**
-     * Whether a text is an id; looked at letter by letter, since conversion asks this of every value.
+     * Whether a text is an id; examined character by character, because conversion calls this for every value.
      *
-     * @param letters those it may begin with, in the cases that are allowed
+     * @param letters the allowed first letters, in the allowed cases
      */
     public static boolean matches(String text, String letters) {
         if (text.length() < 2 || letters.indexOf(text.charAt(0)) < 0)
@@ -21,7 +21,7 @@ public final class EntityId {
                 && "FSfs".indexOf(text.charAt(end + 1)) >= 0 && number(text, end + 2) == text.length();
     }
 
-    /** Where a number ends that begins here; here when there is none. */
+    /** The end of a number that begins here; this position when there is none. */
     private static int number(String text, int from) {
         int at = from;
         while (at < text.length() && text.charAt(at) >= (at == from ? '1' : '0') && text.charAt(at) <= '9')

@@ -20,8 +20,8 @@ import org.quern.wikidata.WikidataValue.Text;
 import org.quern.workspace.QuernException;
 
 /**
- * Reads an entity from the JSON of dumps and {@code Special:EntityData}. Gives the same entity as the store does for
- * its RDF, so that either route can replace the other.
+ * Reads an entity from the JSON of dumps and {@code Special:EntityData}. The result equals that of a store
+ * loaded from RDF, so both formats are interchangeable.
  */
 public final class EntityJson {
 
@@ -29,13 +29,13 @@ public final class EntityJson {
     private static final String JULIAN = "Q1985786";
     private static final String PURE_NUMBER = "Q199";
     private static final String LETTERS = "QPLMqplm";
-    /** More digits than any physical quantity has. */
+    /** No physical quantity has more digits. */
     private static final int LONGEST_NUMBER = 1000;
     private static final MathContext COORDINATE_DIGITS = new MathContext(14);
 
     private EntityJson() {}
 
-    /** Whether the object is an entity at all: it has an id of the right form. */
+    /** Whether the object is an entity: it has a valid id. */
     public static boolean isEntity(JsonNode json) {
         return json.isObject() && EntityId.matches(json.path("id").asText(), LETTERS);
     }
@@ -52,9 +52,9 @@ public final class EntityJson {
                     "check that the file has one entity per line");
         }
         String id = upper(json.path("id").asText());
-        // Empty maps are written as empty arrays at times; both have no fields to go over.
+        // Empty maps are sometimes written as empty arrays; both have no fields.
         JsonNode claims = json.has("claims") ? json.path("claims") : json.path("statements");
-        // What items call labels, lexemes call lemmas; RDF has one word for both.
+        // Items have labels, lexemes have lemmas; RDF uses one term for both.
         JsonNode labels = json.has("lemmas") ? json.path("lemmas") : json.path("labels");
         return new WikidataEntity(id, texts(labels), texts(json.path("descriptions")),
                 aliases(json.path("aliases")), sitelinks(json.path("sitelinks")), statements(id, claims));
@@ -145,7 +145,7 @@ public final class EntityJson {
     private static WikidataValue entity(JsonNode value) {
         String id = value.path("id").asText();
         if (id.isEmpty() && value.path("numeric-id").isIntegralNumber()) {
-            // Older dumps have the number alone.
+            // Older dumps contain only the number.
             id = (value.path("entity-type").asText().equals("property") ? "P" : "Q")
                     + value.path("numeric-id").asText();
         }
@@ -168,9 +168,10 @@ public final class EntityJson {
     }
 
     /**
-     * An amount without trailing zeros, which stores do not keep; what is no number is malformed.
+     * An amount without trailing zeros, which stores do not preserve; a value that is not a number is
+     * malformed.
      *
-     * @param unit a QID, or empty for a pure number
+     * @param unit a QID; empty for a pure number
      */
     public static WikidataValue amount(String text, Optional<String> unit) {
         try {
@@ -193,7 +194,7 @@ public final class EntityJson {
                 : malformed(value);
     }
 
-    /** A place with as many digits as RDF has; JSON has a few more, all beyond what anybody measured. */
+    /** Coordinates with as many digits as in RDF; JSON has a few more, beyond any measured precision. */
     public static Coordinate coordinate(double latitude, double longitude, String globe) {
         return new Coordinate(rounded(latitude), rounded(longitude), globe);
     }

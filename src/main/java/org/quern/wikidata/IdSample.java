@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Samples ids with equal probability: those with the smallest hashes. So the same ids give the same sample, in
- * whatever order and however often they come, on any machine.
+ * Samples ids with equal probability: those with the smallest hashes. The same ids give the same sample on any
+ * machine, whatever their order and however often they occur.
  */
 public final class IdSample {
 
@@ -17,21 +17,21 @@ public final class IdSample {
     private final TreeSet<Drawn> drawn = new TreeSet<>(
             Comparator.comparingLong(Drawn::hash).thenComparing(Drawn::id));
 
-    /** @param size how many ids at most are drawn */
+    /** @param size max. number of ids */
     public IdSample(int size) {
         if (size < 1)
             throw new IllegalArgumentException("the sample size must be at least 1");
         this.size = size;
     }
 
-    /** Some of the ids, by hash; all when they are fewer. */
+    /** Some of the ids, by hash; all when there are fewer. */
     public static List<String> of(Collection<String> ids, int most) {
         IdSample sample = new IdSample(most);
         ids.forEach(sample::add);
         return sample.ids();
     }
 
-    /** Whether the id would be drawn, as far as is known by now. */
+    /** Whether the id would be in the sample, as far as known. */
     public boolean wants(String id) {
         return drawn.size() < size || hash(id) <= drawn.last().hash();
     }
@@ -44,12 +44,12 @@ public final class IdSample {
             drawn.pollLast();
     }
 
-    /** What was drawn, by hash. */
+    /** The sample, by hash. */
     public List<String> ids() {
         return drawn.stream().map(Drawn::id).toList();
     }
 
-    /** FNV over the characters; its upper bits are poor, so each bit is spread over all others. */
+    /** FNV over the characters; its upper bits are weak, so each bit is spread over all others. */
     private static long hash(String id) {
         long h = 0xcbf29ce484222325L;
         for (int i = 0; i < id.length(); i++)

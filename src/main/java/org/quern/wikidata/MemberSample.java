@@ -5,17 +5,17 @@ import java.util.List;
 /**
  * A sample of a class's members, or all of a small class.
  *
- * @param ids in upper case, in the order in which they were drawn, so that any beginning of the list is a sample as well
- * @param members how many members were met while drawing
+ * @param ids in upper case, in sampling order, so that every prefix of the list is a sample as well
+ * @param members number of members found while sampling
  */
 public record MemberSample(List<String> ids, long members, Certainty certainty) {
 
-    /** How the number of members is meant. */
+    /** The meaning of the number of members. */
     public enum Certainty {
         EXACT,
-        /** Deprecated memberships may be among them. */
+        /** It may include deprecated memberships. */
         ABOUT,
-        /** There may be more: nobody looked on. */
+        /** A lower bound: the search was not completed. */
         AT_LEAST
     }
 

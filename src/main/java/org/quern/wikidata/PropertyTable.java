@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Names and datatypes of a thousand frequent properties. Extracts of items seldom bring their properties along;
- * without this they would show bare ids.
+ * Names and datatypes of a thousand frequent properties. Extracts of items rarely contain their properties;
+ * without this table, only ids could be shown.
  */
 public final class PropertyTable {
 
@@ -23,7 +23,7 @@ public final class PropertyTable {
 
     private final Map<String, Entry> entries = new HashMap<>();
 
-    /** Reads the table that comes with the program. */
+    /** Reads the built-in table. */
     public PropertyTable() {
         try (InputStream in = Objects.requireNonNull(PropertyTable.class.getResourceAsStream(RESOURCE), RESOURCE);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
@@ -39,7 +39,7 @@ public final class PropertyTable {
         return Optional.ofNullable(entries.get(pid)).map(Entry::label);
     }
 
-    /** The kind of value by the name it has in Wikidata's RDF: {@code WikibaseItem}, {@code ExternalId} … */
+    /** The kind of value, by its name in Wikidata's RDF: {@code WikibaseItem}, {@code ExternalId} … */
     public Optional<String> type(String pid) {
         return Optional.ofNullable(entries.get(pid)).map(Entry::type).filter(type -> !type.isEmpty());
     }

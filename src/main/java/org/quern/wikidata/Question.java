@@ -4,14 +4,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A question to a {@link WikidataSource} in a plan, before all ids are known. Each record corresponds to the method of
- * its name.
+ * A query of a plan to a {@link WikidataSource}, before all ids are known. Each record corresponds to the
+ * method of the same name.
  */
 public sealed interface Question {
 
-    /** Which items a question is about. */
+    /** The items that a query is about. */
     sealed interface Ids {
-        /** Items that are known beforehand. */
+        /** Known items. */
         record These(Set<String> ids) implements Ids {
             public These {
                 ids = Set.copyOf(ids);
@@ -21,7 +21,7 @@ public sealed interface Question {
         /** A class and all its subclasses. */
         record ClassTree(String classId) implements Ids {}
 
-        /** What another step finds. */
+        /** The items that another step finds. */
         record Found(String by) implements Ids {}
     }
 
@@ -50,19 +50,19 @@ public sealed interface Question {
     record Matching(String pattern, Ids items) implements Question {}
 
     /**
-     * How large an answer will be, as far as that is cheap to say.
+     * The estimated size of an answer, if it is cheap to determine.
      *
-     * @param size items
+     * @param size number of items
      */
     record Estimate(long size, Bound bound) {}
 
-    /** How an estimate is meant. */
+    /** The meaning of an estimate. */
     enum Bound {
-        /** Ranks or duplicates may take a few away. */
+        /** Ranks or duplicates may reduce it slightly. */
         ABOUT,
         /** Counting stopped there. */
         AT_LEAST,
-        /** A later test takes an unknown part away. */
+        /** A later test may reduce it by an unknown amount. */
         AT_MOST
     }
 }

@@ -11,17 +11,17 @@ public interface QuestionGuide {
         return "sent as SPARQL";
     }
 
-    /** The question as SPARQL: what is asked, or what would be asked of an endpoint. */
+    /** The query in SPARQL, as it is or would be sent to an endpoint. */
     default String sparql(Question question) {
         return new QuestionSparql().text(question);
     }
 
-    /** The question as the queries that are asked for it, each for itself. */
+    /** The separate queries that are sent for it. */
     default List<String> queries(Question question) {
         return List.of(sparql(question));
     }
 
-    /** How large the answer will be; empty when that would cost as much as the answer. */
+    /** The size of the answer; empty when it would cost as much as the answer. */
     default Optional<Question.Estimate> estimate(Question question) {
         return Optional.empty();
     }

@@ -15,8 +15,8 @@ import org.quern.wikidata.Question.Subclasses;
 import org.quern.wikidata.Question.SubjectsOf;
 
 /**
- * Questions as SPARQL over Wikidata's RDF, for people to read and to try elsewhere. Where ids are not known yet a
- * comment says which will stand there.
+ * Formats queries of a plan as SPARQL over Wikidata's RDF, for reading and for trying them elsewhere. A comment
+ * describes ids that are not known yet.
  */
 final class QuestionSparql {
 

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Data that a source skipped.
  *
- * @param what a noun in the plural: {@code lines that are no entities}
- * @param samples the first of them, as people may look for them
+ * @param what a noun in the plural: {@code lines that are not entities}
+ * @param samples the first ones, in a form that can be searched for
  */
 public record Rejects(String what, long count, List<String> samples) {
     public Rejects {

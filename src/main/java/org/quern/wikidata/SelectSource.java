@@ -9,20 +9,20 @@ import org.quern.sparql.Solutions;
 public interface SelectSource extends WikidataSource {
 
     /**
-     * Runs a query, within the source's limit of time for such.
+     * Runs a query, within the source's time limit.
      *
-     * @param mostRows what is written into the query as its limit, unless it has a lower one
-     * @throws org.quern.workspace.QuernException when it takes too long or the source refuses it
-     * @throws java.util.concurrent.CancellationException when the person asked to stop
+     * @param mostRows the limit written into the query, unless it has a lower one
+     * @throws org.quern.workspace.QuernException when it takes too long or the source rejects it
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     Solutions select(GuardedSelect query, int mostRows, Progress progress);
 
     /**
-     * Runs a query within limits. An endpoint keeps to those of its profile where they are narrower.
+     * Runs a query with limits. An endpoint applies the limits of its profile if they are lower.
      *
-     * @throws org.quern.workspace.QuernException when the source refuses it; when it takes too long, with a
-     *         {@link java.util.concurrent.TimeoutException} as its cause
-     * @throws java.util.concurrent.CancellationException when the person asked to stop
+     * @throws org.quern.workspace.QuernException when the source rejects it; when it takes too long, with a
+     * {@link java.util.concurrent.TimeoutException} as its cause
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     Solutions select(GuardedSelect query, SelectLimits limits, Progress progress);
 }

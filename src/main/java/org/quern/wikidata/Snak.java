@@ -7,9 +7,9 @@ public sealed interface Snak {
 
     record Known(String pid, WikidataValue value) implements Snak {}
 
-    /** {@code somevalue}: there is a value, nobody knows which. */
+    /** {@code somevalue}: there is a value, but it is unknown. */
     record Unknown(String pid) implements Snak {}
 
-    /** {@code novalue}: there is none. */
+    /** {@code novalue}: there is no value. */
     record None(String pid) implements Snak {}
 }

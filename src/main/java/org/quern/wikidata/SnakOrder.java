@@ -13,7 +13,7 @@ public final class SnakOrder {
 
     private SnakOrder() {}
 
-    /** Sorted, each once: RDF is a set, so equal ones cannot be told apart there. */
+    /** Sorted, without duplicates: RDF is a set, so duplicates cannot be represented there. */
     public static List<Snak> sorted(Collection<Snak> snaks) {
         if (snaks.size() < 2)
             return List.copyOf(snaks);
@@ -27,7 +27,7 @@ public final class SnakOrder {
         return each;
     }
 
-    /** Equal ones stand beside each other, among others of the same property at most. */
+    /** Duplicates are adjacent, or separated only by others of the same property. */
     private static boolean hasAtItsEnd(List<Snak> sorted, Snak snak) {
         for (int i = sorted.size() - 1; i >= 0 && sorted.get(i).pid().equals(snak.pid()); i--) {
             if (sorted.get(i).equals(snak))

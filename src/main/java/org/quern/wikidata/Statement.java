@@ -7,12 +7,12 @@ import java.util.Optional;
 /**
  * A statement: a main snak with its rank and qualifiers.
  *
- * @param id as Wikidata writes it in JSON ({@code Q42$…}), in upper case
+ * @param id as in Wikidata's JSON ({@code Q42$…}), in upper case
  * @param qualifiers sorted by property, then value
  */
 public record Statement(String id, String pid, Rank rank, Snak main, List<Snak> qualifiers) {
 
-    /** The items that the statement points to: with its own value, or with a qualifier's when one is given. */
+    /** The items to which the statement points: with its own value, or with that of a qualifier if one is given. */
     public List<String> ends(Optional<String> qualifierPid) {
         List<Snak> snaks = qualifierPid.isEmpty() ? List.of(main) : qualifiers(qualifierPid.get());
         List<String> ends = new ArrayList<>();

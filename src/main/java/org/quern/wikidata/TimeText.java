@@ -6,9 +6,9 @@ import java.time.temporal.JulianFields;
 import java.util.Optional;
 
 /**
- * Reads points in time in the notations of RDF ({@code 1952-03-11T00:00:00Z}) and JSON ({@code
- * +1952-03-11T00:00:00Z}). What is finer than the precision is not known, whatever the text has there (RDF fills it
- * with 01, JSON with 00), so that both spellings give the same value.
+ * Parses points in time in the notations of RDF ({@code 1952-03-11T00:00:00Z}) and JSON ({@code
+ * +1952-03-11T00:00:00Z}). Parts finer than the precision are unknown, whatever the text contains (01 in RDF,
+ * 00 in JSON), so both notations give the same value.
  */
 public final class TimeText {
 
@@ -18,17 +18,17 @@ public final class TimeText {
     public static final int DAY = 11;
 
     private static final int FINEST = 14;
-    /** The longest span that {@link LocalDate} can compute with. */
+    /** The range in which {@link LocalDate} can compute. */
     private static final long FAR = 999_999_000;
-    /** So many digits are a number that fits whatever is computed with it. */
+    /** A number with this many digits never overflows. */
     private static final int LONGEST_YEAR = 17;
 
     private TimeText() {}
 
     /**
-     * A time as RDF has it: astronomical years, and already Gregorian whatever calendar the statement prefers.
+     * A time in RDF: astronomical years, converted to the Gregorian calendar.
      *
-     * @return empty when the text is no date
+     * @return empty when the text is not a date
      */
     public static Optional<WikidataValue.Time> fromRdf(String text, int precision, boolean julian) {
         return parts(text, precision).flatMap(p -> valid(p, precision) ? Optional.of(p.time(precision, julian))
@@ -36,13 +36,14 @@ public final class TimeText {
     }
 
     /**
-     * A time as JSON has it: historical years (no year 0 before −1), written in the calendar that is named.
+     * A time in JSON: historical years (no year 0 before −1), in the stated calendar.
      *
-     * @return empty when the text is no date
+     * @return empty when the text is not a date
      */
     public static Optional<WikidataValue.Time> fromJson(String text, int precision, boolean julian) {
         return parts(text, precision).flatMap(p -> {
-            // Like Wikidata's own RDF, which leaves the years of decades, centuries and coarser ones as they are.
+            // Like Wikidata's own RDF, which does not convert the years of decades, centuries and coarser
+            // precisions.
             Parts astronomical = p.year < 0 && precision >= YEAR ? new Parts(p.year + 1, p.month, p.day) : p;
             return julian && precision >= DAY ? gregorian(astronomical)
                     : valid(astronomical, precision) ? Optional.of(astronomical) : Optional.empty();
@@ -56,7 +57,7 @@ public final class TimeText {
         }
     }
 
-    /** Looked at letter by letter, since reading asks this of every date: {@code ±y-MM-dd}, a time, a zone. */
+    /** Parsed character by character, because this is called for every date: {@code ±y-MM-dd}, a time, a zone. */
     private static Optional<Parts> parts(String text, int precision) {
         if (precision < 0 || precision > FINEST || text.isEmpty())
             return Optional.empty();
@@ -71,7 +72,7 @@ public final class TimeText {
                 Integer.parseInt(text, year + 1, year + 3, 10), Integer.parseInt(text, year + 4, time, 10)));
     }
 
-    /** Where digits end that begin here. */
+    /** The end of digits that begin here. */
     private static int digits(String text, int from) {
         int at = from;
         while (at < text.length() && isDigit(text.charAt(at)))
@@ -83,7 +84,7 @@ public final class TimeText {
         return c >= '0' && c <= '9';
     }
 
-    /** Whether the text goes on like the pattern, in which a {@code d} stands for a digit. */
+    /** Whether the text continues with the pattern, in which {@code d} is any digit. */
     private static boolean looksLike(String pattern, String text, int from) {
         if (text.length() - from < pattern.length())
             return false;
@@ -95,7 +96,7 @@ public final class TimeText {
         return true;
     }
 
-    /** Where a time of the day ends that begins here; here when there is none. */
+    /** The end of a time of day that begins here; this position when there is none. */
     private static int afterTime(String text, int from) {
         String time = "Tdd:dd:dd";
         if (!looksLike(time, text, from))

@@ -16,8 +16,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Units of measurement: Wikidata's conversion factors to base units as exact decimals, and English names. Units are
- * told apart by their QID; a name only stands for one in schemas (semantics of conversion, 3).
+ * Units of measurement: Wikidata's conversion factors to base units as exact decimals, and English names. Units
+ * are identified by their QID; names are used only in schemas (semantics of conversion, 3).
  */
 public final class UnitTable {
     /** The item "1", the unit of pure numbers. */
@@ -27,26 +27,26 @@ public final class UnitTable {
     private static final String PUBLISHED = "units-published.tsv";
     private static final MathContext PRECISION = MathContext.DECIMAL128;
 
-    /** A unit's way to its base unit: base = (amount + offset) · over / under. */
+    /** The conversion to the base unit: base = (amount + offset) · over / under. */
     private record Scale(String base, BigDecimal over, BigDecimal under, BigDecimal offset) {}
 
-    /** What came of a conversion. */
+    /** The result of a conversion. */
     public sealed interface Conversion {
         record Done(BigDecimal amount) implements Conversion {}
 
-        /** The two units measure different things. */
+        /** The two units have different dimensions. */
         record OtherDimension() implements Conversion {}
 
-        /** For one of the units no factor is known, as with currencies. */
+        /** One of the units has no known factor, like currencies. */
         record NoFactor() implements Conversion {}
     }
 
     private final Map<String, Scale> scales = new HashMap<>();
     private final Map<String, String> names = new HashMap<>();
-    /** By name in lower case; an empty id marks a name that several units share. */
+    /** By name in lower case; an empty id marks an ambiguous name. */
     private final Map<String, String> ids = new HashMap<>();
 
-    /** Reads the table that comes with the program: Wikidata's. */
+    /** Reads the built-in table, with Wikidata's factors. */
     public UnitTable() {
         this(List.of(WIKIDATA));
     }
@@ -56,7 +56,7 @@ public final class UnitTable {
         resources.forEach(this::read);
     }
 
-    /** The table with the factors of the graphs that are already published, which differ for some units. */
+    /** The table with the factors of the published graphs, which differ for some units. */
     public UnitTable published() {
         return new UnitTable(List.of(WIKIDATA, PUBLISHED));
     }
@@ -86,10 +86,10 @@ public final class UnitTable {
     }
 
     /**
-     * The unit that a schema means.
+     * The unit in a schema.
      *
      * @param unit a QID, or an English name in any case
-     * @return its QID; empty when no unit, or more than one, has this name
+     * @return its QID; empty when the name is unknown or ambiguous
      */
     public Optional<String> find(String unit) {
         if (unit.matches("Q[1-9][0-9]*"))
@@ -97,7 +97,7 @@ public final class UnitTable {
         return Optional.ofNullable(ids.get(unit.strip().toLowerCase(Locale.ROOT))).filter(id -> !id.isEmpty());
     }
 
-    /** The English name of a unit, where the table has one. */
+    /** The English name of a unit, if the table has one. */
     public Optional<String> name(String id) {
         return Optional.ofNullable(names.get(id));
     }
@@ -117,7 +117,7 @@ public final class UnitTable {
             return new Conversion.NoFactor();
         if (!source.base.equals(target.base))
             return new Conversion.OtherDimension();
-        // One division at the very end keeps everything before it exact.
+        // The only division comes last, so everything before it is exact.
         BigDecimal above = amount.add(source.offset).multiply(source.over).multiply(target.under);
         BigDecimal below = source.under.multiply(target.over);
         return new Conversion.Done(above.divide(below, PRECISION).subtract(target.offset));

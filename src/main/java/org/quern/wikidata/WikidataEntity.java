@@ -17,10 +17,10 @@ import java.util.Optional;
 public record WikidataEntity(String id, Map<String, String> labels, Map<String, String> descriptions,
         Map<String, List<String>> aliases, Map<String, String> sitelinks, Map<String, List<Statement>> statements) {
 
-    /** English, else what is meant for all languages. */
+    /** English, then the language-independent label. */
     public static final List<String> ENGLISH_OR_ALL = List.of("en", "mul");
 
-    /** The English label, else the one for all languages ({@code mul}). */
+    /** The English label, otherwise the language-independent one ({@code mul}). */
     public Optional<String> label() {
         return label(ENGLISH_OR_ALL);
     }
@@ -39,7 +39,10 @@ public record WikidataEntity(String id, Map<String, String> labels, Map<String, 
         return statements.getOrDefault(pid, List.of());
     }
 
-    /** Statements of best rank: preferred if there are any, else normal; never deprecated. */
+    /**
+     * Statements of the best rank: preferred ones if there are any, otherwise normal ones; never deprecated
+     * ones.
+     */
     public List<Statement> truthy(String pid) {
         List<Statement> all = statements(pid);
         List<Statement> preferred = ofRank(Rank.PREFERRED, all);

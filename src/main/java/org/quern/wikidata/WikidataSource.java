@@ -12,16 +12,16 @@ import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
 /**
- * A source of Wikidata data. Everything that conversion needs to ask; a local store, an endpoint and a dump answer
- * alike, so that one conversion serves all three. Ids are in upper case; sets are unordered. Questions may come from
- * several threads at once.
+ * A source of Wikidata data, with everything that a conversion queries. A local store, an endpoint and a dump
+ * give the same answers, so one conversion serves all three. Ids are in upper case; sets are unordered.
+ * Thread-safe.
  */
 public interface WikidataSource extends QuestionGuide, AutoCloseable {
 
-    /** What the data is: a name and a version, for manifests. */
+    /** The description of the data, a name and a version, for manifests. */
     String describe();
 
-    /** What of the data could not be read, or has no place here; empty when nothing was lost. */
+    /** Data that could not be read or represented; empty when nothing was lost. */
     default List<Rejects> leftOut() {
         return List.of();
     }
@@ -33,12 +33,12 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     Set<String> subjectsOf(String pid, Set<String> objects);
 
     /**
-     * Ids with a statement {@code pid} of any rank that points to one of {@code objects}: with its own value, or with
-     * a qualifier's when one is given. Whoever asks looks at the ranks when reading the statements.
+     * Ids with a statement {@code pid} of any rank that points to one of {@code objects}: with its own value,
+     * or with that of a qualifier if one is given. Callers check the ranks when they read the statements.
      */
     Set<String> pointingTo(String pid, Optional<String> qualifierPid, Set<String> objects);
 
-    /** The items that truthy statements {@code pid} of {@code ids} point to, for those that have any. */
+    /** The items to which truthy statements {@code pid} of {@code ids} point; ids without any have no entry. */
     default Map<String, Set<String>> links(String pid, Collection<String> ids) {
         Map<String, Set<String>> links = new HashMap<>();
         statements(ids, Set.of(pid), item -> {
@@ -54,9 +54,10 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     }
 
     /**
-     * The items that statements {@code pid} of {@code ids} point to which are not deprecated, for those that have any.
+     * The items to which statements {@code pid} of {@code ids} point that are not deprecated; ids without any
+     * have no entry.
      *
-     * @param qualifierPid the item is this qualifier's value; empty: the statement's own
+     * @param qualifierPid the qualifier whose value is the item; empty for the statement's own value
      */
     default Map<String, Set<String>> ends(String pid, Optional<String> qualifierPid, Collection<String> ids) {
         Map<String, Set<String>> ends = new HashMap<>();
@@ -73,32 +74,30 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     }
 
     /**
-     * Reads items with their terms and with all statements of the wanted properties.
+     * Reads items with their terms and with all statements of some properties.
      *
      * @param pids the properties to read
-     * @param receiver gets each item found, once, in no fixed order; called from one thread at a time
+     * @param receiver receives each item found, once, in no fixed order, on one thread at a time
      */
     void read(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver);
 
-    /**
-     * As {@link #read}, but the items may come without their terms, and those without statements may not come at all.
-     */
+    /** As {@link #read}, but items may come without their terms, and items without statements may be missing. */
     default void statements(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
         read(ids, pids, receiver);
     }
 
     /**
-     * Labels of those that have one.
+     * Labels of the items that have one.
      *
-     * @param languages in the order of preference: the first that an item has a label in counts
+     * @param languages in order of preference: the first with a label is used
      */
     Map<String, String> labels(Collection<String> ids, List<String> languages);
 
     /**
-     * Reads items with all that is stated of them, for looking at what there is; they may come without their terms.
+     * Reads items with all their statements; they may come without their terms.
      *
      * @param receiver as for {@link #read}
-     * @throws QuernException when the source knows the properties of one schema only
+     * @throws QuernException when the source contains only the properties of one schema
      */
     default void readWhole(Collection<String> ids, Consumer<WikidataEntity> receiver) {
         throw new QuernException("this source cannot list all statements of an item", describe(),
@@ -106,9 +105,9 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     }
 
     /**
-     * All items of which something is stated.
+     * All items with statements.
      *
-     * @throws QuernException when the source cannot be read from end to end
+     * @throws QuernException when the source cannot be read completely
      */
     default Set<String> described(Progress progress) {
         throw new QuernException("this source cannot list its items", describe(),
@@ -118,7 +117,7 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     /**
      * Some members of a class, the same for the same data.
      *
-     * @param size how many at most
+     * @param size max. number
      */
     default MemberSample sample(ClassMembers members, int size, Progress progress) {
         IdSample sample = new IdSample(size);
@@ -129,18 +128,18 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     }
 
     /**
-     * Some of {@link #subjectsOf}, the same for the same data; all when they are fewer.
+     * Some of {@link #subjectsOf}, the same for the same data; all when there are fewer.
      *
-     * @param most how many at most
+     * @param most max. number
      */
     default List<String> someSubjectsOf(String pid, Set<String> objects, int most) {
         return IdSample.of(subjectsOf(pid, objects), most);
     }
 
     /**
-     * What kind of value properties have, for those of whom the data says it.
+     * The kinds of values of properties, as far as the data states them.
      *
-     * @return the names that Wikidata's RDF has for them: {@code WikibaseItem}, {@code ExternalId}, {@code Time} …
+     * @return their names in Wikidata's RDF: {@code WikibaseItem}, {@code ExternalId}, {@code Time} …
      */
     default Map<String, String> propertyTypes(Collection<String> pids) {
         return Map.of();
@@ -149,7 +148,7 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     /** Those of {@code candidates} for which a SPARQL pattern over {@code ?item} holds. */
     Set<String> matching(String pattern, Set<String> candidates);
 
-    /** How many questions at most may be under way at a moment, so that more would not be answered sooner. */
+    /** Max. number of parallel queries that still speeds up the answers. */
     default int atATime() {
         return Math.max(1, Runtime.getRuntime().availableProcessors());
     }

@@ -5,8 +5,8 @@ import java.io.OutputStream;
 import org.quern.job.BackgroundWriter;
 
 /**
- * Hands what is written over to another stream on a thread of its own, so that packing a large file does not wait for
- * what is to be packed, nor the other way round. The other stream gets the same bytes in the same order.
+ * Writes to another stream on a separate thread, so that compression and the production of data run in
+ * parallel. The other stream receives the same bytes in the same order.
  */
 final class BackgroundOutput extends OutputStream {
     private static final int BUFFER = 1 << 17;
@@ -14,11 +14,11 @@ final class BackgroundOutput extends OutputStream {
     private final OutputStream target;
     private final BackgroundWriter aside = new BackgroundWriter();
     private byte[] buffer = new byte[BUFFER];
-    /** What the other thread may be reading meanwhile. */
+    /** The buffer that the other thread may be reading. */
     private byte[] other = new byte[BUFFER];
     private int filled;
 
-    /** @param target stays open; nobody else may write to it before this is closed */
+    /** @param target is not closed; nobody else may write to it until this stream is closed */
     BackgroundOutput(OutputStream target) {
         this.target = target;
     }
@@ -53,7 +53,7 @@ final class BackgroundOutput extends OutputStream {
         filled = 0;
     }
 
-    /** Waits until the other stream has all. */
+    /** Waits until the other stream has received everything. */
     @Override
     public void flush() throws IOException {
         aside.finish();
@@ -62,7 +62,7 @@ final class BackgroundOutput extends OutputStream {
         target.flush();
     }
 
-    /** What was not flushed is left: then something failed, and the file is not wanted. */
+    /** Unflushed data is dropped: something failed, and the file will be discarded. */
     @Override
     public void close() {
         aside.close();

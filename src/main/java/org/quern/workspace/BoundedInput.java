@@ -4,10 +4,10 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Fails if more data come out than allowed, because a small compressed file may decompress to a huge one. */
+/** Fails if more data is read than allowed, because a small compressed file may decompress to a huge one. */
 public final class BoundedInput extends FilterInputStream {
 
-    /** More came than anybody wants. */
+    /** The data exceeds the limit. */
     public static final class TooBig extends IOException {
 
         private static final long serialVersionUID = 1;

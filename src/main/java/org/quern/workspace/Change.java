@@ -7,6 +7,6 @@ package org.quern.workspace;
  */
 public interface Change<C extends Change<C>> {
 
-    /** The change that takes this one back, exactly. */
+    /** The inverse change. */
     C inverse();
 }

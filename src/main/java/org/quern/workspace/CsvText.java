@@ -19,11 +19,12 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /**
- * Tables of comma- or tab-separated values. A spreadsheet runs cells that begin like a formula, so those that are
- * written begin with an apostrophe instead, which it does not show; {@link #read(InputStream, Taking)} takes the apostrophe away again.
+ * Tables of comma- or tab-separated values. Spreadsheets run cells that begin like a formula, so such cells are
+ * written with a leading apostrophe, which spreadsheets do not show; {@link #read(InputStream, Taking)} removes
+ * it.
  */
 public record CsvText(Path file) {
-    /** What a whole table may have: a quotation mark that is not closed makes one cell of the rest. */
+    /** Max. size of a table: an unclosed quotation mark makes one cell of the rest. */
     private static final long MOST_BYTES = 256L << 20;
     private static final int HEADINGS = 1 << 13;
     private static final Pattern OPEN = Pattern.compile("startline (\\d+)\\) EOF reached");
@@ -31,21 +32,19 @@ public record CsvText(Path file) {
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
     /**
-     * A row under the headings.
+     * A row below the header.
      *
-     * @param line where it ends
+     * @param line its last line
      */
     public record Row(long line, long number, List<String> cells) {}
 
-    /** Takes a table: its headings, and then its rows. */
+    /** Receives a table: its header, and then its rows. */
     @FunctionalInterface
     public interface Taking {
         Consumer<Row> under(List<String> headings);
     }
 
-    /**
-     * Whether a file's name says that it is a table, packed or not.
-     */
+    /** Whether a file name has the extension of a table, compressed or not. */
     public boolean isNamed() {
         return name().matches(".*\\.[ct]sv(\\.gz|\\.bz2)?");
     }
@@ -64,10 +63,10 @@ public record CsvText(Path file) {
     }
 
     /**
-     * Hands over a table that has a line of headings; its cells are separated by tabs when the file's name says so, and
-     * by semicolons when its headings are, as spreadsheets write them in many countries.
+     * Passes on a table with a header. Cells are separated by tabs if the file name says so, and by semicolons
+     * if the header uses them, as spreadsheets do in many countries.
      *
-     * @throws QuernException when it is none, or what takes the rows says so
+     * @throws QuernException when it is not a table, or the receiver throws
      */
     public void read(InputStream in, Taking taking) throws IOException {
         try (BufferedReader text = new BufferedReader(
@@ -81,7 +80,7 @@ public record CsvText(Path file) {
             records.forEachRemaining(record -> rows.accept(new Row(parser.getCurrentLineNumber(),
                     record.getRecordNumber() - 1, record.stream().map(CsvText::unguarded).toList())));
         } catch (SafeFiles.Unwritten refused) {
-            // It is the disk that is written to which refuses, not this table.
+            // The failure is that of the file being written, not of this table.
             throw refused;
         } catch (UncheckedIOException broken) {
             if (broken.getCause() instanceof CSVException misfit)
@@ -117,11 +116,14 @@ public record CsvText(Path file) {
                 "use comma-separated values in UTF-8, with a header line", broken);
     }
 
-    /** How the cells of a table are written. */
+    /** How cells are written. */
     public enum Cells {
-        /** So that no spreadsheet runs one, and none refuses the table for a NUL: that becomes its sign, U+2400. */
+        /**
+         * With a leading apostrophe where a spreadsheet would run the cell; NUL becomes its symbol, U+2400,
+         * because spreadsheets reject it.
+         */
         GUARDED,
-        /** As they are, for programs. */
+        /** Unchanged, for programs. */
         RAW;
 
         /** A cell as it is written. */
@@ -133,7 +135,7 @@ public record CsvText(Path file) {
         }
     }
 
-    /** A cell as it was before {@link Cells#of}. */
+    /** The original cell, before {@link Cells#of}. */
     static String unguarded(String cell) {
         return cell.startsWith("'") && FORMULA.matcher(cell).matches() && !NUMBER.matcher(cell.substring(1)).matches()
                 ? cell.substring(1) : cell;

@@ -11,28 +11,27 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Cached answers in a folder, one compressed file each, found by a hash of everything the answer depends on. A file is
- * there whole or not at all, so whatever a run that was stopped or killed got answered, the next one does not ask
- * again.
+ * Cached answers in a folder, one compressed file each, found by a hash of everything that the answer depends
+ * on. A file exists completely or not at all, so a later run reuses all answers of an interrupted one.
  *
- * @param folder is made when the first answer comes
- * @param notBefore older answers do not count
+ * @param folder created with the first answer
+ * @param notBefore older answers are ignored
  */
 public record DiskCache(Path folder, SafeFiles files, Instant notBefore) {
     private static final Duration LEFTOVERS = Duration.ofDays(1);
     private static final String LEFTOVER = ".part";
     private static final String ANSWER = ".json.gz";
     private static final String TOO_MUCH = ".toomuch";
-    /** Of the hash that names a file: more than enough to tell requests apart. */
+    /** Length of the hash in file names; sufficient to distinguish requests. */
     private static final int DIGITS = 40;
 
-    /** Understands a file; whatever it throws, the file counts as damaged. */
+    /** Reads a file; if it throws, the file counts as damaged. */
     @FunctionalInterface
     public interface Reader<T> {
         Optional<T> read(InputStream in) throws IOException;
     }
 
-    /** The answer of an earlier time; one that is damaged counts as none, is asked for again and then written over. */
+    /** The cached answer; a damaged one counts as missing and is replaced later. */
     public <T> Optional<T> find(String hash, Reader<T> reader) {
         Path file = file(hash, ANSWER);
         if (!counts(file))
@@ -49,24 +48,24 @@ public record DiskCache(Path folder, SafeFiles files, Instant notBefore) {
         files.write(file(hash, ANSWER), answer);
     }
 
-    /** Keeps an answer that is packed already. */
+    /** Stores an answer that is already compressed. */
     public void keepPacked(String hash, SafeFiles.Content answer) {
         prepare();
         files.writeRaw(file(hash, ANSWER), answer);
     }
 
-    /** Whether the question was too much at an earlier time. */
+    /** Whether the request was too large earlier. */
     public boolean tooMuch(String hash) {
         return counts(file(hash, TOO_MUCH));
     }
 
-    /** Remembers that the question was too much, so that a later run need not wait for that again. */
+    /** Remembers that the request was too large, so that a later run does not repeat it. */
     public void keepTooMuch(String hash, String question) {
         prepare();
         files.write(file(hash, TOO_MUCH), out -> out.write(question.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** A new file for an answer that is still coming in. */
+    /** A new file for an incomplete answer. */
     public Path incoming() {
         try {
             prepare();
@@ -76,7 +75,7 @@ public record DiskCache(Path folder, SafeFiles files, Instant notBefore) {
         }
     }
 
-    /** Deletes half answers of processes that were killed; those of today may be somebody's who is still at work. */
+    /** Deletes incomplete answers of killed processes; files of today may belong to a running one. */
     public void deleteLeftovers() {
         if (!Files.isDirectory(folder))
             return;
@@ -90,7 +89,7 @@ public record DiskCache(Path folder, SafeFiles files, Instant notBefore) {
         }
     }
 
-    /** A workspace may be under version control; what can be asked for again does not belong there. */
+    /** Cached answers do not belong in version control. */
     private void prepare() {
         Path ignore = folder.resolve(".gitignore");
         if (Files.notExists(ignore))

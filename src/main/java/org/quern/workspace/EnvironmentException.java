@@ -5,7 +5,7 @@ import org.quern.job.EnvironmentFailure;
 import org.quern.job.ItemFailure;
 import org.quern.job.ItemRun;
 
-/** A failure that concerns a whole run: the run stops, keeps its results, and can be resumed. */
+/** A failure that affects a whole run: the run stops, keeps its results, and can be resumed. */
 public final class EnvironmentException extends QuernException implements EnvironmentFailure {
 
     /** The parameters are those of {@link QuernException}. */
@@ -19,7 +19,7 @@ public final class EnvironmentException extends QuernException implements Enviro
                 "fix the cause and rerun", null);
     }
 
-    /** Stops a run in which {@link ItemRun#FAILURES_IN_A_ROW} items failed one after the other. */
+    /** Stops a run in which {@link ItemRun#FAILURES_IN_A_ROW} consecutive items failed. */
     public static EnvironmentException paused(ItemFailure last) {
         return new EnvironmentException(
                 "paused after " + ItemRun.FAILURES_IN_A_ROW + " consecutive failures; last error: "

@@ -13,22 +13,22 @@ import java.util.function.Consumer;
 import org.quern.job.Progress;
 
 /**
- * The example that ships with the program. What is inside a jar cannot be listed, so {@code assets/example/index.txt}
- * names its files, one a line; a test keeps the list whole.
+ * The example that ships with the program. The content of a jar cannot be listed, so {@code
+ * assets/example/index.txt} names its files, one per line; a test checks that the list is complete.
  */
 public final class ExampleWorkspace {
 
     private static final String PLACE = "/assets/example/";
     private static final String INDEX = "index.txt";
 
-    /** Something that a workspace has and that no file can be copied for, such as a database. */
+    /** A part of the example that is built from the copied files, such as a database. */
     @FunctionalInterface
     public interface Addition {
 
         /**
-         * Makes it of the copied files. Done twice it is the same as done once.
+         * Builds it from the copied files. Repeated calls have no further effect.
          *
-         * @param making is told each file before it is made, so that it can be taken away again
+         * @param making receives each file before it is created, so that it can be deleted after a failure
          */
         void addTo(Path folder, Consumer<Path> making);
     }
@@ -36,18 +36,18 @@ public final class ExampleWorkspace {
     private final SafeFiles files;
     private final List<Addition> additions;
 
-    /** @param additions what is made of the copied files, in this order */
+    /** @param additions parts that are built from the copied files, in this order */
     public ExampleWorkspace(SafeFiles files, Addition... additions) {
         this.files = files;
         this.additions = List.of(additions);
     }
 
     /**
-     * Copies the example into a folder, unless a workspace is there already. When it fails or is stopped, what was
-     * copied is taken away again. The settings file comes last: a copy that was killed is no workspace yet and is done
-     * again.
+     * Copies the example into a folder, unless it already contains a workspace. After a failure or
+     * cancellation, the copied files are deleted. The settings file is copied last, so an interrupted copy is
+     * not a workspace and is repeated.
      *
-     * @throws QuernException when the disk refuses
+     * @throws QuernException when the files cannot be written
      */
     public void copyTo(Path folder, Progress progress) {
         if (Workspace.isWorkspace(folder))
@@ -75,7 +75,7 @@ public final class ExampleWorkspace {
         }
     }
 
-    /** Takes back what was written, so that the folder is as it was. */
+    /** Deletes the written files and folders. */
     private static void remove(List<Path> written, Path folder) {
         for (Path file : written.reversed()) {
             try {
@@ -84,7 +84,7 @@ public final class ExampleWorkspace {
                         .getParent())
                     Files.delete(parent);
             } catch (IOException _) {
-                // A folder that still holds something stays; why the copy failed is said already.
+                // A folder that is not empty is kept; the failure itself is reported already.
             }
         }
     }
@@ -114,7 +114,7 @@ public final class ExampleWorkspace {
         } catch (IOException broken) {
             throw damaged(name, broken);
         }
-        // Byte for byte, so not through the files' own packing of *.gz.
+        // Byte for byte, so without the compression of *.gz files.
         files.writeRaw(target, out -> out.write(content));
     }
 

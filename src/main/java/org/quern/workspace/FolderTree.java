@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** A folder with all its content. */
 public record FolderTree(Path root) {
 
-    /** Deletes it; what is not there is no failure. Links are deleted, not followed. */
+    /** Deletes the folder; a missing one is not an error. Links are deleted, not followed. */
     public void delete() throws IOException {
         if (!Files.exists(root))
             return;

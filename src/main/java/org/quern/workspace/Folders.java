@@ -25,7 +25,7 @@ public final class Folders {
         return place.resolveSibling("." + place.getFileName() + "." + ProcessHandle.current().pid() + "." + suffix);
     }
 
-    /** Makes an empty folder beside the place. Clears what a crashed process may have left there. */
+    /** Creates an empty temporary folder next to the target, and deletes those of crashed processes. */
     public Path begin() {
         try {
             Path folder = place.getParent();
@@ -46,7 +46,7 @@ public final class Folders {
         return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
     }
 
-    /** Puts the finished folder in its place, over the one that is there; on failure that one comes back. */
+    /** Moves the finished folder into place, replacing the existing one; after a failure, that one is restored. */
     public void finish(Path built) {
         Path old = beside("old");
         try {
@@ -74,7 +74,7 @@ public final class Folders {
         }
     }
 
-    /** Copies all files of a folder, without the locks of whoever has it open. */
+    /** Copies all files of a folder, except lock files. */
     public static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {
@@ -87,7 +87,7 @@ public final class Folders {
         }
     }
 
-    /** Free bytes where the folder lies, if the system tells. */
+    /** Free bytes on the disk of the folder, if known. */
     public static Optional<Long> free(Path folder) {
         try {
             return Optional.of(Files.getFileStore(folder).getUsableSpace());

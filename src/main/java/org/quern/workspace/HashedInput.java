@@ -11,7 +11,7 @@ public final class HashedInput extends BlockInput {
     private final LongConsumer read;
     private volatile long count;
 
-    /** @param read is told of the bytes read so far */
+    /** @param read receives the number of bytes read so far */
     public HashedInput(InputStream in, LongConsumer read) {
         super(in);
         this.read = read;
@@ -28,16 +28,16 @@ public final class HashedInput extends BlockInput {
         return got;
     }
 
-    /** The bytes read so far. */
+    /** The number of bytes read so far. */
     public long count() {
         return count;
     }
 
-    /** The hash of the whole; reads what is left of it. */
+    /** The hash of the whole file; reads the rest of it. */
     public String sha256() throws IOException {
         byte[] left = new byte[1 << 16];
         while (read(left, 0, left.length) >= 0) {
-            // What follows packed data counts too.
+            // Bytes after the compressed data count too.
         }
         return hash.hex();
     }

@@ -5,15 +5,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The changes of a document in order, with the position that undo and redo move. A document is unsaved when the place
- * is another one than when it was saved. Keeps values only; whoever owns the document makes the changes.
+ * The changes of a document in order, with the position for undo and redo. A document is unsaved when the
+ * position differs from that of the last save. Stores values only; the owner of the document applies the
+ * changes.
  */
 public final class Journal<C extends Change<C>> {
 
     /**
-     * A place among the changes.
+     * A position among the changes.
      *
-     * @param branch changes when a part of the changes is forgotten, so that a place there is not taken for another
+     * @param branch changes when undone changes are dropped, so that old positions are not confused with new
+     * ones
      */
     public record Place(int index, int branch) {}
 
@@ -24,7 +26,7 @@ public final class Journal<C extends Change<C>> {
     private int branch;
     private Place saved = new Place(0, 0);
 
-    /** Notes a change that was made. What had been taken back is forgotten. */
+    /** Records a change that was made. Undone changes are dropped. */
     public void add(C change) {
         if (canRedo()) {
             changes.subList(place, changes.size()).clear();
@@ -35,7 +37,7 @@ public final class Journal<C extends Change<C>> {
         place++;
     }
 
-    /** The change that takes the last one back; none at the beginning. */
+    /** The inverse of the last change; empty at the beginning. */
     public Optional<C> undo() {
         if (!canUndo())
             return Optional.empty();
@@ -43,7 +45,7 @@ public final class Journal<C extends Change<C>> {
         return Optional.of(changes.get(place).inverse());
     }
 
-    /** The change that was taken back last, to be made again; none when there is none. */
+    /** The last undone change, for redo; empty when there is none. */
     public Optional<C> redo() {
         if (!canRedo())
             return Optional.empty();
@@ -63,7 +65,7 @@ public final class Journal<C extends Change<C>> {
         return new Place(place, branch);
     }
 
-    /** Notes that the document as it was at this place has been written. */
+    /** Records that the document was saved at this position. */
     public void markSaved(Place written) {
         saved = written;
     }

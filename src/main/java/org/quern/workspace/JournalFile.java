@@ -17,12 +17,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The changes of a document since its last save, one JSON line each; undoing a change adds a line too. When a program
- * was killed, they are there to be made again on the document as it stands on the disk. A line that the kill cut short
- * is left out.
+ * The changes of a document since its last save, one JSON line each; an undo adds a line too. After a crash,
+ * they are applied to the document on disk. A truncated last line is ignored.
  *
- * <p>What was added has left this process and survives its end; {@link #force} makes it survive that of the machine, and
- * takes as long as the disk does.
+ * <p>An added change has been passed to the operating system and survives the end of the process; {@link
+ * #force} makes it survive a crash of the machine, and waits for the disk.
  */
 public final class JournalFile {
 
@@ -40,10 +39,10 @@ public final class JournalFile {
     }
 
     /**
-     * Begins: the document on the disk has this digest, and these changes were made since. An older journal is replaced
-     * in one step; where there is none, this takes no longer than adding a change.
+     * Starts a journal: the digest of the document on disk, and the changes since. An older journal is replaced
+     * in one step; if there is none, this takes no longer than adding a change.
      *
-     * @throws QuernException when the disk refuses
+     * @throws QuernException when the file cannot be written
      */
     public void begin(String document, List<JsonNode> changes) {
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
@@ -62,21 +61,21 @@ public final class JournalFile {
     }
 
     /**
-     * Waits until the disk has what was added so far; nothing when the journal has been taken away.
+     * Waits until all changes are on disk; does nothing after the journal was deleted.
      *
-     * @throws QuernException when the disk refuses
+     * @throws QuernException when the disk fails
      */
     public void force() {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.force(false);
         } catch (NoSuchFileException _) {
-            // All of it is in the document, which was forced when it was written.
+            // The document contains all changes and was forced to disk when it was written.
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(file, failure);
         }
     }
 
-    /** Takes the journal away: the document on the disk is all there is. */
+    /** Deletes the journal: the document on disk is complete. */
     public void end() {
         try {
             Files.deleteIfExists(file);
@@ -86,20 +85,19 @@ public final class JournalFile {
     }
 
     /**
-     * Notes that the document is about to be written, and what it will be, so that it does not matter whether a kill
-     * comes before or after.
+     * Records that the document is about to be written, so that a crash before or after loses nothing.
      *
-     * @param document the digest it will have
-     * @param changes how many of the changes since the last {@link #begin} will be in it
+     * @param document the digest of the new document
+     * @param changes number of changes since the last {@link #begin} that it includes
      */
     public void announce(String document, int changes) {
         append(line(json.createObjectNode().put(SAVING, document).put(CHANGES, changes)));
     }
 
     /**
-     * Adds a change; returns when it is out of this process's hands.
+     * Adds a change; when this method returns, the operating system has it.
      *
-     * @throws QuernException when the disk refuses
+     * @throws QuernException when the file cannot be written
      */
     public void add(JsonNode change) {
         append(line(change));
@@ -114,7 +112,7 @@ public final class JournalFile {
                 while (bytes.hasRemaining())
                     channel.write(bytes);
             } catch (IOException full) {
-                // Half a line in the middle would hide what comes behind it.
+                // An incomplete line in the middle would hide the following lines.
                 channel.truncate(before);
                 throw full;
             }
@@ -124,10 +122,10 @@ public final class JournalFile {
     }
 
     /**
-     * The changes that were made in a document after it was as it is.
+     * The changes made after a version of the document.
      *
      * @param document its digest
-     * @return empty when there is no journal, or when it is about something else
+     * @return empty when there is no journal, or it belongs to another document
      */
     public Optional<List<JsonNode>> changesSince(String document) {
         if (!Files.exists(file))
@@ -147,7 +145,7 @@ public final class JournalFile {
         }
     }
 
-    /** The lines up to the first that is not whole: a change behind it was made on something that is not known. */
+    /** The lines up to the first incomplete one; later changes would apply to an unknown state. */
     private List<JsonNode> nodes(String text) {
         List<JsonNode> nodes = new ArrayList<>();
         for (int begin = 0, end; (end = text.indexOf('\n', begin)) >= 0; begin = end + 1) {

@@ -34,10 +34,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Converts records to and from JSON. A member has the component's name in snake case in the order of the components;
- * an empty {@link java.util.Optional} is left out, a constant of an enum is its name in lower case unless it says
- * otherwise. When a record is read, a member that is missing or null is an empty text, list, map or optional, 0 or
- * false; a member that the record does not know is passed over.
+ * Converts records to and from JSON. A member has the component's name in snake case, in the order of the
+ * components; an empty {@link java.util.Optional} is omitted; an enum constant is its name in lower case unless
+ * it defines another one. When a record is read, a missing or null member becomes an empty text, list, map or
+ * optional, 0 or false; unknown members are ignored.
  */
 public final class JsonRecords {
 
@@ -92,12 +92,12 @@ public final class JsonRecords {
         return MAPPER.valueToTree(value);
     }
 
-    /** As {@link #write(Object)}, with the version of the file's form as the first member. */
+    /** As {@link #write(Object)}, with the format version as the first member. */
     public static ObjectNode write(int format, Record value) {
         return JsonNodeFactory.instance.objectNode().put("format", format).setAll(write(value));
     }
 
-    /** @throws IllegalArgumentException when a value has the wrong type; the message says which */
+    /** @throws IllegalArgumentException when a value has the wrong type; the message names it */
     public static <T> T read(JsonNode node, Class<T> type) {
         return read(node, MAPPER.constructType(type));
     }
@@ -107,13 +107,13 @@ public final class JsonRecords {
         return read(node, MAPPER.getTypeFactory().constructParametricType(type, parameter));
     }
 
-    /** As {@link #read(JsonNode, Class)}; a member that is missing or null is the one of {@code missing}. */
+    /** As {@link #read(JsonNode, Class)}; missing or null members are taken from {@code missing}. */
     @SuppressWarnings("unchecked")
     public static <T extends Record> T read(JsonNode node, T missing) {
         return (T) read(over(missing, node), missing.getClass());
     }
 
-    /** What a tree says, and what {@code missing} says where the tree says nothing. */
+    /** A tree, with missing members taken from {@code missing}. */
     public static ObjectNode over(Record missing, JsonNode node) {
         ObjectNode whole = write(missing);
         node.properties().stream().filter(each -> !each.getValue().isNull())

@@ -15,10 +15,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Reads JSON that may be broken or hostile, describes its errors in one sentence, and writes readable JSON. */
+/** Reads JSON that may be invalid or malicious, describes its errors in one sentence, and writes readable JSON. */
 public final class JsonText {
 
-    /** What a whole file may have: it becomes objects in memory. */
+    /** Max. size of a whole file, which becomes objects in memory. */
     private static final long MOST_BYTES = 256L << 20;
     private static final int LONGEST_TEXT = 20_000_000;
     private static final int DEEPEST = 200;
@@ -26,18 +26,18 @@ public final class JsonText {
     private final ObjectMapper json;
     private final String remedy;
 
-    /** @param remedy what to do about a file that is not JSON */
+    /** @param remedy the remedy for a file that is not JSON */
     public JsonText(String remedy) {
         this(mapper(), remedy);
     }
 
-    /** @param json a mapper that is strict in its own way */
+    /** @param json a mapper with its own strictness */
     public JsonText(ObjectMapper json, String remedy) {
         this.json = json.copy().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
         this.remedy = remedy;
     }
 
-    /** A mapper that takes long texts, but neither endless ones nor bottomless nesting. */
+    /** A mapper that accepts long texts, with limits on length and nesting. */
     public static ObjectMapper mapper() {
         return new ObjectMapper(factory());
     }
@@ -49,7 +49,7 @@ public final class JsonText {
     }
 
     /**
-     * The one value of a file.
+     * The single value of a file.
      *
      * @throws QuernException when the file cannot be read, or is not one JSON value
      */
@@ -66,9 +66,9 @@ public final class JsonText {
     }
 
     /**
-     * The one value of a text.
+     * The single value of a text.
      *
-     * @param where it stands
+     * @param where its location
      * @throws QuernException when it is not one JSON value
      */
     public JsonNode read(String text, String where) {
@@ -91,10 +91,10 @@ public final class JsonText {
     }
 
     /**
-     * Says where a text is not JSON.
+     * Describes where a text is not valid JSON.
      *
-     * @param where the file, or the line of it that the parser reads
-     * @param parser tells the place when the failure does not
+     * @param where the file, or the current line in it
+     * @param parser gives the position if the exception does not
      */
     public static QuernException broken(String where, JsonParser parser, JsonProcessingException failure,
             String remedy) {
@@ -105,7 +105,7 @@ public final class JsonText {
                 remedy, failure);
     }
 
-    /** What the end of the text leaves open. */
+    /** What is unclosed at the end of the text. */
     private static String open(String message) {
         return message.contains("Array") ? "array is closed"
                 : message.contains("Object") ? "object is closed"
@@ -113,7 +113,7 @@ public final class JsonText {
                                 : "value is complete";
     }
 
-    /** What is wrong, in the words of the parser but for its own names. */
+    /** The parser's message without its internal names. */
     public static String clause(JsonProcessingException failure) {
         String message = String.valueOf(failure.getOriginalMessage());
         if (message.startsWith("Unexpected end-of-input"))
@@ -122,12 +122,12 @@ public final class JsonText {
                 .replaceAll(", from `[^`]*`", "").replaceFirst("[:.]? at \\[.*", "").replaceFirst("[.:]$", "");
     }
 
-    /** Writes a file with one value, a line for each member and element. */
+    /** Writes a file with one value, with each member and element on its own line. */
     public static void write(SafeFiles files, Path file, JsonNode value) {
         files.write(file, out -> out.write(bytes(value)));
     }
 
-    /** The content of a file with one value, a line for each member and element. */
+    /** The content of a file with one value, with each member and element on its own line. */
     public static byte[] bytes(JsonNode value) {
         try {
             return (new ObjectMapper().writer(lines()).writeValueAsString(value) + "\n")
@@ -142,7 +142,7 @@ public final class JsonText {
         files.write(file, out -> out.write((value.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Puts each member and each element on a line of its own. */
+    /** Puts each member and each element on its own line. */
     public static DefaultPrettyPrinter lines() {
         DefaultIndenter indent = new DefaultIndenter("  ", "\n");
         return new DefaultPrettyPrinter().withObjectIndenter(indent).withArrayIndenter(indent);

@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A {@link LineLog} of values with keys; the last value of a key counts. Safe to use from many threads.
+ * A {@link LineLog} of values with keys; the last value of a key counts. Thread-safe.
  *
- * @param <K> what a value is known by
+ * @param <K> the key of a value
  */
 public final class KeyedLog<K, V> implements AutoCloseable {
 
     /**
-     * How the values stand in the file.
+     * The format of values in the file.
      *
-     * @param read throws {@link IllegalArgumentException} for a line that is none of this kind
-     * @param remedy what to do about a line that cannot be read
+     * @param read throws {@link IllegalArgumentException} for an invalid line
+     * @param remedy the remedy for a line that cannot be read
      */
     public record Form<K, V>(Function<V, K> key, Function<V, ? extends JsonNode> write, Function<JsonNode, V> read,
             String remedy) {
@@ -40,9 +40,9 @@ public final class KeyedLog<K, V> implements AutoCloseable {
     }
 
     /**
-     * Opens the log to go on; makes one where there is none.
+     * Opens the log for appending, creating it if there is none.
      *
-     * @throws QuernException when the disk refuses, or the file is none of this kind
+     * @throws QuernException when the file cannot be written, or is not of this kind
      */
     public static <K, V> KeyedLog<K, V> open(Path file, Form<K, V> form) {
         Map<K, V> known = new LinkedHashMap<>();
@@ -50,16 +50,16 @@ public final class KeyedLog<K, V> implements AutoCloseable {
     }
 
     /**
-     * As {@link #open(Path, Form)}, of work whose record counts what is done.
+     * As {@link #open(Path, Form)}, if another file contains the expected number of values.
      *
-     * @throws QuernException also when the record counts some and nothing is there
+     * @throws QuernException also when values are expected and the log is missing
      */
     public static <K, V> KeyedLog<K, V> open(Path file, Form<K, V> form, Path record, int counted) {
         read(file, form, record, counted);
         return open(file, form);
     }
 
-    /** What is there so far, also while somebody writes. */
+    /** Reads the current values, also while another process writes. */
     public static <K, V> Map<K, V> read(Path file, Form<K, V> form) {
         Map<K, V> known = new LinkedHashMap<>();
         LineLog.read(file, form.remedy(), line -> form.put(line, known));
@@ -67,9 +67,9 @@ public final class KeyedLog<K, V> implements AutoCloseable {
     }
 
     /**
-     * As {@link #read(Path, Form)}, of work whose record counts what is done.
+     * As {@link #read(Path, Form)}, if another file contains the expected number of values.
      *
-     * @throws QuernException when the record counts some and nothing is there
+     * @throws QuernException when values are expected and the log is missing
      */
     public static <K, V> Map<K, V> read(Path file, Form<K, V> form, Path record, int counted) {
         Map<K, V> known = read(file, form);
@@ -86,7 +86,7 @@ public final class KeyedLog<K, V> implements AutoCloseable {
         return Collections.unmodifiableMap(new LinkedHashMap<>(known));
     }
 
-    /** Adds a value, which is on the disk when this returns. */
+    /** Adds a value, which is on disk when this method returns. */
     public void add(V value) {
         add(value, true);
     }

@@ -14,16 +14,16 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * An append-only file with one line of JSON per record. A line is on the disk when {@link #add} returns; one that a
- * kill cut short is left out when the file is read, and taken away when it is opened to go on. Safe to use from many
- * threads.
+ * An append-only file with one line of JSON per record. A line is on disk when {@link #add} returns. A
+ * truncated last line is ignored when the file is read, and removed when it is opened for appending.
+ * Thread-safe.
  */
 public final class LineLog implements AutoCloseable {
 
-    /** Takes a line of the file. */
+    /** Receives a line of the file. */
     @FunctionalInterface
     public interface Reader {
-        /** @throws IllegalArgumentException when the line is none of this kind of file */
+        /** @throws IllegalArgumentException when the line is invalid */
         void take(JsonNode line);
     }
 
@@ -36,11 +36,11 @@ public final class LineLog implements AutoCloseable {
     }
 
     /**
-     * Opens the file to go on; makes one where there is none.
+     * Opens the file for appending, creating it if there is none.
      *
-     * @param remedy what to do about a line that cannot be read
-     * @param reader gets what is there
-     * @throws QuernException when the disk refuses, or a line is none of this kind of file
+     * @param remedy the remedy for a line that cannot be read
+     * @param reader receives the existing lines
+     * @throws QuernException when the file cannot be written, or a line is invalid
      */
     public static LineLog open(Path file, String remedy, Reader reader) {
         try {
@@ -55,7 +55,7 @@ public final class LineLog implements AutoCloseable {
         }
     }
 
-    /** Begins the file; what was there of an earlier one is gone. */
+    /** Starts a new file, replacing an earlier one. */
     public static LineLog begin(Path file) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
@@ -66,7 +66,7 @@ public final class LineLog implements AutoCloseable {
         }
     }
 
-    /** Reads what is there, also while somebody writes; nothing where there is no file. */
+    /** Reads the existing lines, also while another process writes; nothing without a file. */
     public static void read(Path file, String remedy, Reader reader) {
         try {
             if (Files.exists(file))
@@ -76,7 +76,7 @@ public final class LineLog implements AutoCloseable {
         }
     }
 
-    /** @return how many bytes the whole lines have */
+    /** @return the length of the complete lines in bytes */
     private static long lines(Path file, String remedy, Reader reader) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         ObjectMapper json = new ObjectMapper();
@@ -99,7 +99,10 @@ public final class LineLog implements AutoCloseable {
         return begin;
     }
 
-    /** Whether the rest is nothing, or the begin of a line as this class writes it; anything else is another's. */
+    /**
+     * Whether the rest is empty or the beginning of a line of this class; anything else belongs to another
+     * program.
+     */
     private static boolean isCut(byte[] bytes, int begin) {
         for (int i = begin; i < bytes.length; i++) {
             if (bytes[i] >= 0 && bytes[i] < ' ')
@@ -111,7 +114,7 @@ public final class LineLog implements AutoCloseable {
     /**
      * Adds a line.
      *
-     * @throws QuernException when the disk refuses; the file is as it was
+     * @throws QuernException when it cannot be written; the file is then unchanged
      */
     public void add(JsonNode line) {
         add(line, true);
@@ -120,8 +123,9 @@ public final class LineLog implements AutoCloseable {
     /**
      * Adds a line.
      *
-     * @param force whether to wait for the disk; else the line outlives this program, and not the machine
-     * @throws QuernException when the disk refuses; the file is as it was
+     * @param force whether to wait for the disk; otherwise the line survives the end of the process, but not a
+     * crash of the machine
+     * @throws QuernException when it cannot be written; the file is then unchanged
      */
     public synchronized void add(JsonNode line, boolean force) {
         ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
@@ -133,7 +137,7 @@ public final class LineLog implements AutoCloseable {
                 if (force)
                     channel.force(false);
             } catch (IOException full) {
-                // Half a line in the middle would hide what comes behind it.
+                // An incomplete line in the middle would hide the following lines.
                 channel.truncate(before);
                 channel.position(before);
                 throw full;
@@ -144,15 +148,15 @@ public final class LineLog implements AutoCloseable {
     }
 
     /**
-     * Waits until the disk has what was added so far.
+     * Waits until all lines are on disk.
      *
-     * @throws QuernException when the disk refuses
+     * @throws QuernException when the disk fails
      */
     public void force() {
         try {
             channel.force(false);
         } catch (ClosedChannelException _) {
-            // It was forced when it was closed.
+            // It was forced to disk when it was closed.
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(file, failure);
         }

@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A read-only memory-mapped file for any number of threads. It lies there in pieces, because none may be larger than
- * two gigabytes; they overlap, so that whatever begins in one can be read there to its end.
+ * A read-only memory-mapped file for any number of threads. It is mapped in segments, because a mapping is
+ * limited to two gigabytes; segments overlap, so a value that begins in one can be read there completely.
  */
 public final class MappedFile implements Closeable {
     private static final int PIECE = 1 << 30;
-    /** The longest that can be read from any place on. */
+    /** Max. length that can be read from any position. */
     private static final int OVERLAP = 1 << 28;
 
     private final Arena memory = Arena.ofShared();
@@ -42,17 +42,17 @@ public final class MappedFile implements Closeable {
         return length;
     }
 
-    /** The piece that has the place, and some of what follows; to be read by absolute places only. */
+    /** The segment with the position and the following bytes; must be read at absolute positions only. */
     public ByteBuffer piece(long place) {
         return pieces[(int) (place / PIECE)];
     }
 
-    /** Where in its piece a place is. */
+    /** The offset of a position in its segment. */
     public static int inPiece(long place) {
         return (int) (place % PIECE);
     }
 
-    /** Lets go of the file, so that it can be deleted everywhere; nobody may read it any more. */
+    /** Unmaps the file, so that it can be deleted on every system; it must not be read afterwards. */
     @Override
     public void close() {
         if (memory.scope().isAlive())

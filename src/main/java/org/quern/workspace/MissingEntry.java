@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What is missing in a workspace, with the names that exist. */
+/** Reports a missing entry of a workspace, with the names that exist. */
 final class MissingEntry {
 
     private static final int MOST_NAMED = 10;
@@ -14,7 +14,7 @@ final class MissingEntry {
     /**
      * The entries in a folder of the workspace.
      *
-     * @param made how one is made
+     * @param made how to create one
      */
     private record Kind(String folder, String noun, String suffix, String made) {}
 
@@ -33,8 +33,8 @@ final class MissingEntry {
     private MissingEntry() {}
 
     /**
-     * The failure to report for a path that does not exist: if it belongs to an entry of a workspace that does not exist
-     * either, a failure that names the existing entries of this kind.
+     * The failure to report for a missing path: if it belongs to a missing entry of a workspace, the message
+     * lists the existing entries of this kind.
      */
     static Optional<QuernException> of(Path path) {
         Path absolute = path.toAbsolutePath().normalize();

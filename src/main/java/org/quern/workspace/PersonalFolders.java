@@ -11,7 +11,7 @@ public final class PersonalFolders {
     private final String system;
     private final Path home;
 
-    /** Those of whoever runs this process. */
+    /** The folders of the current user. */
     public PersonalFolders() {
         this(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
     }
@@ -32,7 +32,7 @@ public final class PersonalFolders {
         return folder("XDG_DATA_HOME", "LOCALAPPDATA", ".local/share").resolve("example");
     }
 
-    /** The folder that the guide is rendered into; it may be deleted at any time. */
+    /** The folder for the rendered guide; it may be deleted at any time. */
     public Path guide() {
         return folder("XDG_CACHE_HOME", "LOCALAPPDATA", ".cache").resolve("guide");
     }
@@ -50,7 +50,7 @@ public final class PersonalFolders {
         return from(xdg).orElse(home.resolve(fallback)).resolve("quern");
     }
 
-    /** Relative paths in these variables are void, says the XDG specification. */
+    /** According to the XDG specification, relative paths in these variables are ignored. */
     private Optional<Path> from(String variable) {
         return Optional.ofNullable(environment.get(variable)).filter(v -> !v.isBlank()).map(Path::of)
                 .filter(Path::isAbsolute);

@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The user's preferences on this machine, outside any workspace: theme, zoom, recent workspaces, window sizes. Read
- * once; {@link #save} writes it. Safe to use from any thread.
+ * The user's preferences on this machine, outside any workspace: theme, zoom, recent workspaces, window sizes.
+ * Read once; {@link #save} writes them. Thread-safe.
  */
 public final class Preferences {
 
@@ -36,7 +36,10 @@ public final class Preferences {
         this.values = values;
     }
 
-    /** Reads the file. One that is missing or broken counts as empty: nobody is kept from work by a lost divider. */
+    /**
+     * Reads the file. A missing or invalid one counts as empty, because lost preferences must not stop anyone
+     * from working.
+     */
     public static Preferences read(Path file, SafeFiles files) {
         ObjectMapper mapper = new ObjectMapper();
         if (Files.isRegularFile(file)) {
@@ -105,7 +108,7 @@ public final class Preferences {
     /**
      * Writes the file.
      *
-     * @throws QuernException when the disk refuses
+     * @throws QuernException when it cannot be written
      */
     public void save() {
         byte[] content;

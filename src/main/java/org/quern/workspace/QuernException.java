@@ -3,14 +3,14 @@ package org.quern.workspace;
 import java.util.Objects;
 
 /**
- * A failure that the user can act on: what happened, where, and what to do. Faces show the message once, without a
- * stack trace; every other exception is a bug and goes to the log.
+ * A failure that the user can act on: what happened, where, and what to do. The user interfaces show the
+ * message without a stack trace; every other exception is a bug and is logged.
  */
 public class QuernException extends RuntimeException {
 
-    /** Characters of what went wrong. */
+    /** Max. characters of the problem. */
     private static final int LONGEST = 200;
-    /** Of a place, which may be a long path, and of what to do about it. */
+    /** Max. characters of the location, which may be a long path, and of the remedy. */
     private static final int LONGEST_PLACE = 1_000;
 
     private final String what;
@@ -18,15 +18,15 @@ public class QuernException extends RuntimeException {
     private final String remedy;
 
     /**
-     * @param what what went wrong, a clause without a full stop
-     * @param where the file, JSON path, line or address it went wrong at; empty when there is none
-     * @param remedy what the person can do, a clause without a full stop
+     * @param what the problem, a clause without a full stop
+     * @param where the file, JSON path, line or address; may be empty
+     * @param remedy what the user can do, a clause without a full stop
      */
     public QuernException(String what, String where, String remedy) {
         this(what, where, remedy, null);
     }
 
-    /** As above, with the failure underneath for the log and for {@code --verbose}. */
+    /** As above, with the cause for the log and for {@code --verbose}. */
     public QuernException(String what, String where, String remedy,
             @org.jspecify.annotations.Nullable Throwable cause) {
         super((where.isEmpty() ? "" : shown(where, LONGEST_PLACE) + ": ") + shown(what, LONGEST) + "; "
@@ -36,14 +36,14 @@ public class QuernException extends RuntimeException {
         this.remedy = shown(remedy, LONGEST_PLACE);
     }
 
-    /** A message may repeat a line of 50 MB, or an address with a password in it. */
+    /** A message may contain a line of 50 MB, or an address with a password. */
     private static String shown(String text, int longest) {
         String cut = text.codePointCount(0, Math.min(text.length(), 2 * longest + 1)) <= longest ? text
                 : text.substring(0, text.offsetByCodePoints(0, longest - 1)) + "…";
         return Secrets.masked(cut);
     }
 
-    /** There always is one. */
+    /** Never null. */
     @Override
     public String getMessage() {
         return Objects.requireNonNull(super.getMessage(), "exception without a message");

@@ -31,14 +31,14 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Writes files completely or not at all: to a temporary file, forced to disk, then moved over the old one. Names that
- * end in {@code .gz} are packed and unpacked on the way.
+ * Writes files completely or not at all: to a temporary file, forced to disk, then moved over the old one.
+ * Files whose names end in {@code .gz} are compressed and decompressed.
  */
 public final class SafeFiles {
 
     /**
-     * What {@link #write} was given could not be written: carries the disk's refusal through code that reads a source
-     * meanwhile, whose own failures are of another kind.
+     * The target of {@link #write} could not be written. Carries this failure through code that also reads a
+     * source, whose failures are different.
      */
     public static final class Unwritten extends UncheckedIOException {
 
@@ -49,45 +49,48 @@ public final class SafeFiles {
         }
     }
 
-    /** Writes a file's content to the stream it is given. */
+    /** Writes the content of a file to a stream. */
     @FunctionalInterface
     public interface Content {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** The process that writes it is in the name of a temporary file. */
+    /** The id of the writing process is part of a temporary file's name. */
     private static final Pattern TEMPORARY = Pattern.compile("\\..*\\.([0-9]{1,18})-[0-9a-f-]{36}\\.part",
             Pattern.DOTALL);
 
     private final UnaryOperator<OutputStream> disk;
-    /** The folders that were searched for abandoned files: once is enough, and some have many files. */
+    /**
+     * The folders that were searched for abandoned files; one search is enough, and some folders have many
+     * files.
+     */
     private final Set<Path> swept = ConcurrentHashMap.newKeySet();
 
     public SafeFiles() {
         this(UnaryOperator.identity());
     }
 
-    /** @param disk stands between the content and the file, so that a test can fill the disk */
+    /** @param disk wraps the output, so that a test can simulate a full disk */
     public SafeFiles(UnaryOperator<OutputStream> disk) {
         this.disk = disk;
     }
 
     /**
-     * Replaces {@code file} by {@code content}, making its folder when missing. When anything fails, also inside
-     * {@code content}, the old file stays as it was and nothing else is left behind.
+     * Replaces {@code file} with {@code content}, creating its folder if missing. After a failure, also in
+     * {@code content}, the old file is unchanged and no temporary file remains.
      *
-     * @throws QuernException when the disk refuses
+     * @throws QuernException when the file cannot be written
      */
     public void write(Path file, Content content) {
         write(file, content, isGzip(file));
     }
 
-    /** As {@link #write(Path, Content)}, but the content is written as it is, whatever the file's name. */
+    /** As {@link #write(Path, Content)}, without compression, whatever the file's name. */
     public void writeRaw(Path file, Content content) {
         write(file, content, false);
     }
 
-    /** As {@link #writeRaw}, but a file that is there, also one that another program has made meanwhile, stays. */
+    /** As {@link #writeRaw}, but an existing file is kept, even one that another program has created meanwhile. */
     public void create(Path file, Content content) {
         write(file, content, false, SafeFiles::moveIfNew);
     }
@@ -96,7 +99,7 @@ public final class SafeFiles {
         write(file, content, pack, SafeFiles::move);
     }
 
-    /** Puts a temporary file in its place. */
+    /** Moves a temporary file into place. */
     @FunctionalInterface
     private interface Move {
         void move(Path from, Path to) throws IOException;
@@ -131,9 +134,9 @@ public final class SafeFiles {
     }
 
     /**
-     * Finds out, before the work whose result goes there, whether {@code file} may be written. Leaves nothing behind.
+     * Checks before long work whether its result {@code file} can be written. Leaves nothing behind.
      *
-     * @throws QuernException when not
+     * @throws QuernException when it cannot
      */
     public void mayWrite(Path file) {
         Path folder = folderOf(file);
@@ -156,13 +159,13 @@ public final class SafeFiles {
         return folder;
     }
 
-    /** Of one writer alone: another thread may be writing the same file. */
+    /** The name is unique per writer, because another thread may write the same file. */
     private static Path neighbour(Path file) {
         return file.toAbsolutePath().resolveSibling("." + file.getFileName() + "." + ProcessHandle.current().pid() + "-"
                 + UUID.randomUUID() + ".part");
     }
 
-    /** Deletes what processes left that were killed while they wrote. */
+    /** Deletes the temporary files of killed processes. */
     private void deleteAbandoned(Path folder) {
         if (!swept.add(folder))
             return;
@@ -173,7 +176,7 @@ public final class SafeFiles {
                     delete(part, List.of());
             }
         } catch (IOException | DirectoryIteratorException _) {
-            // A folder that cannot be listed may still be written to.
+            // A folder that cannot be listed may still be writable.
         }
     }
 
@@ -182,12 +185,12 @@ public final class SafeFiles {
             try {
                 Files.deleteIfExists(each);
             } catch (IOException _) {
-                // The folder has gone, is read-only, or somebody else uses it; what matters is already on its way.
+                // The folder was deleted, is read-only, or is in use; the data itself is safe.
             }
         });
     }
 
-    /** Writes content to a stream as {@link #write} packs files whose names end in {@code .gz}. */
+    /** Writes content to a stream, compressed like files whose names end in {@code .gz}. */
     public static void pack(Content content, OutputStream raw) throws IOException {
         GZIPOutputStream packed = new GZIPOutputStream(raw, 1 << 15);
         try (BackgroundOutput aside = new BackgroundOutput(packed)) {
@@ -197,7 +200,7 @@ public final class SafeFiles {
         packed.finish();
     }
 
-    /** The folders that are not there yet, the deepest first. */
+    /** The missing folders of a path, the deepest first. */
     private static List<Path> missing(Path folder) {
         List<Path> missing = new ArrayList<>();
         for (Path each = folder; each != null && !Files.exists(each); each = each.getParent())
@@ -209,9 +212,9 @@ public final class SafeFiles {
         try {
             Files.createLink(to, from);
         } catch (FileAlreadyExistsException _) {
-            // Made by another program.
+            // Created by another program.
         } catch (IOException | UnsupportedOperationException _) {
-            // Not every file system has links.
+            // Some file systems have no links.
             if (!Files.exists(to))
                 Files.move(from, to);
         }
@@ -226,9 +229,9 @@ public final class SafeFiles {
     }
 
     /**
-     * Opens a text file for reading, unpacked when it is packed.
+     * Opens a text file for reading, decompressing it if necessary.
      *
-     * @throws QuernException when the file is missing, unreadable or not what its name says
+     * @throws QuernException when the file is missing, unreadable or not of the type that its name says
      */
     public InputStream open(Path file) {
         try {
@@ -238,13 +241,13 @@ public final class SafeFiles {
         }
     }
 
-    /** Says that there is no such file or folder; in a workspace, with the names that exist. */
+    /** Reports that a file or folder does not exist; in a workspace, with the names that exist. */
     public static QuernException noSuch(Path file) {
         return MissingEntry.of(file)
                 .orElseGet(() -> new QuernException("no such file", file.toString(), "check the path"));
     }
 
-    /** Says in one sentence why a file could not be read. */
+    /** Describes in one sentence why a file could not be read. */
     public static QuernException cannotRead(Path file, IOException failure) {
         return switch (failure) {
             case NoSuchFileException _ -> noSuch(file);
@@ -257,12 +260,12 @@ public final class SafeFiles {
         };
     }
 
-    /** Says that there is a folder where a file is expected. */
+    /** Reports a folder where a file is expected. */
     public static QuernException isFolder(Path file) {
         return new QuernException("this is a folder", file.toString(), "choose a file in it");
     }
 
-    /** Says in one sentence why a file could not be written. */
+    /** Describes in one sentence why a file could not be written. */
     public static QuernException cannotWrite(Path file, IOException failure) {
         String reason = reason(failure);
         if (reason.contains("No space left")) {

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Passwords and keys from the environment, otherwise from the system's keyring. They are never written to a file of
- * ours, and never part of a message.
+ * Passwords and keys from the environment, otherwise from the system's keyring. They are never written to our
+ * files, and never part of a message.
  */
 public final class Secrets {
 
@@ -34,8 +34,8 @@ public final class Secrets {
     /**
      * The secret.
      *
-     * @param variable the environment variable that comes first
-     * @param account what it is known as in the keyring
+     * @param variable the environment variable, which takes precedence
+     * @param account its name in the keyring
      */
     public Optional<String> find(String variable, String account) {
         String given = environment.get(variable);
@@ -51,16 +51,16 @@ public final class Secrets {
                 close(keyring);
             }
         } catch (BackendNotSupportedException | PasswordAccessException absent) {
-            // Many machines have no keyring, most have nothing of ours in it.
+            // Many machines have no keyring, and most keyrings contain nothing of ours.
             LOG.debug("nothing in the keyring for {} ({})", account, absent.getMessage());
             return Optional.empty();
         }
     }
 
     /**
-     * Keeps a secret in the keyring.
+     * Stores a secret in the keyring.
      *
-     * @throws QuernException when the system has none, or refuses
+     * @throws QuernException when there is no keyring, or it rejects the secret
      */
     public void keep(String account, String secret) {
         try {

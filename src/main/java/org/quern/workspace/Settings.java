@@ -12,14 +12,14 @@ import java.util.TreeMap;
 import java.util.function.DoublePredicate;
 
 /**
- * A section of {@code quern.json}. People write that file by hand, so every complaint says where and what to write
- * instead. A member that is null counts as absent.
+ * A section of {@code quern.json}. Users write that file by hand, so every error states the location and a
+ * valid alternative. A null member counts as missing.
  *
  * @param place the file and the JSON path of this part
  */
 public record Settings(JsonNode json, String place) {
 
-    /** @throws QuernException when the file cannot be read or is no JSON */
+    /** @throws QuernException when the file cannot be read or is not JSON */
     public static Settings read(Workspace workspace) {
         return read(workspace.settingsFile());
     }
@@ -28,12 +28,12 @@ public record Settings(JsonNode json, String place) {
         return new Settings(new JsonText("fix or restore the file").read(new SafeFiles(), file), file + " $");
     }
 
-    /** The part under a key, empty where there is none. */
+    /** The section under a key; empty if it is missing. */
     public Settings under(String key) {
         return new Settings(json.path(key), place + "." + key);
     }
 
-    /** The parts under a key that people have given names to. */
+    /** The named sections under a key. */
     public SortedMap<String, Settings> named(String key) {
         Settings all = under(key);
         SortedMap<String, Settings> named = new TreeMap<>();
@@ -42,10 +42,10 @@ public record Settings(JsonNode json, String place) {
     }
 
     /**
-     * Refuses keys that mean nothing here, and those that tell a secret.
+     * Rejects unknown keys, and keys that reveal a secret.
      *
      * @param what for instance “a model”
-     * @param secrets what the names of secrets have in them
+     * @param secrets substrings in the names of secrets
      */
     public void expect(String what, List<String> keys, Set<String> secrets) {
         for (Map.Entry<String, JsonNode> entry : json.properties()) {
@@ -99,7 +99,7 @@ public record Settings(JsonNode json, String place) {
         return Optional.of(value.doubleValue());
     }
 
-    /** What is wrong with a member, to be thrown. */
+    /** The exception about an invalid member. */
     public QuernException wrong(String key, String what, String remedy) {
         return new QuernException(what, place + "." + key, remedy);
     }

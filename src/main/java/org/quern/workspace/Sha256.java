@@ -16,7 +16,7 @@ public final class Sha256 {
 
     private final MessageDigest digest;
 
-    /** Begins a fingerprint of what is going to be {@link #add}ed. */
+    /** Starts a hash of data that will be {@link #add}ed. */
     public Sha256() {
         try {
             digest = MessageDigest.getInstance("SHA-256");
@@ -33,7 +33,7 @@ public final class Sha256 {
     }
 
     /**
-     * Reads a whole file as it lies on the disk.
+     * Hashes a whole file.
      *
      * @throws QuernException when it cannot be read
      */
@@ -53,7 +53,7 @@ public final class Sha256 {
         digest.update(bytes, offset, length);
     }
 
-    /** The fingerprint of all that was added; begins anew after that. */
+    /** The hash of everything that was added; starts again afterwards. */
     public String hex() {
         return HexFormat.of().formatHex(digest.digest());
     }

@@ -13,13 +13,13 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 
 /**
- * The text of a file as UTF-8 bytes. Unpacks gzip and bzip2, also files of several members, and checks their checksums
- * when it is read to the end; skips a byte order mark. An empty file, NUL bytes and bytes that are not UTF-8 end the
+ * The text of a file as UTF-8 bytes. Decompresses gzip and bzip2, also files with several members, and verifies
+ * their checksums at the end; skips a byte order mark. An empty file, NUL bytes and invalid UTF-8 end the
  * reading with {@link Damaged}, which {@link SafeFiles#cannotRead} turns into a message.
  */
 public final class TextInput extends BlockInput {
 
-    /** The file is not what a text file must be. */
+    /** The file is not a valid text file. */
     public static final class Damaged extends IOException {
 
         private static final long serialVersionUID = 1;
@@ -38,7 +38,7 @@ public final class TextInput extends BlockInput {
             this.line = OptionalLong.empty();
         }
 
-        /** There always is one. */
+        /** Never null. */
         @Override
         public String getMessage() {
             return Objects.requireNonNull(super.getMessage(), "exception without a message");
@@ -54,7 +54,10 @@ public final class TextInput extends BlockInput {
     private static final String AGAIN = "copy or download it again";
     private static final int BUFFER = 1 << 16;
     private static final int MAGIC = 4;
-    /** How far the bytes that are not UTF-8 are counted: a small packed file may unpack to an endless one. */
+    /**
+     * Max. number of bytes in which invalid UTF-8 is counted: a small compressed file may decompress to an
+     * endless one.
+     */
     private static final long COUNTED = 1L << 30;
 
     private long line = 1;
@@ -62,7 +65,7 @@ public final class TextInput extends BlockInput {
     private long firstInvalid;
     private boolean begun;
     private boolean hadMark;
-    /** How many bytes of the current character are missing, and what the next one must lie between. */
+    /** The number of missing bytes of the current character, and the range of the next one. */
     private int missing;
     private int least;
     private int most;
@@ -71,7 +74,7 @@ public final class TextInput extends BlockInput {
         super(unpacked);
     }
 
-    /** Opens a file. Nothing is read before the stream is, but for what tells how the file is packed. */
+    /** Opens a file. Only its beginning, which shows the compression, is read at once. */
     public static TextInput open(Path file) throws IOException {
         InputStream raw = Files.newInputStream(file);
         try {
@@ -83,9 +86,9 @@ public final class TextInput extends BlockInput {
     }
 
     /**
-     * The text of bytes as they lie on the disk.
+     * The text of compressed or uncompressed bytes.
      *
-     * @param file whose name may say how it is packed
+     * @param file its name may state the compression
      */
     public static TextInput of(Path file, InputStream raw) throws IOException {
         BufferedInputStream in = new BufferedInputStream(raw, BUFFER);
@@ -108,7 +111,7 @@ public final class TextInput extends BlockInput {
                 && magic[3] <= '9';
     }
 
-    /** Unpacks gzip, whose members are checked each; bytes behind the last one are an error. */
+    /** Decompresses gzip and verifies each member; bytes after the last one are an error. */
     public static InputStream gzip(InputStream packed) throws IOException {
         return new Unpacking(() -> GzipCompressorInputStream.builder().setInputStream(packed)
                 .setDecompressConcatenated(true).setBufferSize(BUFFER).get(), "gzip");
@@ -124,7 +127,7 @@ public final class TextInput extends BlockInput {
         InputStream open() throws IOException;
     }
 
-    /** Tells failures of unpacking in one way. */
+    /** Reports failures of decompression consistently. */
     private static final class Unpacking extends BlockInput {
 
         private final String form;
@@ -149,7 +152,7 @@ public final class TextInput extends BlockInput {
             } catch (IOException broken) {
                 throw damaged(form, broken);
             } catch (RuntimeException broken) {
-                // The bzip2 of Commons Compress trusts what it reads.
+                // The bzip2 decompressor of Commons Compress does not validate its input.
                 throw damaged(form, new IOException(broken));
             }
         }
@@ -177,7 +180,7 @@ public final class TextInput extends BlockInput {
         return got;
     }
 
-    /** Whether the text began with a byte order mark; known when something was read. */
+    /** Whether the text began with a byte order mark; known after the first read. */
     public boolean hadMark() {
         return hadMark;
     }
@@ -209,9 +212,9 @@ public final class TextInput extends BlockInput {
     }
 
     /**
-     * Looks for the byte order mark of another encoding, or two letters of UTF-16 without one.
+     * Looks for the byte order mark of another encoding, or for two letters in UTF-16 without one.
      *
-     * @param begin how the text begins
+     * @param begin the beginning of the text
      */
     public static void checkForm(byte[] begin, int length) throws Damaged {
         int mark = length < 2 ? 0 : (begin[0] & 0xFF) << 8 | begin[1] & 0xFF;
@@ -221,7 +224,7 @@ public final class TextInput extends BlockInput {
             throw new Damaged("the text is UTF-16", "save it as UTF-8", OptionalLong.empty());
     }
 
-    /** Reads on to say how many of them there are. */
+    /** Continues reading to count the invalid places. */
     private Damaged notText() throws IOException {
         byte[] rest = new byte[BUFFER];
         long counted = 0;
@@ -260,7 +263,7 @@ public final class TextInput extends BlockInput {
         }
     }
 
-    /** The first byte of a character of several (RFC 3629, section 4). */
+    /** The first byte of a multi-byte character (RFC 3629, section 4). */
     private void lead(int first) {
         least = switch (first) {
             case 0xE0 -> 0xA0;

@@ -12,10 +12,10 @@ import java.util.function.ObjLongConsumer;
  * Reads a text line by line, and fails on extremely long lines instead of filling the memory.
  *
  * @param name of the file, for messages
- * @param longest bytes that a line may have
+ * @param longest max. length of a line in bytes
  */
 public record TextLines(String name, int longest) {
-    /** Enough for a record of anything that a person or a model has written. */
+    /** Sufficient for any record that a person or a model has written. */
     public static final int USUAL = 20_000_000;
 
     private static final int BLOCK = 1 << 16;
@@ -23,14 +23,14 @@ public record TextLines(String name, int longest) {
     /** Takes a line. */
     @FunctionalInterface
     public interface Each {
-        /** @param number of the line, from 1 */
+        /** @param number the line number, from 1 */
         void take(String line, long number);
     }
 
     /**
-     * Hands over the lines of a file.
+     * Passes on the lines of a file.
      *
-     * @throws QuernException when it cannot be read, or has a line that is too long
+     * @throws QuernException when it cannot be read, or a line is too long
      */
     public static void read(SafeFiles files, Path file, Each each) {
         try (InputStream in = files.open(file)) {
@@ -40,7 +40,7 @@ public record TextLines(String name, int longest) {
         }
     }
 
-    /** The JSON of each line that is not blank. */
+    /** Passes on the JSON of each line that is not blank. */
     public static void json(SafeFiles files, Path file, String remedy, ObjLongConsumer<JsonNode> each) {
         JsonText json = new JsonText(remedy);
         read(files, file, (line, number) -> {
@@ -49,7 +49,7 @@ public record TextLines(String name, int longest) {
         });
     }
 
-    /** Hands over the lines of a text in UTF-8. */
+    /** Passes on the lines of a UTF-8 text. */
     public void read(InputStream in, Each each) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         byte[] block = new byte[BLOCK];

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** A workspace: a folder with schemas, stores, graphs, questions and runs. While open, no other process may open it. */
 public final class Workspace implements AutoCloseable {
 
-    /** The version of the folder's format that this program writes; older ones open, newer ones are refused. */
+    /** The version of the folder's format; older versions are opened, newer ones are refused. */
     public static final int FORMAT = 1;
 
     /** The file that makes a folder a workspace. */
@@ -32,7 +32,8 @@ public final class Workspace implements AutoCloseable {
     /**
      * Opens a workspace.
      *
-     * @throws QuernException when the folder is no workspace, is of a newer format, is read-only, or is open elsewhere
+     * @throws QuernException when the folder is not a workspace, has a newer format, is read-only, or is open
+     * in another process
      */
     public static Workspace open(Path folder) {
         Path root = existing(folder);
@@ -40,9 +41,9 @@ public final class Workspace implements AutoCloseable {
     }
 
     /**
-     * Opens a workspace to read files in it. It may be open elsewhere at the same time: files are replaced as a whole.
+     * Opens a workspace for reading files. Another process may have it open: files are replaced as a whole.
      *
-     * @throws QuernException when the folder is no workspace, or is of a newer format
+     * @throws QuernException when the folder is not a workspace, or has a newer format
      */
     public static Workspace read(Path folder) {
         return new Workspace(existing(folder), Optional.empty());
@@ -60,9 +61,9 @@ public final class Workspace implements AutoCloseable {
     }
 
     /**
-     * Opens a workspace, making it first when the folder is none yet.
+     * Opens a workspace, creating it first if necessary.
      *
-     * @throws QuernException as {@link #open}, and when the folder cannot be written to
+     * @throws QuernException as {@link #open}, and when the folder is not writable
      */
     public static Workspace openOrCreate(Path folder) {
         Path root = folder.toAbsolutePath().normalize();
@@ -75,7 +76,7 @@ public final class Workspace implements AutoCloseable {
         return open(root);
     }
 
-    /** Whether the folder holds a workspace, open or not. */
+    /** Whether the folder contains a workspace, open or not. */
     public static boolean isWorkspace(Path folder) {
         return Files.isRegularFile(folder.resolve(SETTINGS));
     }
@@ -101,7 +102,7 @@ public final class Workspace implements AutoCloseable {
         return root.resolve(SETTINGS);
     }
 
-    /** {@code schemas/NAME.json}; what stands beside a schema is none. */
+    /** {@code schemas/NAME.json}; the files next to a schema are not schemas. */
     public Path schema(String name) {
         if (name.endsWith(WAIVERS))
             throw new QuernException("“" + name + "” is not a valid schema name", "",
@@ -109,17 +110,17 @@ public final class Workspace implements AutoCloseable {
         return place(root.resolve("schemas"), name, ".json");
     }
 
-    /** {@code schemas/NAME.waivers.json}: which issues of the schema somebody has decided to let be. */
+    /** {@code schemas/NAME.waivers.json}: the waived issues of the schema. */
     public Path waivers(String schema) {
         return root.resolve("schemas").resolve(Names.check(schema) + WAIVERS + ".json");
     }
 
-    /** {@code schemas/NAME.layout}: where the types of a schema stand in its diagram; for the window alone. */
+    /** {@code schemas/NAME.layout}: positions of the types in the diagram, used by the window only. */
     public Path schemaLayout(String name) {
         return root.resolve("schemas").resolve(Names.check(name) + ".layout");
     }
 
-    /** Where changes of a document are kept until it is saved: {@code .journal/KIND/NAME.jsonl}. */
+    /** The unsaved changes of a document: {@code .journal/KIND/NAME.jsonl}. */
     public Path journal(String kind, String name) {
         return root.resolve(".journal").resolve(kind).resolve(Names.check(name) + ".jsonl");
     }
@@ -134,23 +135,23 @@ public final class Workspace implements AutoCloseable {
         return place(root.resolve("graphs"), name, "");
     }
 
-    /** The graph's file, packed or not, whichever is there; the packed name when there is none yet. */
+    /** The existing file of the graph, compressed or not; the compressed name if there is none yet. */
     public Path graphFile(String name) {
         Path plain = graphFolder(name).resolve("graph.json");
         return Files.exists(plain) ? plain : graphFolder(name).resolve("graph.json.gz");
     }
 
-    /** {@code graphs/NAME/relations.json}: what is known about the relations of a graph. */
+    /** {@code graphs/NAME/relations.json}: facts about the relations of a graph. */
     public Path relations(String graph) {
         return graphFolder(graph).resolve("relations.json");
     }
 
-    /** The queries that somebody has kept with a graph. */
+    /** The saved queries of a graph. */
     public Path keptQueries(String graph) {
         return graphFolder(graph).resolve("queries.json");
     }
 
-    /** What somebody has set for a graph before questions are grown on it. */
+    /** The saved settings of question generation for a graph. */
     public Path generationSettings(String graph) {
         return graphFolder(graph).resolve("generation.json");
     }
@@ -165,27 +166,27 @@ public final class Workspace implements AutoCloseable {
         return place(root.resolve("datasets"), name, "");
     }
 
-    /** {@code review.db}: what people have decided about questions, with its history. */
+    /** {@code review.db}: decisions on questions, with their history. */
     public Path reviewLog() {
         return reviewLog(root);
     }
 
-    /** The same in a folder that is becoming a workspace. */
+    /** The same in a folder that is not a workspace yet. */
     public static Path reviewLog(Path folder) {
         return folder.resolve("review.db");
     }
 
-    /** {@code guidelines.md}: the workspace's own words on how questions are reviewed. */
+    /** {@code guidelines.md}: the workspace's own guidelines for annotators. */
     public Path guidelines() {
         return root.resolve("guidelines.md");
     }
 
-    /** What models answered, so that nothing is paid for twice. */
+    /** Cached answers of models. */
     public Path answers() {
         return root.resolve("cache").resolve("models");
     }
 
-    /** {@code prompts/NAME.md}: the workspace's own wording of what models are told. */
+    /** {@code prompts/NAME.md}: the workspace's own prompts. */
     public Path prompts() {
         return root.resolve("prompts");
     }
@@ -200,21 +201,21 @@ public final class Workspace implements AutoCloseable {
         return place(root.resolve("textgraph"), name, "");
     }
 
-    /** {@code agent/ID/}: what the exploring agent did. */
+    /** {@code agent/ID/}: an agent run. */
     public Path agentRun(String id) {
         return agentRun(root, id);
     }
 
-    /** The same of a workspace that need not be open: looking at what somebody else's run comes to is allowed. */
+    /** The same for a workspace that is not open: runs can be read while another process has it open. */
     public static Path agentRun(Path folder, String id) {
         return place(folder.resolve("agent"), id, "");
     }
 
     /**
-     * The file or folder of a name, which may come from a file of somebody's and must not lead out of its folder.
+     * The file or folder of a name, which may be untrusted and must not leave its folder.
      *
-     * @throws QuernException when the name is none, or differs from another one by case only: file systems that do not
-     *         tell them apart would give both the same file
+     * @throws QuernException when the name is invalid, or differs from another one only in case: on some file
+     * systems both would be the same file
      */
     private static Path place(Path folder, String name, String suffix) {
         Path place = folder.resolve(Names.check(name) + suffix);
@@ -269,7 +270,7 @@ public final class Workspace implements AutoCloseable {
         return names("agent", "");
     }
 
-    /** The names in one of the folders: of files with the suffix, or of folders when the suffix is empty. */
+    /** The names in one of the folders: of files with the suffix, or of folders if the suffix is empty. */
     private List<String> names(String folder, String suffix) {
         return names(root.resolve(folder), suffix);
     }

@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps a second process, or a second window of this one, out of a workspace. The system frees it after a crash. */
+/**
+ * Prevents a second process, or a second window of this one, from opening a workspace. The system releases it
+ * after a crash.
+ */
 final class WorkspaceLock implements AutoCloseable {
 
     private final FileChannel channel;
@@ -45,7 +48,7 @@ final class WorkspaceLock implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException _) {
-            // Closing frees the lock in any case; there is nothing left to save.
+            // Closing releases the lock in any case; there is nothing to save.
         }
     }
 }

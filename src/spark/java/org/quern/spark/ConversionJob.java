@@ -10,13 +10,16 @@ import static org.apache.spark.sql.functions.when;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -28,6 +31,9 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.output.Manifest;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema.EntityType;
 import org.quern.workspace.QuernException;
 import org.quern.wikidata.dump.BadLineTally;
 
@@ -46,7 +52,9 @@ final class ConversionJob {
         /** CSV files for {@code neo4j-admin database import}. */
         NEO4J_ADMIN,
         /** A table for each label. */
-        PARQUET
+        PARQUET,
+        /** {@code profile.json.gz}: of the dump what profiles of the schemas' classes need. */
+        PROFILE
     }
 
     /**
@@ -57,9 +65,11 @@ final class ConversionJob {
      * @param overwrite replace what is there
      * @param partitions how many the rows of a graph are put into
      * @param splitBytes the largest part of a file that one task reads; 0: as the file system has it
+     * @param sample how many members of a class a profile reads
+     * @param at a time to stand in the manifest
      */
     record Settings(List<String> schemas, List<String> dumps, String out, Set<Form> forms, ConversionRules rules,
-            boolean overwrite, int partitions, long splitBytes) {}
+            boolean overwrite, int partitions, long splitBytes, int sample, Optional<Instant> at) {}
 
     /** A graph that was written. */
     record Written(String folder, Manifest manifest) {}
@@ -94,11 +104,15 @@ final class ConversionJob {
         system.delete(work, true);
         try {
             spark.sparkContext().setCheckpointDir(new Path(work, "_checkpoints").toString());
-            List<Written> written = write(scan, schemas, new Path(work, "graphs"));
+            Path graphs = new Path(work, "graphs");
+            List<Written> written = settings.forms().equals(Set.of(Form.PROFILE)) ? List.of()
+                    : write(scan, schemas, graphs);
+            if (settings.forms().contains(Form.PROFILE))
+                profile(scan, schemas.value(), new Path(work, "_profile"), new Path(graphs, "profile.json.gz"));
             Path former = new Path(work, "former");
             if (system.exists(absolute))
                 move(system, absolute, former);
-            move(system, new Path(work, "graphs"), absolute);
+            move(system, graphs, absolute);
             return written;
         } finally {
             system.delete(work, true);
@@ -130,31 +144,54 @@ final class ConversionJob {
         return shared;
     }
 
-    private List<Written> write(DumpScan scan, Broadcast<SharedSchemas> schemas, Path folder) throws IOException {
+    private List<Written> write(DumpScan scan, Broadcast<SharedSchemas> schemas, Path folder) {
         Future<List<String>> description = scan.describe();
-        Dataset<Row> all = spark.createDataFrame(scan.rows(schemas), Tables.EXTRACT)
-                .persist(StorageLevel.MEMORY_AND_DISK());
-        List<DumpScan.Summary> summaries = all.where(col("summary").isNotNull()).select("summary").collectAsList()
-                .stream().map(row -> Tables.deserialized(row.getAs(0), DumpScan.Summary.class)).toList();
         BadLineTally badLines = new BadLineTally();
-        DumpScan.check(summaries, badLines);
+        Dataset<Row> all = checked(scan, schemas, badLines);
         Dataset<Row> extract = firstOfEach(all.where(col("id").isNotNull()));
-        Dataset<Row> links = extract.select(col("id").as("subject"), explode(col("links")).as("link"), col("first"))
-                .select("subject", "link.link", "link.object", "link.truthy", "first");
-        ItemSets items = new ItemSets(spark, links,
-                schemas.value().planned().stream().map(planned -> planned.plan).toList());
-        List<Written> written = new ArrayList<>();
-        for (int i = 0; i < settings.schemas().size(); i++) {
-            Path target = settings.schemas().size() == 1 ? folder : new Path(folder, name(settings.schemas().get(i)));
-            GraphStages stages = new GraphStages(spark, schemas, i, extract, settings.partitions());
-            GraphStages.Graph graph = stages.run(items);
-            Manifest manifest = Manifest.of(schemas.value().planned().get(i).mapped, source(description),
-                    badLines.result().rejects(), settings.rules(), Optional.empty(), Optional.empty(), graph.tally());
-            write(new GraphFiles(spark, schemas, i, graph, target), manifest);
-            written.add(new Written(target.getName(), manifest));
-        }
+        ItemSets items = new ItemSets(spark, links(extract), schemas.value().roots());
+        // What one graph's joins cost to plan is time in which another one's tasks can run.
+        List<Written> written = new Parallel(Runtime.getRuntime().availableProcessors()).map(
+                IntStream.range(0, settings.schemas().size()).boxed().toList(), Progress.NONE, (i, _) -> {
+                    Path target = settings.schemas().size() == 1 ? folder
+                            : new Path(folder, name(settings.schemas().get(i)));
+                    GraphStages.Graph graph = new GraphStages(spark, schemas, i, extract, settings.partitions())
+                            .run(items);
+                    try {
+                        Manifest manifest = Manifest.of(schemas.value().planned().get(i).mapped, source(description),
+                                badLines.result().rejects(), settings.rules(), settings.at(), Optional.empty(),
+                                graph.tally());
+                        write(new GraphFiles(spark, schemas, i, graph, target), manifest);
+                        return new Written(target.getName(), manifest);
+                    } catch (IOException failure) {
+                        throw new UncheckedIOException(failure);
+                    }
+                });
         all.unpersist();
         return written;
+    }
+
+    private Dataset<Row> checked(DumpScan scan, Broadcast<SharedSchemas> schemas, BadLineTally badLines) {
+        Dataset<Row> all = spark.createDataFrame(scan.rows(schemas), Tables.EXTRACT)
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        DumpScan.check(all.where(col("summary").isNotNull()).select("summary").collectAsList().stream()
+                .map(row -> Tables.deserialized(row.getAs(0), DumpScan.Summary.class)).toList(), badLines);
+        return all;
+    }
+
+    private static Dataset<Row> links(Dataset<Row> extract) {
+        return extract.select(col("id").as("subject"), explode(col("links")).as("link"), col("first"))
+                .select("subject", "link.link", "link.object", "link.truthy", "first");
+    }
+
+    private void profile(DumpScan scan, SharedSchemas schemas, Path parts, Path file) throws IOException {
+        Dataset<Row> all = checked(scan, context.broadcast(ProfileExtract.membership()), new BadLineTally());
+        List<String> classes = schemas.planned().stream().flatMap(each -> each.active.entities().stream())
+                .map(EntityType::wdSource).distinct().toList();
+        new ProfileExtract(spark, scan, settings.sample()).write(classes,
+                links(all.withColumn("first", lit(true))), parts);
+        GraphFiles.merge(file.getFileSystem(context.hadoopConfiguration()), parts, file);
+        all.unpersist();
     }
 
     private static String name(String schema) {

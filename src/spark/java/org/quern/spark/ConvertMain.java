@@ -1,5 +1,6 @@
 package org.quern.spark;
 
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 import org.quern.convert.ConversionRules;
+import org.quern.wikidata.profile.ProfileRequest;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -33,7 +35,7 @@ public final class ConvertMain implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "PATH", description = "The output folder.")
     private String out = "";
 
-    @Option(names = "--format", split = ",", paramLabel = "FORMAT", defaultValue = "json", description = "Formats to write: json, parts, neo4j-admin, parquet (default: json). 'json' merges the parts to one file on the driver; 'parts' leaves them.")
+    @Option(names = "--format", split = ",", paramLabel = "FORMAT", defaultValue = "json", description = "Formats to write: json, parts, neo4j-admin, parquet, profile (default: json). 'json' merges the parts to one file on the driver; 'parts' leaves them. 'profile' extracts what profiles of the schemas' classes need, to load with 'quern store load'.")
     private List<String> formats = List.of();
 
     @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs.")
@@ -48,6 +50,13 @@ public final class ConvertMain implements Callable<Integer> {
     @Option(names = "--split-mb", paramLabel = "MB", description = "The largest part of a plain or bzip2 file that one task reads (default: the block size of the file system).")
     private Optional<Integer> splitMegabytes = Optional.empty();
 
+    @Option(names = "--sample", paramLabel = "N", defaultValue = ""
+            + ProfileRequest.USUAL, description = "Max. members of each class that a profile of the extract can read (default: ${DEFAULT-VALUE}).")
+    private int sample = ProfileRequest.USUAL;
+
+    @Option(names = "--converted-at", paramLabel = "TIME", description = "A time to put into the manifest, such as 2026-11-23T12:00:00Z (default: none).")
+    private Optional<Instant> at = Optional.empty();
+
     @Override
     public Integer call() {
         ConversionJob.Settings checked = settings(1);
@@ -59,6 +68,8 @@ public final class ConvertMain implements Callable<Integer> {
                 command.commandLine().getOut().printf(Locale.ROOT, "Wrote %s: %,d entities, %,d relations.%n",
                         checked.schemas().size() == 1 ? out : out + "/" + graph.folder(),
                         graph.manifest().entityTotal(), graph.manifest().relationTotal());
+            if (checked.forms().contains(ConversionJob.Form.PROFILE))
+                command.commandLine().getOut().printf("Wrote %s/profile.json.gz.%n", out);
             command.commandLine().getOut().flush();
             return 0;
         } catch (Exception failure) {
@@ -73,11 +84,12 @@ public final class ConvertMain implements Callable<Integer> {
         Set<ConversionJob.Form> forms = EnumSet.noneOf(ConversionJob.Form.class);
         for (String format : formats)
             forms.add(form(format));
-        if (partitions.orElse(1) < 1 || splitMegabytes.orElse(1) < 1)
-            throw new ParameterException(command.commandLine(), "--partitions and --split-mb must be at least 1");
+        if (partitions.orElse(1) < 1 || splitMegabytes.orElse(1) < 1 || sample < 1)
+            throw new ParameterException(command.commandLine(),
+                    "--partitions, --split-mb and --sample must be at least 1");
         return new ConversionJob.Settings(schemas, dumps, out, forms,
                 compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT, overwrite,
-                partitions.orElse(shufflePartitions), (long) splitMegabytes.orElse(0) << 20);
+                partitions.orElse(shufflePartitions), (long) splitMegabytes.orElse(0) << 20, sample, at);
     }
 
     private ConversionJob.Form form(String text) {
@@ -86,7 +98,7 @@ public final class ConvertMain implements Callable<Integer> {
                 return form;
         }
         throw new ParameterException(command.commandLine(),
-                "unknown format '" + text + "'; use json, parts, neo4j-admin or parquet");
+                "unknown format '" + text + "'; use json, parts, neo4j-admin, parquet or profile");
     }
 
     /** What, where and what to do, if some cause says it; else the first line of the failure. */

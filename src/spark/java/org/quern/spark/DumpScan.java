@@ -124,15 +124,20 @@ final class DumpScan {
 
     /** All entities of the dump, and a summary of each part; the columns are {@link Tables#EXTRACT}. */
     JavaRDD<Row> rows(Broadcast<SharedSchemas> schemas) {
-        configuration.set("mapreduce.input.fileinputformat.inputdir",
-                String.join(",", files.stream().map(f -> escaped(f.getPath().toString())).toList()));
-        JavaNewHadoopRDD<LongWritable, Text> lines = (JavaNewHadoopRDD<LongWritable, Text>) spark
-                .newAPIHadoopRDD(configuration, TextInputFormat.class, LongWritable.class, Text.class);
+        JavaNewHadoopRDD<LongWritable, Text> lines = lines();
         Broadcast<HashMap<String, Integer>> ordinals = spark.broadcast(ordinals(lines));
         return lines.mapPartitionsWithInputSplit((split, part) -> {
             FileSplit place = (FileSplit) split;
             return new PartRows(place.getPath().toString(), ordinals.value().get(key(split)), part, schemas.value());
         }, false);
+    }
+
+    /** All lines of the dump; a line lasts until the next one is read. */
+    JavaNewHadoopRDD<LongWritable, Text> lines() {
+        configuration.set("mapreduce.input.fileinputformat.inputdir",
+                String.join(",", files.stream().map(f -> escaped(f.getPath().toString())).toList()));
+        return (JavaNewHadoopRDD<LongWritable, Text>) spark.newAPIHadoopRDD(configuration, TextInputFormat.class,
+                LongWritable.class, Text.class);
     }
 
     private static String escaped(String path) {

@@ -14,11 +14,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Spliterators;
+import java.util.stream.StreamSupport;
 import java.util.zip.GZIPInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.compress.GzipCodec;
+import org.apache.hadoop.mapred.lib.MultipleTextOutputFormat;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -31,7 +34,6 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.quern.convert.output.Manifest;
 import org.quern.graph.GraphElement;
-import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.StoredProperties;
 import org.quern.graph.export.AdminCsv;
@@ -39,6 +41,7 @@ import org.quern.schema.Datatype;
 import org.quern.spark.SharedSchemas.Planned;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import scala.Tuple2;
 
 /** Writes one graph in the wanted forms, through the commit protocol of Hadoop's file output. */
 final class GraphFiles {
@@ -128,10 +131,13 @@ final class GraphFiles {
 
     /** Puts the parts together to {@code graph.json.gz}, the bytes of which are those of a one-machine conversion. */
     void merge() throws IOException {
-        Path parts = new Path(folder, "graph");
+        merge(system, new Path(folder, "graph"), new Path(folder, "graph.json.gz"));
+    }
+
+    static void merge(FileSystem system, Path parts, Path target) throws IOException {
         FileStatus[] files = system.listStatus(parts, path -> path.getName().startsWith("part-"));
         Arrays.sort(files, java.util.Comparator.comparing(file -> file.getPath().getName()));
-        try (OutputStream out = system.create(new Path(folder, "graph.json.gz"))) {
+        try (OutputStream out = system.create(target)) {
             SafeFiles.pack(packed -> {
                 for (FileStatus file : files) {
                     try (InputStream in = new GZIPInputStream(system.open(file.getPath()), 1 << 16)) {
@@ -157,25 +163,16 @@ final class GraphFiles {
                     "schema " + planned.mapped.name(), "choose another format, or rename it");
         });
         Path target = new Path(folder, "neo4j-admin");
-        List<String> names = csv.fileNames();
-        List<ByteArrayOutputStream> headers = names.stream().map(_ -> new ByteArrayOutputStream()).toList();
-        AdminCsv.Rows rows = csv.new Rows(headers);
-        rows.headers();
-        rows.flush();
-        List<String> labels = labels();
-        for (int i = 0; i < names.size(); i++) {
-            boolean nodes = i < planned.active.entities().size();
-            String label = labels.get(i);
-            JavaRDD<byte[]> elements = rows((nodes ? graph.entities() : graph.relations())
-                    .where(col(TYPE).isin((Object[]) types(label, nodes))));
-            Broadcast<SharedSchemas> shared = schemas;
-            int schema = index;
-            int file = i;
-            context().parallelize(List.of(text(headers.get(i))), 1)
-                    .union(elements.mapPartitions(
-                            each -> new CsvBlocks(each, shared.value().planned().get(schema), file, nodes)))
-                    .saveAsTextFile(new Path(target, names.get(i)).toString(), GzipCodec.class);
-        }
+        CsvBuffers headers = new CsvBuffers(planned);
+        headers.lines.headers();
+        Broadcast<SharedSchemas> shared = schemas;
+        int schema = index;
+        context().parallelizePairs(headers.taken(), 1)
+                .union(rows(graph.entities()).mapPartitionsToPair(
+                        each -> new CsvBlocks(each, shared.value().planned().get(schema), true).all()))
+                .union(rows(graph.relations()).mapPartitionsToPair(
+                        each -> new CsvBlocks(each, shared.value().planned().get(schema), false).all()))
+                .saveAsHadoopFile(target.toString(), String.class, String.class, CsvOutput.class, GzipCodec.class);
         List<String> arguments = csv.arguments("").stream()
                 .map(line -> line.startsWith("--nodes=") || line.startsWith("--relationships=") ? line + "/part-.*"
                         : line)
@@ -183,14 +180,6 @@ final class GraphFiles {
         try (OutputStream out = system.create(new Path(target, "neo4j-admin.args"))) {
             out.write((String.join("\n", arguments) + "\n").getBytes(StandardCharsets.UTF_8));
         }
-    }
-
-    /** The labels in the order of the files. */
-    private List<String> labels() {
-        StoredProperties stored = new StoredProperties(planned.elements.schema());
-        List<String> labels = new ArrayList<>(stored.nodes().keySet());
-        labels.addAll(stored.relationships().keySet());
-        return labels;
     }
 
     private Integer[] types(String label, boolean nodes) {
@@ -202,11 +191,6 @@ final class GraphFiles {
                 types.add(i);
         }
         return types.toArray(Integer[]::new);
-    }
-
-    private static String text(ByteArrayOutputStream lines) {
-        String text = lines.toString(StandardCharsets.UTF_8);
-        return text.substring(0, text.length() - 1);
     }
 
     /** Writes a table for each label in Parquet, with the columns that a database would have. */
@@ -313,41 +297,72 @@ final class GraphFiles {
         }
     }
 
-    /** Blocks of lines of one CSV file. */
-    private static final class CsvBlocks extends Turned<String> {
-        private final Planned planned;
-        private final int file;
-        private final boolean nodes;
-        private final ByteArrayOutputStream buffer = new ByteArrayOutputStream();
-        private final AdminCsv.Rows lines;
-
-        CsvBlocks(Iterator<byte[]> rows, Planned planned, int file, boolean nodes) {
-            super(rows);
-            this.planned = planned;
-            this.file = file;
-            this.nodes = nodes;
-            AdminCsv csv = new AdminCsv(planned.elements.schema());
-            List<OutputStream> outs = new ArrayList<>();
-            for (int i = 0; i < csv.fileNames().size(); i++)
-                outs.add(i == file ? buffer : OutputStream.nullOutputStream());
-            this.lines = csv.new Rows(outs);
+    /** Puts the lines of each CSV file into a folder of its name. */
+    public static final class CsvOutput extends MultipleTextOutputFormat<String, String> {
+        @Override
+        protected String generateFileNameForKeyValue(String file, String lines, String part) {
+            return file + "/" + part;
         }
 
         @Override
-        String turn(Iterator<byte[]> rows) throws IOException {
-            buffer.reset();
-            for (int i = 0; i < BLOCK && rows.hasNext(); i++)
-                element(planned, rows.next(), nodes, lines);
-            lines.flush();
-            return text(buffer);
+        protected String generateActualKey(String file, String lines) {
+            return null;
         }
     }
 
-    private static void element(Planned planned, byte[] row, boolean nodes, GraphHandler handler) throws IOException {
-        if (nodes)
-            handler.entity(planned.elements.of(Tables.entity(row)));
-        else
-            handler.relation(planned.elements.of(Tables.relation(row), 0));
+    /** Lines on their way into the CSV files. */
+    private static final class CsvBuffers {
+        private final Map<String, ByteArrayOutputStream> buffers = new LinkedHashMap<>();
+        private final AdminCsv.Rows lines;
+
+        CsvBuffers(Planned planned) {
+            AdminCsv csv = new AdminCsv(planned.elements.schema());
+            csv.fileNames().forEach(name -> buffers.put(name, new ByteArrayOutputStream()));
+            this.lines = csv.new Rows(List.copyOf(buffers.values()));
+        }
+
+        /** Names of files, each with the lines for it, without the last line's end. */
+        List<Tuple2<String, String>> taken() throws IOException {
+            lines.flush();
+            List<Tuple2<String, String>> taken = new ArrayList<>();
+            buffers.forEach((name, buffer) -> {
+                String text = buffer.toString(StandardCharsets.UTF_8);
+                if (!text.isEmpty())
+                    taken.add(new Tuple2<>(name, text.substring(0, text.length() - 1)));
+                buffer.reset();
+            });
+            return taken;
+        }
+    }
+
+    /** Blocks of lines of the CSV files. */
+    private static final class CsvBlocks extends Turned<List<Tuple2<String, String>>> {
+        private final Planned planned;
+        private final boolean nodes;
+        private final CsvBuffers buffers;
+
+        CsvBlocks(Iterator<byte[]> rows, Planned planned, boolean nodes) {
+            super(rows);
+            this.planned = planned;
+            this.nodes = nodes;
+            this.buffers = new CsvBuffers(planned);
+        }
+
+        Iterator<Tuple2<String, String>> all() {
+            return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, 0), false).flatMap(List::stream)
+                    .iterator();
+        }
+
+        @Override
+        List<Tuple2<String, String>> turn(Iterator<byte[]> rows) throws IOException {
+            for (int i = 0; i < BLOCK && rows.hasNext(); i++) {
+                if (nodes)
+                    buffers.lines.entity(planned.elements.of(Tables.entity(rows.next())));
+                else
+                    buffers.lines.relation(planned.elements.of(Tables.relation(rows.next()), 0));
+            }
+            return buffers.taken();
+        }
     }
 
     /** Rows of a table. */

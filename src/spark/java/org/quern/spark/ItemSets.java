@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -42,20 +43,23 @@ final class ItemSets {
     private final SparkSession spark;
     private final Dataset<Row> links;
     private final Dataset<Row> classes;
-    private final Map<String, Dataset<Row>> byLink = new HashMap<>();
+    private final Map<String, Dataset<Row>> byLink = new ConcurrentHashMap<>();
 
     /**
      * @param links all links of the dump: link, subject, object, truthy, first (of those with the same subject's id)
-     * @param plans all plans whose members will be asked for: the subclasses are searched for all of them at once
+     * @param roots the classes whose subclasses will be asked for: all are searched for at once
      */
-    ItemSets(SparkSession spark, Dataset<Row> links, List<ConversionPlan> plans) {
+    ItemSets(SparkSession spark, Dataset<Row> links, List<String> roots) {
         this.spark = spark;
         this.links = links;
-        List<String> roots = plans.stream().flatMap(plan -> plan.steps(PlanStep.Classes.class).stream())
-                .map(PlanStep.Classes::classId).distinct().toList();
         Dataset<Row> start = spark.createDataset(roots, Encoders.STRING()).toDF(START).withColumn(END, col(START));
         this.classes = roots.isEmpty() ? start
                 : grown(start, edge -> followed(edge, new Inverse(new PropertyPath.Link("P279"))));
+    }
+
+    /** The roots as {@code start}, each with itself and all its subclasses as {@code end}. */
+    Dataset<Row> subclasses() {
+        return classes;
     }
 
     /** The members of each type, by type label. */
@@ -92,7 +96,7 @@ final class ItemSets {
         };
     }
 
-    private static scala.collection.immutable.Seq<String> seq(String column) {
+    static scala.collection.immutable.Seq<String> seq(String column) {
         return scala.jdk.javaapi.CollectionConverters.asScala(List.of(column)).toSeq();
     }
 

@@ -78,6 +78,12 @@ final class SharedSchemas implements Serializable {
         return planned;
     }
 
+    /** The classes whose subclasses any of the schemas needs. */
+    List<String> roots() {
+        return planned().stream().flatMap(each -> each.plan.steps(PlanStep.Classes.class).stream())
+                .map(PlanStep.Classes::classId).distinct().toList();
+    }
+
     /** What of a dump any of the schemas needs. */
     DumpNeeds needs() {
         Set<String> statements = new HashSet<>();

@@ -22,16 +22,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.author.Proposer;
 import org.quern.bench.synthetic.DumpWriter;
 import org.quern.bench.synthetic.SyntheticFiles;
 import org.quern.bench.synthetic.SyntheticWikidata;
@@ -41,31 +44,42 @@ import org.quern.convert.NeededData;
 import org.quern.convert.OracleStore;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
+import org.quern.job.JavaProcess;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaWriter;
 import org.quern.testing.Shared;
+import org.quern.wikidata.PropertyTable;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.dump.DumpNeeds;
 import org.quern.wikidata.dump.DumpSource;
+import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.ClassProfiler;
+import org.quern.wikidata.store.Store;
+import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 
 /**
  * The job on Spark gives the bytes of the one-machine conversion, however the dump and the graph are cut. The job runs
- * from the jar that {@code spark-submit} takes, in a process of its own.
+ * from the jar that {@code spark-submit} takes, in a process of its own that lasts for all tests.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConversionSparkIT {
     private static final List<String> ORACLES = List.of("geo_like", "movie_like", "nba_like", "reprops",
             "reverse_chain", "types_all");
     private static final Path TARGET = Path.of("target");
+    private static final int SAMPLE = 20;
 
     private Path folder = Path.of("");
     private final Map<String, Path> schemas = new TreeMap<>();
     private byte[] dump = new byte[0];
+    private List<String> entities = List.of();
+    private Optional<Process> spark = Optional.empty();
 
     /** The oracles' extract and a synthetic one, with bad lines, repeated entities and a long line. */
     @BeforeAll
@@ -88,12 +102,13 @@ class ConversionSparkIT {
         List<String> more = Files.readAllLines(synthetic);
         lines.add(",");
         lines.addAll(more.subList(1, more.size() - 1));
+        // The first entity with an id counts; this one has another label.
+        lines.add("," + lines.get(1).replaceFirst("\"value\":\"", "\"value\":\"another "));
+        entities = List.copyOf(lines.subList(1, lines.size()));
         lines.add(5, "{\"id\": \"Q1\", \"labels\": {");
         lines.add(700, "not JSON at all");
         lines.add(701, "{\"type\": \"item\"},\r");
         lines.add(lines.size() / 2, "");
-        // The first entity with an id counts; this one has another label.
-        lines.add("," + lines.get(1).replaceFirst("\"value\":\"", "\"value\":\"another "));
         lines.add(
                 ",{\"id\": \"Q999999999\", \"labels\": {\"de\": {\"value\": \"%s\"}}}".formatted("x".repeat(11 << 20)));
         lines.add("]");
@@ -117,21 +132,26 @@ class ConversionSparkIT {
     @ParameterizedTest
     @CsvSource({"PLAIN, 1, 33554432, CORRECT", "FOLDER, 5, 2000000, COMPATIBLE", "BZIP2, 2, 300000, CORRECT"})
     void givesTheBytesOfOneMachine(Packing packing, int partitions, long split, ConversionRules rules)
-            throws IOException, InterruptedException {
+            throws IOException {
         Path input = pack(packing);
         Path out = folder.resolve("out-" + packing);
-        List<String> arguments = new ArrayList<>(List.of("--dump", input.toString(), "--out", out.toString(),
-                "--partitions", Integer.toString(partitions), "--format",
+        // A file system that Java knows nothing of, as those of clusters.
+        String root = packing == Packing.FOLDER ? "viewfs://test" : "";
+        List<String> arguments = new ArrayList<>(List.of("--dump", root + input, "--out", root + out, "--partitions",
+                Integer.toString(partitions), "--format",
                 packing == Packing.BZIP2 ? "json,neo4j-admin,parquet" : "json"));
-        schemas.values().forEach(schema -> arguments.addAll(List.of("--schema", schema.toString())));
+        schemas.values().forEach(schema -> arguments.addAll(List.of("--schema", root + schema)));
         if (rules == ConversionRules.COMPATIBLE)
             arguments.add("--compatible");
-        Run run = submit(List.of("-Dspark.master=local[2]", "-Dspark.sql.shuffle.partitions=" + partitions,
-                "-Dspark.hadoop.mapreduce.input.fileinputformat.split.maxsize=" + split), arguments);
+        Run run = submit(job("local[2]", partitions,
+                List.of("spark.hadoop.mapreduce.input.fileinputformat.split.maxsize=" + split,
+                        "spark.hadoop.fs.viewfs.mounttable.test.link." + folder + "=" + folder.toUri()),
+                arguments));
         assertThat(run.exit()).as(run.output()).isZero();
         Path single = packing == Packing.FOLDER ? pack(Packing.GZIP) : input;
-        for (Map.Entry<String, Path> schema : schemas.entrySet()) {
-            Path expected = convert(schema.getValue(), single, rules);
+        Map<String, Path> expectations = convert(schemas, single, rules);
+        for (Map.Entry<String, Path> schema : expectations.entrySet()) {
+            Path expected = schema.getValue();
             Path actual = out.resolve(schema.getKey());
             assertThat(actual.resolve("graph.json.gz")).as(schema.getKey())
                     .hasSameBinaryContentAs(expected.resolve("graph.json.gz"));
@@ -143,7 +163,41 @@ class ConversionSparkIT {
     }
 
     @Test
-    void saysWhatIsWrongAndWritesNothing() throws IOException, InterruptedException {
+    void theExtractForProfilesGivesThoseOfTheWholeDump() throws IOException {
+        List<Path> extracts = new ArrayList<>();
+        for (Packing packing : List.of(Packing.FOLDER, Packing.PLAIN)) {
+            Path out = folder.resolve("profile-" + packing);
+            List<String> arguments = new ArrayList<>(List.of("--dump", pack(packing).toString(), "--out",
+                    out.toString(), "--format", "profile", "--sample", "" + SAMPLE));
+            schemas.values().forEach(schema -> arguments.addAll(List.of("--schema", schema.toString())));
+            Run run = submit(job("local[2]", packing.ordinal() + 1, List.of(), arguments));
+            assertThat(run.exit()).as(run.output()).isZero();
+            extracts.add(out.resolve("profile.json.gz"));
+        }
+        assertThat(extracts.getFirst()).hasSameBinaryContentAs(extracts.getLast());
+        Path whole = Files.write(folder.resolve("entities.json"),
+                entities.stream().map(line -> line.replaceAll("^,|,$", "")).toList());
+        List<ClassProfile> expected = profiles(whole);
+        assertThat(profiles(extracts.getFirst())).isEqualTo(expected);
+        assertThat(expected).anyMatch(profile -> profile.members() > 2 * SAMPLE && profile.read() == SAMPLE)
+                .anyMatch(profile -> profile.properties().stream().anyMatch(p -> p.targets().isPresent()));
+    }
+
+    /** The profiles of all classes of the schemas, by a store with the file. */
+    private List<ClassProfile> profiles(Path file) {
+        Path store = folder.resolve("store-" + file.getFileName());
+        new StoreLoader().load(store, List.of(file), StoreLoader.Existing.REFUSE, Progress.NONE);
+        try (WikidataSource source = Store.open(store).ownSource()) {
+            return schemas.values().stream().map(new SchemaReader(new SafeFiles())::read)
+                    .flatMap(schema -> schema.active().entities().stream().map(
+                            type -> new ClassProfiler(source, new PropertyTable())
+                                    .profile(Proposer.request(schema, type, SAMPLE), Progress.NONE, _ -> {})))
+                    .toList();
+        }
+    }
+
+    @Test
+    void saysWhatIsWrongAndWritesNothing() throws IOException {
         Path cut = Files.write(folder.resolve("cut.json"), Arrays.copyOf(dump, dump.length / 20));
         Path misnamed = Files.write(folder.resolve("misnamed.json"), packed(dump, Packing.GZIP));
         String schema = schemas.get("geo_like").toString();
@@ -153,7 +207,7 @@ class ConversionSparkIT {
                 "rename it to end in .gz", List.of("--schema", schema, "--dump", misnamed.toString())).entrySet()) {
             List<String> arguments = new ArrayList<>(wrong.getValue());
             arguments.addAll(List.of("--out", out));
-            Run run = submit(List.of("-Dspark.master=local[1]", "-Dspark.sql.shuffle.partitions=1"), arguments);
+            Run run = submit(job("local[1]", 1, List.of(), arguments));
             assertThat(run.exit()).isEqualTo(1);
             assertThat(run.output()).contains(wrong.getKey()).doesNotContain("\tat ");
             assertThat(Path.of(out)).doesNotExist();
@@ -161,29 +215,42 @@ class ConversionSparkIT {
     }
 
     @Test
-    void theCommandLineConvertsOnSpark() throws IOException, InterruptedException {
+    void theCommandLineConvertsOnSpark() throws IOException {
         Path workspace = folder.resolve("workspace");
+        Workspace.openOrCreate(workspace).close();
         Path input = pack(Packing.GZIP);
-        assertThat(quern("init", workspace.toString()).exit()).isZero();
-        Path schema = schemas.get("nba_like");
-        Run run = quern("convert", schema.toString(), "--dump", input.toString(), "--spark", "local[2]",
+        Map<String, Path> schema = Map.of("nba_like", schemas.get("nba_like"));
+        Run run = quern("convert", schemas.get("nba_like").toString(), "--dump", input.toString(), "--spark",
+                "local[2]",
                 "--workspace", workspace.toString());
         assertThat(run.exit()).as(run.output()).isZero();
         Path graph = workspace.resolve("graphs").resolve("nba_like");
         assertThat(run.output()).contains("Wrote ", "graph.json.gz");
         assertThat(graph.resolve("graph.json.gz"))
-                .hasSameBinaryContentAs(convert(schema, input, ConversionRules.CORRECT).resolve("graph.json.gz"));
+                .hasSameBinaryContentAs(
+                        convert(schema, input, ConversionRules.CORRECT).get("nba_like").resolve("graph.json.gz"));
+        assertThat(graph.resolve("manifest.json")).content().contains("\"converted_at\"");
         try (Stream<Path> files = Files.list(graph)) {
             assertThat(files.map(f -> f.getFileName().toString())).containsExactlyInAnyOrder("graph.json.gz",
                     "manifest.json");
         }
     }
 
-    private Run quern(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1",
+    private static List<String> job(String master, int partitions, List<String> properties, List<String> arguments) {
+        List<String> words = new ArrayList<>(
+                List.of("spark.master=" + master, "spark.sql.shuffle.partitions=" + partitions));
+        words.addAll(properties);
+        words.addAll(arguments);
+        return words;
+    }
+
+    private Run quern(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED", "-cp", TARGET.resolve("quern/lib") + "/*", "org.quern.Main"));
         command.addAll(List.of(arguments));
-        return start(command);
+        Path log = folder.resolve("run.log");
+        int exit = new JavaProcess(command).run(log, Progress.NONE);
+        return new Run(exit, Files.readString(log));
     }
 
     private static String java() {
@@ -236,15 +303,28 @@ class ConversionSparkIT {
         return packed.toByteArray();
     }
 
-    private Path convert(Path file, Path input, ConversionRules rules) {
-        MappedSchema schema = new SchemaReader(new SafeFiles()).read(file);
-        Path target = folder.resolve("one").resolve(schema.name());
-        try (DumpSource source = DumpSource.open(input, NeededData.of(schema), folder, 2, Progress.NONE)) {
-            new Converter(schema, source, new UnitTable(),
-                    new Converter.Options(false, false, rules, Optional.empty()))
-                    .run(target, new SafeFiles(), Progress.NONE);
+    /** One machine's graphs of several schemas, for which it reads the dump once. */
+    private Map<String, Path> convert(Map<String, Path> files, Path input, ConversionRules rules) {
+        Map<String, MappedSchema> mapped = new TreeMap<>();
+        files.forEach((name, file) -> mapped.put(name, new SchemaReader(new SafeFiles()).read(file)));
+        DumpNeeds needs = mapped.values().stream().map(NeededData::of)
+                .reduce((one, other) -> new DumpNeeds(both(one.statements(), other.statements()),
+                        both(one.qualifiers(), other.qualifiers()), both(one.links(), other.links())))
+                .orElseThrow();
+        Map<String, Path> graphs = new TreeMap<>();
+        try (DumpSource source = DumpSource.open(input, needs, folder, 2, Progress.NONE)) {
+            mapped.forEach((name, schema) -> {
+                graphs.put(name, folder.resolve("one").resolve(name));
+                new Converter(schema, source, new UnitTable(),
+                        new Converter.Options(false, false, rules, Optional.empty()))
+                        .run(graphs.get(name), new SafeFiles(), Progress.NONE);
+            });
         }
-        return target;
+        return graphs;
+    }
+
+    private static <T> Set<T> both(Set<T> one, Set<T> other) {
+        return Stream.concat(one.stream(), other.stream()).collect(Collectors.toSet());
     }
 
     /** Of a folder of parts neither the name nor the numbers of lines are those of the whole file. */
@@ -287,26 +367,36 @@ class ConversionSparkIT {
 
     private record Run(int exit, String output) {}
 
-    private Run submit(List<String> options, List<String> arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(java(), "-Xmx1g",
-                // The first process leaves its classes to the others.
-                "-XX:+AutoCreateSharedArchive", "-XX:SharedArchiveFile=" + folder.resolve("spark.jsa"), "-Xlog:disable",
-                "-XX:TieredStopAtLevel=1", "-Dspark.ui.enabled=false", "-Dspark.log.level=WARN",
-                "-Dspark.sql.codegen.wholeStage=false",
-                "-Dspark.sql.codegen.factoryMode=NO_CODEGEN", "-Dspark.sql.adaptive.enabled=false"));
-        command.addAll(Files.readAllLines(TARGET.resolve("quern/spark/spark.jvm")));
-        command.addAll(options);
-        command.addAll(List.of("-cp",
-                TARGET.resolve("quern-spark.jar") + java.io.File.pathSeparator + TARGET.resolve("quern/spark/jars/*"),
-                "org.quern.spark.ConvertMain"));
-        command.addAll(arguments);
-        return start(command);
+    /** @param words as {@link JobRuns} takes them */
+    private Run submit(List<String> words) throws IOException {
+        if (spark.isEmpty())
+            spark = Optional.of(jobRuns());
+        spark.get().outputWriter().append(String.join(JobRuns.SEPARATOR, words)).append('\n').flush();
+        StringBuilder output = new StringBuilder();
+        for (String line = spark.get().inputReader().readLine(); line != null; line = spark.get().inputReader()
+                .readLine()) {
+            if (line.startsWith(JobRuns.EXIT))
+                return new Run(Integer.parseInt(line.substring(JobRuns.EXIT.length())), output.toString());
+            output.append(line).append('\n');
+        }
+        throw new AssertionError("the process has ended: " + output);
     }
 
-    private Run start(List<String> command) throws IOException, InterruptedException {
-        Path log = folder.resolve("run-%d.log".formatted(System.nanoTime()));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-        int exit = process.waitFor();
-        return new Run(exit, Files.readString(log));
+    private static Process jobRuns() throws IOException {
+        List<String> command = new ArrayList<>(List.of(java(), "-Xmx1g", "-XX:TieredStopAtLevel=1",
+                "-Dspark.ui.enabled=false", "-Dspark.log.level=WARN", "-Dspark.sql.codegen.wholeStage=false",
+                "-Dspark.sql.codegen.factoryMode=NO_CODEGEN", "-Dspark.sql.adaptive.enabled=false",
+                "-Dspark.sql.autoBroadcastJoinThreshold=-1"));
+        command.addAll(Files.readAllLines(TARGET.resolve("quern/spark/spark.jvm")));
+        command.addAll(List.of("-cp",
+                String.join(java.io.File.pathSeparator, TARGET.resolve("quern-spark.jar").toString(),
+                        TARGET.resolve("quern/spark/jars/*").toString(), TARGET.resolve("test-classes").toString()),
+                JobRuns.class.getName()));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    @AfterAll
+    void end() {
+        spark.ifPresent(process -> process.destroyForcibly().onExit().join());
     }
 }

@@ -197,7 +197,7 @@ class DataIssuesTest {
     void everyRuleOfTheDataIsTested() {
         Set<String> tested = cases().map(Case::rule).collect(Collectors.toCollection(TreeSet::new));
         tested.remove("");
-        tested.addAll(List.of("no_members", "other_class", "shared_members", "shared_names"));
+        tested.addAll(List.of("no_members", "other_class", "shared_members", "shared_names", "former_values"));
         assertThat(tested).isEqualTo(Arrays.stream(IssueRule.values())
                 .filter(r -> r.compareTo(IssueRule.NO_MEMBERS) >= 0).map(IssueRule::id)
                 .collect(Collectors.toCollection(TreeSet::new)));
@@ -295,7 +295,90 @@ class DataIssuesTest {
                                  {"label": "end", "wd_source": "P582", "datatype": "date"}]}]}
                 """);
         assertThat(look(document, items)).extracting(i -> i.place().name() + " " + i.rule())
-                .containsExactly("in#Lake#Country.start years_only", "in#Lake#Country.end rare_property");
+                .containsExactly("in#Lake#Country best_rank_only", "in#Lake#Country.start years_only",
+                        "in#Lake#Country.end rare_property");
+    }
+
+    /** Lakes whose country has changed: Peru until 1990, Chile, of preferred rank, since; and one error. */
+    private static Items moved(int many, Snak... times) {
+        Items items = new Items().item("Q1", "lake").item("Q3", "country").item("Q8", "Chile", "Q3")
+                .item("Q9", "Peru", "Q3");
+        for (int i = 0; i < LAKES; i++) {
+            String lake = "Q" + (100 + i);
+            items.item(lake, "Lake " + i, "Q1");
+            items.add(lake, Items.link("P17", "Q8"), i < many ? Rank.PREFERRED : Rank.NORMAL);
+            if (i < many)
+                items.add(lake, Items.link("P17", "Q9"), Rank.NORMAL, times);
+            items.add(lake, Items.link("P17", "Q9"), Rank.DEPRECATED, times);
+        }
+        return items;
+    }
+
+    private static ObjectNode inCountry(String more) {
+        return document("""
+                {"name": "waters", "entities": [
+                  {"label": "Lake", "wd_source": "Q1"}, {"label": "Country", "wd_source": "Q3"}],
+                 "relations": [{"label": "in", "wd_source": "P17", "subj_label": "Lake", "obj_label": "Country"%s}]}
+                """.formatted(more));
+    }
+
+    @Test
+    void countsWhatARelationLeavesOutThatTakesTheBestRankOnly() {
+        Snak end = Items.time("P582", 1990, 9);
+        ObjectNode document = inCountry("");
+        Issue issue = look(document, moved(10, end)).stream().filter(i -> i.rule().equals("best_rank_only"))
+                .findFirst().orElseThrow();
+        assertThat(issue.words()).containsExactly(Word.of("in"), new Word.Share(10, 50));
+        assertThat(new IssueTexts(Locale.ENGLISH).what(issue)).endsWith("left out: 20.0\u2009% (10 of 50).");
+        assertThat(issue.fixes()).extracting(QuickFix::name).containsExactly("all_ranks_years", "all_ranks");
+        for (QuickFix fix : issue.fixes()) {
+            ObjectNode fixed = fix.change().applyTo(document);
+            assertThat(reader.check(fixed).schema().orElseThrow().relations().getFirst().rankFilter())
+                    .isEqualTo(MappedSchema.RankFilter.NON_DEPRECATED);
+            assertThat(look(fixed, moved(10, end))).extracting(Issue::rule).doesNotContain("best_rank_only");
+        }
+        assertThat(issue.fixes().getFirst().change().applyTo(document).at("/relations/0/properties"))
+                .extracting(p -> p.path("label").asText() + " " + p.path("wd_source").asText())
+                .containsExactly("start_year P580", "end_year P582");
+        assertThat(look(document, moved(1, end))).as("a few may be slips").extracting(Issue::rule)
+                .doesNotContain("best_rank_only");
+        assertThat(look(document, moved(10))).as("of lower rank, but without a time").extracting(Issue::rule)
+                .doesNotContain("best_rank_only");
+    }
+
+    @Test
+    void theDataCountWhatTheSchemaShows() {
+        ObjectNode document = inCountry(
+                ", \"properties\": [{\"label\": \"until\", \"wd_source\": \"P582\", \"datatype\": \"str\"}]");
+        IssueFinder finder = new IssueFinder(reader, units, IssueThresholds.USUAL);
+        IssueFinder.Look look = finder.look(document, Waivers.none(), Optional.of("lakes"), Map.of());
+        Issue shown = look.issues().stream().filter(i -> i.rule().equals("best_rank_only")).findFirst().orElseThrow();
+        assertThat(new IssueTexts(Locale.ENGLISH).what(shown)).contains("not counted");
+        assertThat(shown.fixes().getFirst().change().applyTo(document).at("/relations/0/properties"))
+                .extracting(p -> p.path("label").asText()).containsExactly("until", "start_year");
+        TypeQuestion question = look.questions().stream().filter(q -> q.type().label().equals("Lake")).findFirst()
+                .orElseThrow();
+        TypeEvidence evidence = finder.sampler(look.usable().orElseThrow(), false,
+                moved(1, Items.time("P582", 1990, 9))).sample("Lake", Progress.NONE);
+        assertThat(finder.look(document, Waivers.none(), Optional.of("lakes"), Map.of(question, evidence)).issues())
+                .filteredOn(i -> i.rule().equals("best_rank_only")).singleElement()
+                .satisfies(i -> assertThat(i.words()).contains(new Word.Share(1, 41)));
+    }
+
+    @Test
+    void tellsOfPropertiesThatHaveCurrentValuesOnly() {
+        ObjectNode document = document("""
+                {"name": "waters", "entities": [{"label": "Lake", "wd_source": "Q1", "properties": [
+                  {"label": "countries", "wd_source": "P17", "datatype": "list[str]"}]}], "relations": []}
+                """);
+        Snak end = Items.time("P582", 1990, 9);
+        assertThat(look(document, moved(10, end))).filteredOn(i -> i.rule().equals("former_values")).singleElement()
+                .satisfies(i -> {
+                    assertThat(i.words()).contains(new Word.Share(10, 50));
+                    assertThat(i.severity()).isEqualTo(Severity.INFO);
+                });
+        assertThat(look(document, moved(2, end))).extracting(Issue::rule).doesNotContain("former_values");
+        assertThat(look(document, moved(10))).extracting(Issue::rule).doesNotContain("former_values");
     }
 
     @Test

@@ -118,6 +118,7 @@ record Fault(String rule, int fixes, Consumer<ObjectNode> slip) {
                     relation(s, i).put("subj_label", "T1").put("obj_label", "T0");
             }),
             of(IssueRule.LABEL_CASE, s -> relation(s, 1).put("label", "R0")),
+            of(IssueRule.BEST_RANK_ONLY, s -> property(relation(s, 0)).put("wd_source", "P580")),
             of(IssueRule.LABEL_CASE, s -> bare((ObjectNode) entity(s, 0).path("properties").get(1))
                     .put("label", "P0")),
         };

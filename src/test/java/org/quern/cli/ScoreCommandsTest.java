@@ -160,7 +160,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(lines().get(1).path("quern").toString())
                 .isEqualTo("{\"em\":1,\"f1\":1.0,\"tp\":null,\"fp\":null,\"fn\":null}");
         assertThat(err).contains("Mean of 2 items: EM 50.00 %, F1 83.33 %")
-                .contains("Items left out of the mean because their gold result has no rows: 1");
+                .contains("Items excluded from the mean because their gold result has no rows: 1");
         assertThat(run("score", "row-major", file.toString(), "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out)).hasSize(3);
         assertThat(run("score", "row-major",
@@ -180,7 +180,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(err).contains("ends before its array is closed");
         Path array = write("[{\"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\", \"graph\": \"lakes\"}]");
         assertThat(run("score", "queries", array.toString(), "--graphs", folder.toString())).isEqualTo(1);
-        assertThat(err).contains("expected JSON lines, found a JSON array");
+        assertThat(err).contains("expected JSON Lines, found a JSON array");
         InputStream before = System.in;
         System.setIn(new ByteArrayInputStream("{}\n".getBytes(StandardCharsets.UTF_8)));
         try {

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.convert.output.Manifest;
 import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
@@ -71,6 +72,28 @@ class ConverterTest {
         MemorySource source = clubs().link("Q20", "P54", "Q10").link("Q21", "P54", "Q11")
                 .add("Q22", known("P54", new WikidataValue.EntityRef("Q10")), Rank.DEPRECATED);
         assertThat(eids(graph(source))).containsExactly("Club#Q10", "Club#Q11", "Player#Q20", "Player#Q21");
+    }
+
+    @Test
+    void takesItemsOfAnyClassThatARelationReaches() throws IOException {
+        String schema = """
+                {"name": "homes", "entities": [
+                  {"label": "Player", "wd_source": "Q5", "wd_include_subclasses": false},
+                  {"label": "Home", "wd_source": "Q35120", "wd_constraints": ["$FROM_RELATION(livesIn)"%s]}],
+                 "relations": [
+                  {"label": "livesIn", "wd_source": "P551", "subj_label": "Player", "obj_label": "Home"}]}
+                """;
+        MemorySource source = clubs().link("Q20", "P551", "Q90").link("Q21", "P551", "Q11").link("Q22", "P551", "Q91");
+        assertThat(eids(graph(source, schema.formatted("")))).contains("Home#Q90", "Home#Q11")
+                .doesNotContain("Home#Q91", "Home#Q10");
+        assertThat(eids(graph(source, schema.formatted(", \"$HAS_PROPERTY(P31)\"")))).contains("Home#Q11")
+                .doesNotContain("Home#Q90");
+        assertThat(eids(graph(source, schema.formatted("").replace("Q35120", "Q1")))).contains("Home#Q11")
+                .doesNotContain("Home#Q90");
+        MappedSchema any = new SchemaReader(new SafeFiles()).check(new ObjectMapper().readTree(schema.formatted("")))
+                .schema().orElseThrow();
+        assertThat(ConversionPlan.of(any, new UnitTable(), ConversionRules.CORRECT).steps(PlanStep.Classes.class))
+                .as("no endpoint lists all classes").isEmpty();
     }
 
     @Test

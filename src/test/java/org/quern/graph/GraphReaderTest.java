@@ -85,7 +85,7 @@ class GraphReaderTest {
             "stones": 2 | "stones": "2" | line 9 $.entities[0].properties.stones: '2' is not of the datatype int
             "stones": 2 | "stones": 99999999999999999999 | line 9 $.entities[0].properties.stones: 99999999999999999999 is not of the datatype int
             "stones": 2 | "stones": NaN | line 9, column 55: this is not valid JSON (Non-standard token 'NaN'
-            "stones": 2 | "stonez": 2 | line 9 $.entities[0].properties.stonez: the schema has no property 'stonez' of Mill
+            "stones": 2 | "stonez": 2 | line 9 $.entities[0].properties.stonez: the schema has no property 'stonez' for Mill
             "stones": 2 | "stones": 2, "stones": 3 | line 9 $.entities[0].properties.stones: duplicate property 'stones'
             "power_kw": 7 | "power_kw": 1e999 | line 9 $.entities[0].properties.power_kw: Infinity is not of the datatype float
             "1780-02-29" | "1781-02-29" | line 9 $.entities[0].properties.built: '1781-02-29' is not of the datatype date

@@ -35,7 +35,12 @@ class ChartTest {
     private static final RadarChart RADAR = new RadarChart("radar", List.of("up", "right", "left"),
             List.of(new RadarChart.Series("m", List.of(1.0, 0.5, 0.0)), new RadarChart.Series("k",
                     List.of(0.0, 0.0, 1.0))));
-    private static final List<Chart> ALL = List.of(BARS, HEAT, CHANGES, RADAR);
+    private static final LineChart LINES = new LineChart("lines", "how many", List.of("1", "2", "30"), List.of(
+            new LineChart.Series("all", true, List.of(share(1, 0.9, 1), share(0.5, 0.25, 0.75), share(0, 0, 0.1))),
+            new LineChart.Series(LONG, false, List.of(share(0.5, 0.4, 0.6), BarChart.Scale.PERCENT.bar(Optional.empty(),
+                    Optional.empty(), Optional.empty()), share(1, 0.9, 1)))),
+            List.of("w1", "w2", "w3"));
+    private static final List<Chart> ALL = List.of(BARS, HEAT, CHANGES, RADAR, LINES);
 
     private static BarChart.Bar share(double value, double low, double high) {
         return BarChart.Scale.PERCENT.bar(Optional.of(value), Optional.of(low), Optional.of(high));
@@ -112,6 +117,34 @@ class ChartTest {
         assertThat(outlines.get(4).dashes()).isNotEqualTo(outlines.get(5).dashes());
     }
 
+    @Test
+    void linesGoThroughTheirSharesAndStopWhereThereIsNone() {
+        Layout layout = LINES.layout(600, TextMeasure.WIDE);
+        List<Mark.Dot> dots = marks(layout, Mark.Dot.class);
+        // The total comes last, so that it is above the others; of the other line, the middle has no value.
+        assertThat(dots).extracting(Mark.Dot::ink).containsExactly(ChartColor.SERIES_1, ChartColor.SERIES_1,
+                ChartColor.TEXT, ChartColor.TEXT, ChartColor.TEXT);
+        assertThat(dots.get(3).y()).isEqualTo((dots.get(2).y() + dots.get(4).y()) / 2, within(1e-9))
+                .isEqualTo(dots.get(0).y(), within(1e-9));
+        assertThat(dots.get(1).y()).isEqualTo(dots.get(2).y());
+        List<Mark.Path> lines = marks(layout, Mark.Path.class).stream().filter(path -> path.points().size() == 3)
+                .toList();
+        assertThat(lines).singleElement().extracting(Mark.Path::ink).isEqualTo(ChartColor.TEXT);
+        assertThat(layout.regions()).extracting(Layout.HitRegion::words).containsExactly("w1", "w2", "w3");
+        assertThat(texts(layout)).contains("all", "30", "how many");
+    }
+
+    /** Fifty lines, each with a colour or dashes of its own. */
+    @Test
+    void noTwoSeriesLookTheSame() {
+        RadarChart many = new RadarChart("many", List.of("up", "right", "left"), IntStream.range(0, 50)
+                .mapToObj(i -> new RadarChart.Series("m" + i, List.of(0.1, 0.2, 0.3))).toList());
+        assertThat(marks(many.layout(600, TextMeasure.WIDE), Mark.Path.class).stream()
+                .filter(path -> path.closed() && path.ink().name().startsWith("SERIES"))
+                .map(path -> List.of(path.ink(), path.dashes())).distinct()).hasSize(50);
+        assertThat(ChartColor.series(6)).isNotEqualTo(ChartColor.series(0));
+    }
+
     /** Whatever the width: all is inside of what the chart says it takes, and it takes no more than it must. */
     @ParameterizedTest
     @ValueSource(doubles = {0, 240, 430, 900})
@@ -141,7 +174,7 @@ class ChartTest {
     void filesAreWellFormedWithoutStyleSheets() throws Exception {
         BarChart odd = BarChart.plain("a<b> & \"c\"\u0001", IntStream.range(0, 3)
                 .mapToObj(i -> BarChart.Group.of("<" + i + ">\u0002", i / 3.0, i + " %", i)).toList());
-        for (Chart chart : List.of(BARS, HEAT, CHANGES, RADAR, odd)) {
+        for (Chart chart : List.of(BARS, HEAT, CHANGES, RADAR, LINES, odd)) {
             String file = SvgPen.file(chart);
             var svg = DocumentBuilderFactory.newInstance().newDocumentBuilder()
                     .parse(new ByteArrayInputStream(file.getBytes(StandardCharsets.UTF_8))).getDocumentElement();

@@ -23,7 +23,7 @@ import org.quern.textgraph.pseudonym.Pseudonyms;
 import org.quern.textgraph.source.PropertyGraphSource;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
-import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.BuiltInTask;
 import org.quern.workspace.SafeFiles;
 
 /** Measures how long a data set of graphs as text takes, from a generated graph in memory to files. */
@@ -57,7 +57,8 @@ public final class TextGraphBench {
         SourceGraph graph = graph(nodes, edges, progress);
         Span read = reading.read();
         long heap = MemoryUse.now().heap() - before;
-        DataSetPlan plan = new DataSetPlan(SEED, perTask, List.of(Task.values()), Optional.empty(), formats.ids(),
+        DataSetPlan plan = new DataSetPlan(SEED, perTask, List.of(BuiltInTask.values()), Optional.empty(),
+                formats.ids(),
                 List.of(Variant.PLAIN), TextGraph.ENTITY);
         Stopwatch drawing = new Stopwatch();
         List<Instance> instances = new DataSetBuild(graph, new Pseudonyms(List.of()), atATime).instances(plan,
@@ -65,8 +66,7 @@ public final class TextGraphBench {
         Span drawn = drawing.read();
         Stopwatch writing = new Stopwatch();
         new DataSetFolder(folder, files).write(
-                new DataSetManifest(graph.name(), graph.content(), SourceOptions.PLAIN, plan,
-                        "none", TokenCounter.NAME, "bench", List.of()),
+                DataSetManifest.of(graph, SourceOptions.PLAIN, plan, instances, "none", "bench"),
                 instances, formats, new TokenCounter(), atATime, progress);
         return new Result(graph.nodeCount(), graph.edgeCount(), instances.size(), read, heap, drawn, writing.read());
     }

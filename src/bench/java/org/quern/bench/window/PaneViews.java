@@ -12,7 +12,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TreeView;
 import org.quern.convert.ConversionPlan;
 import org.quern.textgraph.dataset.Instance;
-import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.BuiltInTask;
 
 /** What is worth a look in each pane, beyond the pane as it opens; the views of a pane build on each other. */
 final class PaneViews {
@@ -165,7 +165,7 @@ final class PaneViews {
 
     private static void choosePath(ComboBox<?> instances) {
         IntStream.range(0, instances.getItems().size())
-                .filter(i -> instances.getItems().get(i) instanceof Instance one && one.task() == Task.PATH)
+                .filter(i -> instances.getItems().get(i) instanceof Instance one && one.task() == BuiltInTask.PATH)
                 .findFirst().ifPresent(i -> choose(instances, i));
     }
 }

@@ -21,9 +21,9 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
- * A batch in its folder: its settings, the questions ({@code questions.json}), their outcomes ({@code answers.jsonl})
- * and the recorded runs ({@code steps/}). Of a batch that is resumed, a question that was under way begins anew, and
- * what the model said about it comes from its cached answers.
+ * A batch in its folder: settings, questions ({@code questions.json}), outcomes ({@code answers.jsonl}) and
+ * recorded runs ({@code steps/}). When a batch is resumed, an interrupted question starts again; the cached
+ * answers of the model are used.
  */
 public final class AgentBatch extends ModelBatch<AgentQuestion, String, QuestionOutcome, AgentSettings> {
 
@@ -46,7 +46,7 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
         this.files = files;
     }
 
-    /** What a batch is called unless somebody says otherwise: other settings have another name. */
+    /** The default name of a batch; batches with different settings have different names. */
     public static String nameOf(String questions, String model, Method method, Set<Kind> without,
             Optional<Integer> first) {
         StringBuilder name = new StringBuilder(questions).append('-').append(model);
@@ -57,21 +57,21 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
         return name.toString().replaceAll("[^\\p{L}\\p{N}_.-]", "-");
     }
 
-    /** Tells questions from others. */
+    /** A key that distinguishes questions. */
     public static String content(List<AgentQuestion> questions) {
         return content(questions.stream().flatMap(question -> Stream.of(question.id(), question.text(),
                 question.gold().orElse(""), question.stored().map(Object::toString).orElse(""))));
     }
 
     /**
-     * Asks what is missing or failed before.
+     * Asks the questions that are missing or failed earlier.
      *
      * @throws org.quern.workspace.QuernException as {@link ModelBatch#run}
      */
     public BatchStatistics run(BatchSettings<AgentSettings> settings, List<AgentQuestion> questions, Solver solver,
             int atATime, Progress progress) {
         check(settings);
-        // Whoever finds the record finds the questions.
+        // The questions are written first, so that every outcome belongs to a known question.
         write(questions);
         run(settings, questions.size(), List.of(new Portion<>("", () -> questions)),
                 (question, each) -> solver.solve(question, recording(question.id()), _ -> {}, each), atATime, progress);
@@ -84,23 +84,26 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
                 .map(each -> new Line(each.id(), each.text(), each.gold())).toList()));
     }
 
-    /** The questions with their gold queries, in their order. */
+    /** The questions with their gold queries, in their original order. */
     public List<AgentQuestion> questions() {
         return new QuestionReader().read(folder().resolve(QUESTIONS), Progress.NONE).questions();
     }
 
-    /** Where the run of a question is recorded; ids of strangers lead nowhere else. */
+    /**
+     * The file with the recorded run of a question; ids in the file name are escaped, so they cannot refer to
+     * other folders.
+     */
     public Path recording(String id) {
         String name = id.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,99}") ? id : Sha256.of(id);
         return folder().resolve(STEPS).resolve(name + ".jsonl");
     }
 
-    /** What it came to so far; empty when there is no batch. */
+    /** The current statistics; empty when there is no such batch. */
     public Optional<BatchStatistics> statistics() {
         return totals().map(node -> BatchStatistics.of(node.path("questions").asInt(), answers().values()));
     }
 
-    /** The batch under its folder's name; empty when there is none. */
+    /** The batch in a folder of this name; empty when there is none. */
     public Optional<NamedBatch> named() {
         return settings().flatMap(settings -> statistics()
                 .map(statistics -> new NamedBatch(folder().getFileName().toString(), settings, statistics)));

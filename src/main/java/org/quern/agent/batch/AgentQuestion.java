@@ -6,7 +6,7 @@ import org.quern.evaluate.rowmajor.SparqlResult;
 /**
  * A question to be answered from Wikidata.
  *
- * @param gold the query that answers it, if somebody has written one
- * @param stored what that query gave when the set was made, if the set has it
+ * @param gold the gold query, if there is one
+ * @param stored the stored answer of the set, if there is one
  */
 public record AgentQuestion(String id, String text, Optional<String> gold, Optional<SparqlResult> stored) {}

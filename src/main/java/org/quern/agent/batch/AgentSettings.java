@@ -10,9 +10,9 @@ import org.quern.llm.batch.BatchSettings;
 /**
  * The settings of a batch: how questions are answered, and from which source.
  *
- * @param source what of Wikidata is asked
- * @param without actions that the model is not told of
- * @param prune whether the model chooses what it sees of entries
+ * @param source the source of Wikidata data
+ * @param without disabled actions
+ * @param prune whether the model selects the relevant parts of each entry
  */
 public record AgentSettings(String source, Method method, Set<Kind> without, boolean prune)
         implements

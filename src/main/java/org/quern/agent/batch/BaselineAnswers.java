@@ -22,14 +22,14 @@ import org.quern.llm.reply.ReplyQuery;
 import org.quern.llm.reply.ReplyText;
 import org.quern.sparql.SparqlTokens;
 
-/** What the agent is measured against: answers without looking anything up (SPINACH, section 5.3). All at temperature 0. */
+/** The baselines for the agent: answers without exploration (SPINACH, section 5.3). All use temperature 0. */
 record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, int repeat) {
     private static final Pattern ENTITY = Pattern.compile("<http://www\\.wikidata\\.org/entity/([QPL][1-9][0-9]*)>");
     private static final Pattern IRI = Pattern
             .compile("<http://www\\.wikidata\\.org/(?:entity/|prop/[\\w/-]*?)([QPL][1-9][0-9]*)>");
     private static final Pattern LITERAL = Pattern.compile("(?s)\"(.*)\"(?:@[\\w-]+|\\^\\^<[^>]*>)?");
 
-    /** The name of a method's prompt; a workspace may have its own. */
+    /** The name of a method's prompt; a workspace may replace it. */
     static String prompt(Method method) {
         return switch (method) {
             case DIRECT -> "direct-answer";
@@ -39,7 +39,7 @@ record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, in
         };
     }
 
-    /** The answers that the model knows, in its words. */
+    /** The answers that the model knows, as text. */
     List<String> direct(String question, Progress progress) {
         String said = ask(Method.DIRECT, Map.of("question", question), progress);
         List<String> answers = new ArrayList<>();
@@ -62,7 +62,7 @@ record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, in
         return model.ask(request, progress).text();
     }
 
-    /** What the gold query names, with labels. */
+    /** The items and properties of the gold query, with labels. */
     private String linked(String gold) {
         TreeSet<String> ids = new TreeSet<>();
         SparqlTokens.of(gold).forEach(token -> {
@@ -75,7 +75,7 @@ record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, in
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Gold as a direct answer would say it: things by their English names, values by their text. */
+    /** The gold result as a direct answer would give it: items by their English names, values as text. */
     SparqlResult inWords(SparqlResult gold) {
         if (!(gold instanceof SparqlResult.Rows(List<String> variables, List<List<@Nullable String>> rows)))
             return gold;
@@ -101,7 +101,7 @@ record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, in
         return id.matches() ? Optional.of(id.group(1)) : Optional.empty();
     }
 
-    /** Answers in words as a result; yes or no where gold is that. */
+    /** A direct answer as a result; a Boolean if the gold result is one. */
     static SparqlResult result(List<String> answers, SparqlResult gold) {
         if (gold instanceof SparqlResult.Truth)
             return answers.size() == 1 && answers.getFirst().matches("(?i)true|false|yes|no")

@@ -18,14 +18,14 @@ import org.quern.workspace.JsonRecords;
 /**
  * The statistics of a batch.
  *
- * @param totals of every run
- * @param scored how many of the answered questions have gold with rows
- * @param em the mean of row-major EM over these; empty without any
- * @param f1 the same of F1
- * @param steps how many questions took how many steps, roll-backs not counted
- * @param takenBack how many steps were taken back in all
- * @param ends how many ended why
- * @param asked how often the model was asked
+ * @param totals totals of the batch
+ * @param scored number of answered questions whose gold result has rows
+ * @param em mean row-major EM of these questions; empty if there are none
+ * @param f1 mean row-major F1 of these questions
+ * @param steps number of questions by number of steps, without steps that were rolled back
+ * @param takenBack number of steps that were rolled back
+ * @param ends number of questions by the reason why the agent ended
+ * @param asked number of requests to the model
  */
 public record BatchStatistics(BatchTotals totals, int scored, Optional<Double> em, Optional<Double> f1,
         SortedMap<Integer, Integer> steps, int takenBack, Map<Place, Integer> places, SortedMap<String, Integer> ends,
@@ -55,19 +55,19 @@ public record BatchStatistics(BatchTotals totals, int scored, Optional<Double> e
                 : Optional.of(values.stream().mapToDouble(v -> v).sum() / values.size());
     }
 
-    /** Tokens of one question on average, read and written; 0 before the first is done. */
+    /** Mean input and output tokens per question; 0 before the first answer. */
     public long meanTokens() {
         return totals.answered() == 0 ? 0 : totals.tokens().total() / totals.answered();
     }
 
-    /** Steps of one question on average, without those taken back; 0 before the first is done. */
+    /** Mean number of steps per question, without steps that were rolled back; 0 before the first answer. */
     public double meanSteps() {
         return totals.answered() == 0 ? 0
                 : steps.entrySet().stream().mapToLong(e -> (long) e.getKey() * e.getValue()).sum()
                         / (double) totals.answered();
     }
 
-    /** The figures as files have them. */
+    /** The statistics as they are written to files. */
     public ObjectNode toJson() {
         ObjectNode node = JsonNodeFactory.instance.objectNode().put("questions", totals.questions())
                 .put("answered", totals.answered()).put("failed", totals.failed()).put("scored", scored);

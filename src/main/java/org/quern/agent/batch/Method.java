@@ -6,14 +6,14 @@ import java.util.Locale;
 /** How a question is answered: by the agent or by a baseline (SPINACH, section 5.3). */
 public enum Method {
     AGENT,
-    /** The model says what it knows. */
+    /** The model answers from its own knowledge. */
     DIRECT,
-    /** The model writes one query without looking anything up. */
+    /** The model writes one query without exploring. */
     ONE_SHOT,
-    /** The same with the items and properties of the gold query named (QAWiki's second setting). */
+    /** The same, given the items and properties of the gold query (QAWiki's second setting). */
     ONE_SHOT_LINKED;
 
-    /** As people type it and as files have it. */
+    /** The name in commands and files. */
     @JsonValue
     @Override
     public String toString() {

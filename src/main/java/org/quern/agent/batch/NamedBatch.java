@@ -8,13 +8,13 @@ import org.quern.llm.batch.BatchSettings;
 /**
  * A batch with its name, settings and current statistics.
  *
- * @param name of its folder
+ * @param name name of its folder
  */
 public record NamedBatch(String name, BatchSettings<AgentSettings> settings, BatchStatistics statistics) {
 
     /**
-     * What it is measured against: the same questions, asked of the same model over the same data, with all that the
-     * agent can do (SPINACH, section 5.5). Empty for such a one itself, and where there is none.
+     * The batch to compare with: the same questions, model and data, with all actions enabled (SPINACH, section
+     * 5.5). Empty for such a batch itself, and if there is none.
      */
     public Optional<NamedBatch> whole(List<NamedBatch> all) {
         boolean explores = settings.own().method() == Method.AGENT;
@@ -28,8 +28,8 @@ public record NamedBatch(String name, BatchSettings<AgentSettings> settings, Bat
     }
 
     /**
-     * How much a mean differs from that of the {@linkplain #whole whole}. Empty where either is unknown, and until both
-     * are complete: means over other questions say nothing about each other.
+     * The difference between a mean and that of the {@linkplain #whole comparison batch}. Empty if either is
+     * unknown or incomplete: means over different questions cannot be compared.
      */
     public Optional<Double> change(List<NamedBatch> all, Function<BatchStatistics, Optional<Double>> mean) {
         return whole(all).filter(other -> other.statistics.totals().complete() && statistics.totals().complete())

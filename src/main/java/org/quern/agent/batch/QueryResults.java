@@ -18,18 +18,18 @@ import org.quern.workspace.QuernException;
 /** Runs queries and returns their results for comparison. */
 public record QueryResults(SelectSource source, SelectLimits limits) {
     /**
-     * What a query gives.
+     * The result of a query.
      *
-     * @param solutions its rows; empty of an ASK
-     * @param cut whether there are more rows than there may be
+     * @param solutions its rows; empty for ASK
+     * @param cut whether there are more rows than the limit
      */
     public record Found(SparqlResult result, Optional<Solutions> solutions, boolean cut) {}
 
     /**
      * Runs a query.
      *
-     * @throws QuernException when it is none, is refused, or takes too long
-     * @throws java.util.concurrent.CancellationException soon after the progress was cancelled
+     * @throws QuernException when it is not valid, is refused, or takes too long
+     * @throws java.util.concurrent.CancellationException soon after the run was cancelled
      */
     public Found run(String query, Progress progress) {
         try {
@@ -43,7 +43,7 @@ public record QueryResults(SelectSource source, SelectLimits limits) {
         }
     }
 
-    /** Rows in the form that scores compare. */
+    /** Rows in the form that the metrics compare. */
     public static SparqlResult result(Solutions found) {
         List<List<@Nullable String>> rows = new ArrayList<>();
         for (List<Optional<Term>> row : found.rows()) {

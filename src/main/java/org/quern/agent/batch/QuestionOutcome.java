@@ -17,14 +17,14 @@ import org.quern.workspace.JsonRecords;
 /**
  * The outcome of a question.
  *
- * @param end why it ended, as files have it
- * @param query the answer, if there is one; of a direct answer what was said
- * @param em row-major EM, empty where there is no gold
- * @param f1 row-major F1, empty where there is no gold
- * @param steps all, also undone ones
- * @param inState how many were left
- * @param gold where the gold rows came from: {@code stored}, or when they were asked for, and where
- * @param failure why the question could not be processed; empty when it could
+ * @param end why the agent ended, as in files
+ * @param query the answer, if there is one; for a direct answer, its text
+ * @param em row-major EM; empty without a gold result
+ * @param f1 row-major F1; empty without a gold result
+ * @param steps number of steps, including those that were rolled back
+ * @param inState number of steps in the final state
+ * @param gold origin of the gold rows: {@code stored}, or the time and source of the query
+ * @param failure why the question could not be processed; otherwise empty
  */
 public record QuestionOutcome(@JsonProperty(required = true) String id, String question, String end,
         Optional<String> query,
@@ -32,15 +32,15 @@ public record QuestionOutcome(@JsonProperty(required = true) String id, String q
         ModelUsage spent, @JsonInclude(Include.NON_EMPTY) String failure,
         @JsonInclude(Include.NON_EMPTY) String gold) implements BatchAnswer {
 
-    /** Where it went wrong. */
+    /** How the answer compares with the gold result. */
     public enum Place {
         /** Nowhere. */
         RIGHT,
-        /** Some of the gold rows are there, or too much is. */
+        /** Some gold rows are missing, or there are additional rows. */
         PARTLY,
-        /** There are rows, and none of them is right. */
+        /** There are rows, but none of them is a gold row. */
         WRONG,
-        /** The answer brings no rows. */
+        /** The answer returns no rows. */
         EMPTY,
         /** The answer does not run. */
         FAILS,
@@ -48,7 +48,7 @@ public record QuestionOutcome(@JsonProperty(required = true) String id, String q
         NO_ANSWER,
         /** The question could not be processed; it is asked again when the batch is resumed. */
         ERROR,
-        /** Nobody can tell: the gold query does not run, or there is none, or it brings nothing. */
+        /** Unknown: there is no gold query, or it fails, or it returns nothing. */
         NO_GOLD;
 
         @Override
@@ -72,12 +72,12 @@ public record QuestionOutcome(@JsonProperty(required = true) String id, String q
                 new Usage(spent.input(), spent.output(), false), spent.cost(), spent.seconds(), false, "", "", failure);
     }
 
-    /** Both scores; empty where there is no gold. */
+    /** Both scores; empty without a gold result. */
     public Optional<Score> score() {
         return f1.map(value -> new Score(em.orElse(false), value));
     }
 
-    /** As files have it. */
+    /** The outcome as it is written to files. */
     public ObjectNode toJson() {
         return JsonRecords.write(this);
     }

@@ -16,17 +16,17 @@ import org.quern.sparql.Solutions;
 import org.quern.wikidata.Rejects;
 
 /**
- * Reads the questions of a set for the agent: the English wording if there is one, the gold query and the stored
- * answer. Read from published files of any form, and from sets of the workspace.
+ * Reads the questions of a set for the agent: the English wording if there is one, the gold query and the
+ * stored answer. Reads published files in any supported format, and question sets of the workspace.
  */
 public final class QuestionReader {
 
     private static final String ENGLISH = "en";
 
     /**
-     * What a file holds.
+     * The content of a file.
      *
-     * @param leftOut what is no question, or has an id that came before
+     * @param leftOut items that are not questions or have a duplicate id
      */
     public record Found(List<AgentQuestion> questions, List<Rejects> leftOut) {
         public Found {
@@ -35,7 +35,7 @@ public final class QuestionReader {
         }
     }
 
-    /** @throws QuernException when the file is no set of questions */
+    /** @throws QuernException when the file is not a question set */
     public Found read(Path file, Progress progress) {
         List<AgentQuestion> questions = new ArrayList<>();
         List<Rejects> leftOut = new PublishedFile(file, Optional.empty(), ENGLISH)
@@ -43,7 +43,7 @@ public final class QuestionReader {
         return new Found(questions, leftOut);
     }
 
-    /** Reads a set of the workspace. */
+    /** Reads a question set of the workspace. */
     public List<AgentQuestion> read(SetFolder set, Progress progress) {
         List<AgentQuestion> questions = new ArrayList<>();
         set.read(question -> {

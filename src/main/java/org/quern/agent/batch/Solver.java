@@ -39,9 +39,9 @@ import org.quern.wikidata.SelectSource;
 import org.quern.workspace.QuernException;
 
 /**
- * Answers questions with one of the methods, records the steps and scores the answers. Safe to use from many threads.
+ * Answers questions with one of the methods, records the steps and scores the answers. Thread-safe.
  *
- * @param clock says when gold queries are run
+ * @param clock gives the time at which gold queries run
  */
 public record Solver(SelectSource source, Names names, Model model, PromptLibrary prompts, Method method,
         Set<Kind> without, boolean prune, int repeat, SelectLimits limits, Supplier<Instant> clock) {
@@ -49,7 +49,7 @@ public record Solver(SelectSource source, Names names, Model model, PromptLibrar
         without = Set.copyOf(without);
     }
 
-    /** The prompts' names, versions and the beginnings of their hashes. */
+    /** The names, versions and first hash digits of the prompts. */
     public String promptIds() {
         if (method != Method.AGENT)
             return prompts.find(BaselineAnswers.prompt(method), ModelPolicy.class).id();
@@ -60,10 +60,10 @@ public record Solver(SelectSource source, Names names, Model model, PromptLibrar
     /**
      * Answers a question.
      *
-     * @param record where the run is recorded, step by step
-     * @param heard gets each step when it is over
-     * @throws QuernException when the model gives up, or the budget is spent; the steps so far are on the disk
-     * @throws java.util.concurrent.CancellationException when cancelled; the steps so far are on the disk
+     * @param record the file in which the run is recorded, step by step
+     * @param heard receives each step when it is complete
+     * @throws QuernException when the model fails or the budget is spent; completed steps are on disk
+     * @throws java.util.concurrent.CancellationException when cancelled; completed steps are on disk
      */
     public QuestionOutcome solve(AgentQuestion question, Path record, Consumer<Step> heard, Progress progress) {
         CountingModel counting = new CountingModel(model);
@@ -72,7 +72,7 @@ public record Solver(SelectSource source, Names names, Model model, PromptLibrar
         return scored(question, answer, counting.spent(), progress);
     }
 
-    /** What came out, before it is compared. */
+    /** The result before it is compared with gold. */
     private record Answer(String end, Optional<String> query, Optional<List<String>> words, int steps, int inState) {}
 
     private Answer explored(AgentQuestion question, Path record, Model counting, Consumer<Step> heard,
@@ -146,14 +146,17 @@ public record Solver(SelectSource source, Names names, Model model, PromptLibrar
         try {
             return Optional.of(results.run(query, progress).result());
         } catch (QuernException _) {
-            // That it does not run is what there is to say about it.
+            // The outcome already says that the query does not run.
             return Optional.empty();
         }
     }
 
     private record Gold(Optional<SparqlResult> result, String from) {}
 
-    /** What the query gives now on the same data; what the set has stored, where it has no query that runs. */
+    /**
+     * The current result of the gold query on the same data; if no gold query runs, the stored answer of the
+     * set.
+     */
     private Gold gold(AgentQuestion question, QueryResults results, Progress progress) {
         Optional<SparqlResult> now = question.gold().flatMap(query -> run(query, results, progress));
         if (now.isEmpty() && question.stored().isPresent())
@@ -161,7 +164,7 @@ public record Solver(SelectSource source, Names names, Model model, PromptLibrar
         return new Gold(now, question.gold().isEmpty() ? "" : clock.get() + " at " + source.describe());
     }
 
-    /** Counts what one question takes, whoever asks. */
+    /** Counts the usage of one question, for every caller of the model. */
     private static final class CountingModel implements Model {
 
         private final Model model;

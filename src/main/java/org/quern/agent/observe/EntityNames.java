@@ -16,7 +16,7 @@ public final class EntityNames {
         this.source = source;
     }
 
-    /** The label of each; the id where there is none. */
+    /** The label of each entity; its id if it has no label. */
     public Map<String, String> of(Collection<String> ids) {
         Labels labels = new Labels(source, properties, ids);
         Map<String, String> names = new TreeMap<>();

@@ -27,15 +27,15 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 
 /**
- * What is truly stated of an entity, compact, as JSON: properties by their number with labels and ids, values in the
- * order of their series ordinal, qualifiers where there are any; without identifiers in other places. What the data
- * calls the kind of a property's value decides what is an identifier, else the table that comes with the program.
+ * The truthy statements of an entity as compact JSON: properties in the order of their numbers, with labels and
+ * ids; values in the order of their series ordinals, with qualifiers. External identifiers are omitted; the
+ * data or, if it does not say so, the built-in table decides which properties are identifiers.
  */
 final class EntryText {
 
     private static final String ORDINAL = "P1545";
     private static final String IDENTIFIER = "ExternalId";
-    /** About as much as a model reads with attention. */
+    /** A model reads about this much text attentively. */
     private static final int LONGEST = 24_000;
 
     private final Map<String, List<Statement>> statements = new TreeMap<>(
@@ -55,7 +55,7 @@ final class EntryText {
         this.labels = new Labels(source, properties, named());
     }
 
-    /** All ids that the text names. */
+    /** All ids in the text. */
     private Set<String> named() {
         Set<String> ids = new TreeSet<>(statements.keySet());
         statements.values().stream().flatMap(Collection::stream)
@@ -73,7 +73,7 @@ final class EntryText {
         return statements.keySet();
     }
 
-    /** The text of some properties; where it is too long, how many were left out stands at its end. */
+    /** The text of some properties. If it is too long, its end says how many properties were omitted. */
     String text(Set<String> kept) {
         ObjectNode root = json.createObjectNode();
         int left = 0;
@@ -142,7 +142,7 @@ final class EntryText {
         return all;
     }
 
-    /** Values without a place come first. */
+    /** Values without an ordinal come first. */
     private static long ordinal(Statement statement) {
         return statement.qualifierValues(ORDINAL).stream()
                 .map(v -> v instanceof WikidataValue.Text(String text) && text.matches("\\d{1,15}")

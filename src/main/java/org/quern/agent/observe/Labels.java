@@ -7,7 +7,7 @@ import org.quern.wikidata.PropertyTable;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 
-/** What things are called, in English: by the source, else, for properties, by the table that comes with the program. */
+/** English labels: from the source or, for properties, from the built-in table. */
 final class Labels {
 
     private final Map<String, String> known = new TreeMap<>();
@@ -19,13 +19,13 @@ final class Labels {
             known.putAll(source.labels(ids, WikidataEntity.ENGLISH_OR_ALL));
     }
 
-    /** The label; the id where there is none. */
+    /** The label; the id if there is no label. */
     String of(String id) {
         String label = known.get(id);
         return label != null ? label : properties.label(id).orElse(id);
     }
 
-    /** The label with the id behind it. */
+    /** The label, followed by the id. */
     String withId(String id) {
         return of(id) + " (" + id + ")";
     }

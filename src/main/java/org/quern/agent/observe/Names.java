@@ -8,7 +8,7 @@ import org.quern.wikidata.store.LabelSearch;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
-/** Finds entities by name, in a store's index or in the wiki. */
+/** Finds entities by name, in the index of a store or in the wiki. */
 @FunctionalInterface
 public interface Names {
 

@@ -12,8 +12,9 @@ import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 
 /**
- * Query results as shown to a model: at most ten rows; of more, the first and the last five. Cells stand at the right,
- * heads at the left, as in the published runs, so that observations can be compared letter by letter.
+ * Query results as shown to a model: at most ten rows; of a longer result, the first and the last five. Cells
+ * are right-aligned and headers left-aligned as in the published runs, so that observations can be compared
+ * character by character.
  */
 public final class ObservedTable {
 
@@ -23,7 +24,7 @@ public final class ObservedTable {
 
     private ObservedTable() {}
 
-    /** Each row as its bound cells, in the order of the query. */
+    /** The bound cells of each row, in the order of the query. */
     public static List<Map<String, String>> rows(Solutions solutions) {
         List<Map<String, String>> rows = new ArrayList<>();
         for (List<Optional<Term>> row : solutions.rows()) {
@@ -45,12 +46,12 @@ public final class ObservedTable {
         };
     }
 
-    /** What lies on Wikidata is called by its id. */
+    /** Wikidata entities are shown with their labels. */
     public static String shown(String value) {
         return value.contains("wikidata.org") ? value.substring(value.lastIndexOf('/') + 1) : value;
     }
 
-    /** @param rows cells by variable; a column comes where it is first met */
+    /** @param rows cells by variable; columns are in the order of their first occurrence */
     public static String text(List<Map<String, String>> rows) {
         Set<String> columns = new LinkedHashSet<>();
         rows.forEach(row -> columns.addAll(row.keySet()));

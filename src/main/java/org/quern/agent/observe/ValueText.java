@@ -7,7 +7,7 @@ import org.quern.wikidata.Snak;
 import org.quern.wikidata.TimeText;
 import org.quern.wikidata.WikidataValue;
 
-/** Values as people write them, dates as exactly as they are known. */
+/** Values in readable form; dates have the precision of the data. */
 record ValueText(Labels labels) {
 
     String of(Snak snak) {

@@ -61,7 +61,7 @@ public final class WikidataTools implements Tools {
             throw new IllegalArgumentException("stop is not a tool action");
         return new ItemRun(1).one(action, progress, (one, each) -> observed(one, question, each),
                 (_, failure) -> new Observation(
-                        "This did not work: " + (failure.cause() instanceof QuernException known ? known.what()
+                        "The action failed: " + (failure.cause() instanceof QuernException known ? known.what()
                                 : failure.reason()) + ".",
                         Observation.Outcome.ERROR, 0));
     }
@@ -98,7 +98,7 @@ public final class WikidataTools implements Tools {
         return hit.label() + " (" + hit.id() + "): " + hit.description();
     }
 
-    /** {@code WikibaseItem} as people who edit Wikidata know it: {@code wikibase-item}. */
+    /** {@code WikibaseItem} in the spelling that Wikidata editors know: {@code wikibase-item}. */
     private static String kebab(String type) {
         return type.equals("CommonsMedia") ? "commonsMedia"
                 : HUMP.matcher(type).replaceAll("-").toLowerCase(Locale.ROOT);
@@ -119,7 +119,7 @@ public final class WikidataTools implements Tools {
         return text.text(kept);
     }
 
-    /** Those that Wikidata itself gives; where it gives none, some of the data. */
+    /** The examples that Wikidata gives; if there are none, some from the data. */
     private String examples(String pid, Progress progress) {
         Solutions given = select("""
                 SELECT DISTINCT ?subject ?object WHERE {
@@ -175,7 +175,7 @@ public final class WikidataTools implements Tools {
         }
     }
 
-    /** Runs a query and says what came of it, in the words of the published runs. */
+    /** Runs a query and describes the result in the words of the published runs. */
     private record QueryRun(SelectSource source, SelectLimits limits) {
 
         private static final String EMPTY = "Query returned empty result.";

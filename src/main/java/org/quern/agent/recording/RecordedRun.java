@@ -8,19 +8,19 @@ import org.quern.agent.Step;
 /**
  * A recorded run.
  *
- * @param head who was asked, and about what
- * @param end why it ended; empty while it goes on, or when it was cut
+ * @param head the settings and the question
+ * @param end why it ended; empty while it is running or if it was interrupted
  * @param query the answer, if there is one
  */
 public record RecordedRun(Head head, List<Step> steps, Optional<Outcome.End> end, Optional<String> query) {
 
     /**
-     * What a run was.
+     * The header of a run.
      *
-     * @param id of the question in its set; may be empty
-     * @param model empty when nobody says
-     * @param prompts names, versions and hashes of what the model was told
-     * @param source what of Wikidata was asked
+     * @param id id of the question in its set; may be empty
+     * @param model empty when unknown
+     * @param prompts names, versions and hashes of the prompts
+     * @param source the source of Wikidata data
      */
     public record Head(String id, String question, String model, String prompts, String source) {}
 

@@ -15,9 +15,9 @@ import org.quern.job.Progress;
 /** Replays a recorded run without a model: decisions and observations come from the recording. */
 public record Replay(LoopRules rules) {
     /**
-     * What came of it.
+     * The result of a replay.
      *
-     * @param differences where the loop decided otherwise than the recording, in words; empty when nowhere
+     * @param differences where the loop decided differently from the recording, in words; may be empty
      */
     public record Result(Outcome outcome, List<String> differences) {
         public boolean same() {
@@ -25,7 +25,7 @@ public record Replay(LoopRules rules) {
         }
     }
 
-    /** @param heard gets each step, as if it happened now */
+    /** @param heard receives each step as in a live run */
     public Result run(RecordedRun recorded, Consumer<Step> heard, Progress progress) {
         List<String> differences = new ArrayList<>();
         int[] at = {0};
@@ -47,7 +47,7 @@ public record Replay(LoopRules rules) {
         return new Result(outcome, differences);
     }
 
-    /** A published run that came to the limit wrote down its last decision and did nothing about it. */
+    /** A published run that reached the limit recorded its last decision but did not execute it. */
     private static boolean ends(RecordedRun recorded, int at) {
         return recorded.query().isEmpty() && recorded.end().isEmpty() && at == recorded.steps().size() - 1
                 && recorded.steps().get(at).observation().isEmpty();
@@ -62,7 +62,7 @@ public record Replay(LoopRules rules) {
         Optional<Outcome.End> end = recorded.end();
         if (end.isPresent() && outcome.end() != end.get() && !(end.get() == Outcome.End.STOPPED
                 && outcome.end() == Outcome.End.RECORDING_ENDS && recorded.query().isEmpty()))
-            differences.add("it ends with " + outcome.end() + " here, with " + end.get() + " there");
+            differences.add("it ends with " + outcome.end() + " here, but with " + end.get() + " in the recording");
         if (end.isPresent() && !recorded.query().equals(outcome.query()))
             differences.add("the final query differs");
     }

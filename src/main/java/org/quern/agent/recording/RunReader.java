@@ -36,9 +36,9 @@ public final class RunReader {
     }
 
     /**
-     * The runs of a file, whichever form it has.
+     * The runs of a file in either format.
      *
-     * @throws QuernException when it is neither
+     * @throws QuernException when it has neither format
      */
     public List<RecordedRun> read(Path file) {
         if (isArray(file))
@@ -109,7 +109,7 @@ public final class RunReader {
     private static Step published(int number, JsonNode node, Path file) {
         Kind kind = Kind.of(node.path("action_name").asText())
                 .orElseThrow(() -> none(file, "unknown action " + node.path("action_name").asText()));
-        // Arguments are taken as they were, also such as no schema would let through today.
+        // Arguments are read unchanged, even those that are no longer valid.
         String argument = node.path("action_argument").asText();
         Action action = switch (kind) {
             case SEARCH -> new Action.Search(argument);
@@ -125,7 +125,7 @@ public final class RunReader {
                 ModelUsage.NOTHING);
     }
 
-    /** What a query came to is said by its observation alone. */
+    /** The recording contains only the observation, which shows the outcome of a query. */
     private static Observation published(Kind kind, String text) {
         if (kind != Kind.SPARQL)
             return Observation.looked(text);

@@ -9,19 +9,19 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.LineLog;
 
 /**
- * Writes a run as it happens, with a line of JSON for the header, each step and the end. A step is on disk before the
- * next one begins. What was there of an earlier try is replaced.
+ * Writes a run as it happens: a JSON line for the header, each step and the end. A step is on disk before the
+ * next one begins. An earlier recording is replaced.
  */
 public final class RunRecorder implements AutoCloseable {
 
     static final int FORMAT = 1;
 
-    /** The line at the end of a run that was not cut. */
+    /** The line at the end of a complete run. */
     record Last(Optional<Outcome.End> end, Optional<String> query, Optional<ModelUsage> spent) {}
 
     private final LineLog lines;
 
-    /** @throws org.quern.workspace.QuernException when the disk refuses */
+    /** @throws org.quern.workspace.QuernException when the file cannot be written */
     public RunRecorder(Path file, RecordedRun.Head head) {
         lines = LineLog.begin(file);
         lines.add(JsonRecords.write(FORMAT, head));

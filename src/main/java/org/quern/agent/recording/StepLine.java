@@ -23,7 +23,7 @@ record StepLine(@JsonProperty(required = true) int step, Optional<String> though
                 Optional.of(step.spent()).filter(spent -> spent.asked() > 0));
     }
 
-    /** @throws IllegalArgumentException when there is no such action */
+    /** @throws IllegalArgumentException when the action is unknown */
     Step toStep() {
         return new Step(step, thought.orElse(""),
                 action.map(kind -> Action.of(kind, argument.orElse(""))

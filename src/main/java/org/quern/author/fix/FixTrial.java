@@ -9,8 +9,8 @@ import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaRule;
 
 /**
- * Tries a quick fix on a copy of the schema. It is offered only if it resolves its issue and adds none of the same
- * kind.
+ * Tries a quick fix on a copy of the schema. The fix is offered only if it resolves its issue and adds none of
+ * the same kind.
  */
 public record FixTrial(SchemaReader reader, ObjectNode document, List<SchemaProblem> before) {
     public boolean fixes(QuickFix fix, SchemaProblem problem, Place place) {
@@ -23,7 +23,7 @@ public record FixTrial(SchemaReader reader, ObjectNode document, List<SchemaProb
                 && (problem.isError() ? left < errors : left <= errors);
     }
 
-    /** A fixed form lets the reader see what it could not look at before: that does not count against the fix. */
+    /** A fixed part can reveal issues that could not be found before; they do not count against the fix. */
     private static int stage(SchemaRule rule) {
         if (rule.compareTo(SchemaRule.REPEATED_ENTITY) < 0)
             return 0;

@@ -17,7 +17,7 @@ import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaProblem;
 
-/** Fixes of {@code $FROM_RELATION}: another relation is named, or the type is reached by its class alone. */
+/** Fixes of {@code $FROM_RELATION}: use another relation, or select the type by its class only. */
 record FromRelationFixes(ObjectNode document, PartEditor part, Place place) {
     private static final String CONSTRAINTS = "wd_constraints";
     private static final String BEGIN = "$FROM_RELATION(";
@@ -35,7 +35,7 @@ record FromRelationFixes(ObjectNode document, PartEditor part, Place place) {
         };
     }
 
-    /** Relations from or to the type, the one with the most similar name first. */
+    /** Relations from or to the type, those with the most similar names first. */
     private List<QuickFix> otherRelation(String name) {
         String label = part.text("label");
         List<String> ours = new ArrayList<>();
@@ -51,7 +51,7 @@ record FromRelationFixes(ObjectNode document, PartEditor part, Place place) {
         return fixes;
     }
 
-    /** The constraint with another relation in this one's place, or without it. */
+    /** The constraint with another relation in place of this one, or without it. */
     private QuickFix other(String name, Optional<String> by) {
         String text = part.node().path(CONSTRAINTS).path(place.item()).asText();
         List<String> names = new ArrayList<>(List.of(text.substring(BEGIN.length(), text.length() - 1).split(",")));
@@ -64,7 +64,7 @@ record FromRelationFixes(ObjectNode document, PartEditor part, Place place) {
                 .orElseGet(() -> QuickFix.of("drop_relation", change, name));
     }
 
-    /** Switches on what is disabled: the relation and its ends. */
+    /** Enables the relation and its ends. */
     private Optional<QuickFix> enable(String name) {
         SchemaEditor editor = part.schema();
         JsonNode relations = document.path("relations");
@@ -88,7 +88,7 @@ record FromRelationFixes(ObjectNode document, PartEditor part, Place place) {
             changes.add(editor.set(of, index, "disable", Optional.empty()));
     }
 
-    /** The type with its {@code $FROM_RELATION} alone, or with its other constraints alone. */
+    /** The type with {@code $FROM_RELATION} only, or with its other constraints only. */
     private QuickFix keep(boolean fromRelation) {
         List<String> kept = new ArrayList<>();
         part.node().path(CONSTRAINTS).forEach(c -> {

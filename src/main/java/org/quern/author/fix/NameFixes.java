@@ -14,14 +14,14 @@ import org.quern.author.Place;
 import org.quern.author.SimilarNames;
 import org.quern.schema.SchemaProblem;
 
-/** Fixes of names: what stands twice gets a name of its own or goes, what names nothing gets a name that is there. */
+/** Fixes of names: a duplicate is renamed or removed; an unknown name is replaced with an existing one. */
 record NameFixes(ObjectNode document, PartEditor part, Place place) {
     private static final int OFFERED = 3;
     private static final String LABEL = "label";
 
     List<QuickFix> of(SchemaProblem problem) {
         return switch (problem.rule()) {
-            // What names the label goes on meaning the first of the two: the second alone is renamed.
+            // References to the label keep meaning the first of the two parts: only the second one is renamed.
             case REPEATED_ENTITY, REPEATED_RELATION -> List.of(rename(part.schema().free(part.part(),
                     part.text(LABEL))), remove());
             case REPEATED_PROPERTY -> List.of(rename(freeProperty(part.text(LABEL))), remove());
@@ -52,7 +52,7 @@ record NameFixes(ObjectNode document, PartEditor part, Place place) {
         return label;
     }
 
-    /** For a relation whose end is no type: one that is there, or no relation. */
+    /** For a relation whose end is not a type: an existing type, or no relation. */
     List<QuickFix> ends() {
         String missing = part.text(place.field());
         List<String> labels = new ArrayList<>();

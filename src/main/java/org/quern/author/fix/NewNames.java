@@ -9,16 +9,16 @@ import org.quern.schema.SchemaComparison;
 import org.quern.schema.SchemaDifference.Kind;
 import org.quern.schema.SchemaDifference.Renamed;
 
-/** The new names of schema parts after renaming, as used in issues. */
+/** The new names of schema parts after renaming, by the names that issues use. */
 public final class NewNames {
 
     private static final String ENDS = "#";
 
     /** New labels of entity types by the old ones. */
     private final Map<String, String> entities = new HashMap<>();
-    /** New labels of relation types by the old ones with the new labels of the ends. */
+    /** New labels of relation types by the old ones, which include the new labels of the ends. */
     private final Map<String, String> relations = new HashMap<>();
-    /** New labels of properties by the old ones behind the new name of their type. */
+    /** New labels of properties by the old ones, which include the new name of their type. */
     private final Map<String, String> properties = new HashMap<>();
 
     public NewNames(ObjectNode before, ObjectNode after) {
@@ -46,7 +46,7 @@ public final class NewNames {
         return entities.isEmpty() && relations.isEmpty() && properties.isEmpty();
     }
 
-    /** What has no new name keeps its own. */
+    /** A part without a new name keeps its name. */
     public Identity of(Identity issue) {
         List<String> about = issue.about().stream().map(this::part).toList();
         return new Identity(issue.rule(), part(issue.part()), about);

@@ -7,8 +7,8 @@ import org.quern.schema.SchemaChange;
 /**
  * A change that resolves an issue with one click.
  *
- * @param name the key of what it does ({@code set_datatype}), told in words by the texts of issues
- * @param words what its name mentions
+ * @param name key of its action ({@code set_datatype}); {@link org.quern.author.IssueTexts} has its text
+ * @param words the words in its label
  */
 public record QuickFix(String name, List<Word> words, SchemaChange change) {
 

@@ -7,12 +7,12 @@ import org.quern.author.PartEditor;
 import org.quern.author.Place;
 import org.quern.schema.SchemaProblem;
 
-/** The known fixes for structural issues, the best one first; they are tried later. */
+/** The known fixes for structural issues, the best one first; they are tried before they are offered. */
 public record StructuralFixes(ObjectNode document) {
     private static final Set<String> ENDS = Set.of("subj_label", "obj_label");
 
     public List<QuickFix> of(SchemaProblem problem, Place place) {
-        // The top of the file is written by hand: a part that would have to be invented cannot be fixed by a click.
+        // Parts that would have to be invented cannot be fixed by a click.
         if (place.part().isEmpty())
             return List.of();
         PartEditor part = new PartEditor(document, place);

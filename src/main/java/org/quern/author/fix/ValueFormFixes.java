@@ -18,11 +18,11 @@ import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaProblem;
 
-/** Fixes of the form: values that are nearly right become right, keys that mean nothing go. */
+/** Fixes of the form: nearly valid values are corrected, and keys without effect are removed. */
 record ValueFormFixes(PartEditor part, Place place) {
     private static final Pattern ID = Pattern.compile("(?i).*?\\b([pq][1-9][0-9]*)\\b[^0-9]*");
     private static final Set<String> IDS = Set.of("wd_source", "wd_qualifier_pid");
-    /** Keys that a type or a property can do without. */
+    /** Keys that a type or a property does not need. */
     private static final Set<String> OPTIONAL = Set.of("wd_source_suffix", "wd_qualifier_pid", "quantity_unit",
             "wd_rank_filter", "datatype", "wd_constraints", "disable", "is_year", "quantity_convert_unit",
             "is_qualifier", "wd_is_instance", "wd_include_subclasses", "wd_is_transitive", "allow_multiple");
@@ -80,7 +80,7 @@ record ValueFormFixes(PartEditor part, Place place) {
         return fixes;
     }
 
-    /** What names the type follows. */
+    /** Updates what refers to the type. */
     private SchemaChange rename(String label) {
         if (place.isProperty())
             return part.set(text("label", label));

@@ -24,7 +24,7 @@ import org.quern.wikidata.named.NamedSource.OfStore;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Who answers from what, and how. */
+/** Options that select the model, the source and the method. */
 final class AgentOptions {
 
     private static final URI WIKIDATA = URI.create("https://www.wikidata.org/w/api.php");
@@ -84,7 +84,7 @@ final class AgentOptions {
         return left;
     }
 
-    /** How to answer, by these options. */
+    /** The settings that these options describe. */
     Solving how(Services services, CommonOptions common, String model, Terminal terminal) {
         AgentSource source = from.store().<AgentSource>map(name -> new Named(new OfStore(name)))
                 .orElseGet(() -> new Elsewhere(progress -> from.open(services.workspace(), terminal, progress),

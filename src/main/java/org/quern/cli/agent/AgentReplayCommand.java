@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern agent replay}: runs recorded runs again, without a model. */
+/** {@code quern agent replay}: replays recorded runs without a model. */
 @Command(name = "replay", mixinStandardHelpOptions = true, description = "Replays recorded runs without a model and reports where the agent's decisions differ. Reads recordings of 'agent ask' and 'agent run', and published runs (a JSON array, plain or gzip).")
 final class AgentReplayCommand extends WorkspaceCommand {
 

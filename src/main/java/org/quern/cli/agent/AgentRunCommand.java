@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern agent run}: answers the questions of a file or a set. */
+/** {@code quern agent run}: answers the questions of a file or a question set. */
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Answers the questions of a file or question set from Wikidata and scores the answers (row-major EM and F1). Each step and answer is written to disk as it arrives. Rerun the command to resume.")
 final class AgentRunCommand extends WorkspaceCommand {
 
@@ -59,7 +59,7 @@ final class AgentRunCommand extends WorkspaceCommand {
         }
     }
 
-    /** The file that is named, or else the set of that name. */
+    /** The file of this name, otherwise the question set. */
     private Questions questions(Workspace workspace) {
         Optional<Path> file = Stream.of(Path.of(questions), common.workspace().resolve(questions))
                 .filter(Files::isRegularFile).findFirst();

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern agent stats}: the figures of a run, also while it is running. */
+/** {@code quern agent stats}: prints the statistics of a run, which may still be running. */
 @Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of agent runs: EM and F1, steps, tokens and failures. For several runs, compares each with the run that has all actions enabled.")
 final class AgentStatsCommand extends WorkspaceCommand {
 

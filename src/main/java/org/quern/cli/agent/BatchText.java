@@ -10,7 +10,7 @@ import org.quern.agent.batch.NamedBatch;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 
-/** The figures of a batch as people read them. */
+/** Formats the statistics of a batch. */
 final class BatchText {
 
     private BatchText() {}
@@ -32,7 +32,7 @@ final class BatchText {
         return lines;
     }
 
-    /** A batch as a line among others, with its change in points against the one with all actions. */
+    /** A batch as one line of a list, with its change in points from the batch with all actions. */
     static Map<String, Object> row(NamedBatch batch, List<NamedBatch> all) {
         BatchStatistics of = batch.statistics();
         return JsonMembers.of("run", batch.name(), "method", batch.settings().own().method(), "without",

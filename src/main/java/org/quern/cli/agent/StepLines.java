@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.quern.agent.Step;
 import org.quern.cli.output.Terminal;
 
-/** A step as people read it in a terminal. */
+/** Formats a step for the terminal. */
 final class StepLines {
 
     private static final int MOST_LINES = 12;
@@ -21,7 +21,7 @@ final class StepLines {
         step.observation().ifPresent(o -> shortened(o.text()).forEach(line -> terminal.note("   │ " + line)));
         switch (step.fate()) {
             case DONE -> {
-                // The observation says it.
+                // The observation shows the outcome.
             }
             case REPEATED -> terminal.note("   ↶ repeated; rolled back: steps " + back(step));
             case STOPPED_EMPTY -> terminal.note("   ↶ no query has returned results yet; rolled back: steps "

@@ -52,7 +52,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, compatible facts merged.")
     private boolean compatible;
 
-    @Option(names = "--spark", paramLabel = "MASTER", description = "Convert --dump on Apache Spark: local[N] for N threads, or the address of a cluster. Needs a package built with mvn -Pspark package.")
+    @Option(names = "--spark", paramLabel = "MASTER", description = "Convert the dump on Apache Spark: local[N] for N threads, or the address of a cluster. Needs a package built with mvn -Pspark package.")
     private Optional<String> spark = Optional.empty();
 
     @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) without converting.")
@@ -139,7 +139,7 @@ public final class ConvertCommand extends WorkspaceCommand {
                 Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
         Progress progress = terminal.progress();
         if (spark.isPresent())
-            return new SparkConversion(SparkConversion.installed(), spark.get(), rules()).run(
+            return new SparkConversion(SparkConversion.installed(), spark.get(), options).run(
                     SchemaFile.locate(schema, common.workspace()),
                     from.dump().orElseThrow(), folder, files, progress);
         try (WikidataSource data = from.open(mapped, workspace, scratch(folder), terminal, progress)) {
@@ -147,7 +147,7 @@ public final class ConvertCommand extends WorkspaceCommand {
         }
     }
 
-    /** Beside the graph, or in it when it is written to the root of a disk. */
+    /** Next to the graph; if the graph is written to the root of a disk, inside it. */
     private static Path scratch(Path folder) {
         Path absolute = folder.toAbsolutePath();
         return Objects.requireNonNullElse(absolute.getParent(), absolute);

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.quern.cli.output.JsonMembers;
 import org.quern.convert.output.Manifest;
 
-/** What came of a conversion, for the terminal and for machines. */
+/** Formats the result of a conversion as text and JSON. */
 final class ManifestText {
     private static final int REJECTS_SHOWN = 10;
 

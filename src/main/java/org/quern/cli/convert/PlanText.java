@@ -10,7 +10,7 @@ import org.quern.cli.output.TextTable;
 import org.quern.convert.ConversionPlan;
 import org.quern.wikidata.Question;
 
-/** A plan as lines for people: a summary of the steps, then the questions of each as SPARQL. */
+/** Formats a plan: a summary of the steps, then the SPARQL queries of each. */
 final class PlanText {
 
     List<String> lines(List<ConversionPlan.Line> plan) {
@@ -29,7 +29,7 @@ final class PlanText {
         return lines;
     }
 
-    /** The steps for machines. */
+    /** The steps as JSON. */
     List<Map<String, Object>> json(List<ConversionPlan.Line> plan) {
         return plan.stream().map(step -> {
             Map<String, Object> line = JsonMembers.of("step", step.number(), "finds", step.finds(), "needs",

@@ -17,7 +17,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** What a preview on the command line is to show. */
+/** Options for the preview of a conversion. */
 final class PreviewOptions {
 
     @Option(names = "--preview", description = "Write nothing. Convert a few entities and print each value with the statements it comes from, and each rejected value with the reason.")
@@ -34,7 +34,7 @@ final class PreviewOptions {
     }
 
     /**
-     * Makes the options of a preview.
+     * Creates the request of a preview.
      *
      * @throws ParameterException when the schema has no such type
      */
@@ -60,7 +60,7 @@ final class PreviewOptions {
         return new Focus.OfRelation(variants.getFirst());
     }
 
-    /** Prints a preview; what failed goes to standard error. */
+    /** Prints a preview; failures go to standard error. */
     void print(MappedSchema schema, WikidataSource source, Previewer.Options options, boolean json,
             Terminal terminal) {
         Progress progress = terminal.progress();

@@ -15,10 +15,10 @@ import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
 
-/** A preview as lines for people, or as JSON: each value, and under it the statements it was made of or not. */
+/** Formats a preview as text or JSON: each value with the statements that were used or rejected. */
 record PreviewText(Preview preview) {
     private static final int VALUE = 120;
-    /** Statements of lower rank can be many, and all say the same of the schema. */
+    /** There can be many statements of lower rank, and all of them show the same. */
     private static final int PASSED = 3;
 
     List<String> lines() {
@@ -82,7 +82,7 @@ record PreviewText(Preview preview) {
         };
     }
 
-    /** A raw text with the labels of the ids in it. */
+    /** The raw text of a value, with the labels of its ids. */
     private String named(String raw) {
         String last = raw.substring(raw.lastIndexOf(' ') + 1);
         return Optional.ofNullable(preview.labels().get(last)).map(label -> raw + " (" + label + ")").orElse(raw);
@@ -98,7 +98,7 @@ record PreviewText(Preview preview) {
                 : text.substring(0, text.offsetByCodePoints(0, VALUE - 1)) + "…";
     }
 
-    /** The preview for machines, with everything. */
+    /** The complete preview as JSON. */
     Map<String, Object> json() {
         return JsonMembers.of("types", preview.types(), "entities",
                 preview.entities().stream().map(PreviewText::json).toList(), "rejected", preview.rejected(), "labels",

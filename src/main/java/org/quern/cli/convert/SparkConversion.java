@@ -7,28 +7,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
 import org.quern.convert.ConversionRules;
+import org.quern.convert.Converter;
 import org.quern.convert.output.GraphFolder;
 import org.quern.convert.output.Manifest;
+import org.quern.job.JavaProcess;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Converts a dump on Apache Spark, in a process of its own: the versions of Spark's libraries are not those of Quern.
+ * Converts a dump on Apache Spark in a separate process, because Spark needs other library versions than Quern.
  *
  * @param spark the folder with Spark and the job
- * @param master as Spark names it: {@code local[2]}, {@code spark://host:7077}
+ * @param master a Spark master URL: {@code local[2]}, {@code spark://host:7077}
  */
-record SparkConversion(Path spark, String master, ConversionRules rules) {
+record SparkConversion(Path spark, String master, Converter.Options options) {
     private static final String PREFIX = "quern-spark: ";
-    /** Spark cuts small tables as well; a few parts for each processor are enough on one machine. */
+    /** Spark splits small tables as well; a few partitions per processor are enough on one machine. */
     private static final int PARTS = 4;
 
     /**
-     * Runs the job and puts its graph into the folder. When it fails or is stopped, the folder is as it was before.
+     * Runs the job and moves its graph into the folder. If it fails or is cancelled, the folder is unchanged.
      *
      * @throws QuernException when this package has no Spark, or the job fails
      */
@@ -39,17 +39,16 @@ record SparkConversion(Path spark, String master, ConversionRules rules) {
         progress.stage("Converting on Spark");
         try (GraphFolder target = new GraphFolder(folder, files)) {
             Path out = target.scratch().resolve("spark");
-            List<String> command = new ArrayList<>();
-            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-            command.addAll(Files.readAllLines(spark.resolve("spark.jvm")));
+            List<String> command = new ArrayList<>(Files.readAllLines(spark.resolve("spark.jvm")));
             command.addAll(List.of("-Dspark.master=" + master, "-Dspark.ui.enabled=false", "-Dspark.log.level=WARN",
                     "-Dspark.sql.shuffle.partitions=" + PARTS * Runtime.getRuntime().availableProcessors(), "-cp",
                     spark.resolve("quern-spark.jar") + File.pathSeparator + spark.resolve("jars") + File.separator
                             + "*",
                     "org.quern.spark.ConvertMain", "--schema", schema.toAbsolutePath().toString(), "--dump",
                     dump.toAbsolutePath().toString(), "--out", out.toString()));
-            if (rules == ConversionRules.COMPATIBLE)
+            if (options.rules() == ConversionRules.COMPATIBLE)
                 command.add("--compatible");
+            options.at().ifPresent(at -> command.addAll(List.of("--converted-at", at.toString())));
             run(command, target.scratch().resolve("spark.log"), progress);
             for (String name : List.of("graph.json.gz", "manifest.json"))
                 target.take(name, out.resolve(name));
@@ -60,7 +59,7 @@ record SparkConversion(Path spark, String master, ConversionRules rules) {
         return Manifest.read(files, folder.resolve("manifest.json"));
     }
 
-    /** The folder of this package: beside the one with its jars. */
+    /** The folder of Spark in this package, next to the folder of its jars. */
     static Path installed() {
         try {
             return Path.of(SparkConversion.class.getProtectionDomain().getCodeSource().getLocation().toURI())
@@ -71,17 +70,7 @@ record SparkConversion(Path spark, String master, ConversionRules rules) {
     }
 
     private void run(List<String> command, Path log, Progress progress) throws IOException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-        try {
-            while (!process.waitFor(200, TimeUnit.MILLISECONDS))
-                progress.checkCancelled();
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException();
-        } finally {
-            process.destroyForcibly().onExit().join();
-        }
-        if (process.exitValue() == 0)
+        if (new JavaProcess(command).run(log, progress) == 0)
             return;
         List<String> lines = Files.readAllLines(log);
         String reason = lines.reversed().stream().filter(line -> line.startsWith(PREFIX)).findFirst()

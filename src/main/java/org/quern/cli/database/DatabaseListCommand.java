@@ -15,7 +15,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Shows which databases elsewhere a workspace knows, and whether they answer. */
+/** {@code quern database list}: lists the external databases of a workspace, and whether they answer. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the databases in quern.json.")
 final class DatabaseListCommand extends WorkspaceCommand {
 

@@ -10,7 +10,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Keeps the password of a database elsewhere in the system's keyring. */
+/** {@code quern database password}: stores the password of an external database in the system's keyring. */
 @Command(name = "password", mixinStandardHelpOptions = true, description = "Prompts for the password of a database and stores it in the system's keyring.")
 final class DatabasePasswordCommand extends WorkspaceCommand {
 

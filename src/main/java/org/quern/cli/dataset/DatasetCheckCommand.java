@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code quern dataset check}: what is wrong with a question set. */
+/** {@code quern dataset check}: checks a question set and lists violations. */
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Checks the mentions, wordings, queries, issues and relations of a question set against 27 rules, and lists violations.")
 final class DatasetCheckCommand extends WorkspaceCommand {
 

@@ -7,7 +7,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Parameters;
 
-/** Which question set a command works on. */
+/** The parameter that selects a question set. */
 final class DatasetChoice {
 
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of the question set in the workspace.")
@@ -17,7 +17,7 @@ final class DatasetChoice {
         return name;
     }
 
-    /** Works on the set while the workspace is open. */
+    /** Runs some work on the set while the workspace is open. */
     <T> T with(CommonOptions common, SafeFiles files, Function<SetFolder, T> work) {
         try (Workspace workspace = Workspace.read(common.workspace())) {
             return work.apply(new SetFolder(workspace.dataset(name), files));

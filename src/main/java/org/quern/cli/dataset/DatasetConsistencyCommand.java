@@ -27,7 +27,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code quern dataset consistency}: whether answers agree with how questions stand to each other. */
+/** {@code quern dataset consistency}: checks whether answers agree with the relations between questions. */
 @Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: the answer to a broader question contains the answers to its narrower questions, a count equals the number of rows, negations differ, disjoint questions share no answers, and premises hold. Uses the stored answers, a file, or the current answers of a store or endpoint.")
 final class DatasetConsistencyCommand extends WorkspaceCommand {
 

@@ -14,8 +14,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern dataset export}: a question set in a form that others read. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON lines (.jsonl), or prompts that name the entities of each question (.prompts.jsonl).")
+/** {@code quern dataset export}: writes a question set in another format. */
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), or prompts that name the entities of each question (.prompts.jsonl).")
 final class DatasetExportCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
@@ -24,7 +24,7 @@ final class DatasetExportCommand extends WorkspaceCommand {
     private DatasetChoice choice = new DatasetChoice();
     @Option(names = "--out", paramLabel = "FILE", description = "The file to write: .json, .ttl, .jsonl or .prompts.jsonl, plain or .gz.")
     private Optional<Path> out = Optional.empty();
-    /** As in the first edition. */
+    /** The option name of the first edition. */
     @Parameters(index = "1", arity = "0..1", hidden = true)
     private Optional<Path> former = Optional.empty();
     @Option(names = "--format", paramLabel = "FORM", description = "Format: ${COMPLETION-CANDIDATES} (default: by the file name).")

@@ -13,8 +13,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern dataset import}: a published question set comes into the workspace. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports a question set into the workspace: SPINACH and WikiWebQuestions records, QALD 7, 9, 9-plus and 10, tables (.csv or .tsv with the columns id, question and sparql), QAWiki (Turtle) or Quern's JSON lines. Detects the format and unpacks .gz.")
+/** {@code quern dataset import}: imports a published question set into the workspace. */
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports a question set into the workspace: SPINACH and WikiWebQuestions records, QALD 7, 9, 9-plus and 10, tables (.csv or .tsv with the columns id, question and sparql), QAWiki (Turtle) or Quern's JSON Lines. Detects the format and unpacks .gz.")
 final class DatasetImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The file to import.")

@@ -10,7 +10,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
-/** {@code quern dataset list}: the question sets of a workspace. */
+/** {@code quern dataset list}: lists the question sets of a workspace. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the question sets of the workspace.")
 final class DatasetListCommand extends WorkspaceCommand {
 

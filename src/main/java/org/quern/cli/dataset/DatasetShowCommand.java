@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern dataset show}: questions of a set. */
+/** {@code quern dataset show}: prints questions of a set. */
 @Command(name = "show", mixinStandardHelpOptions = true, description = "Prints one question of a set with all its details, or lists the questions that match the filters.")
 final class DatasetShowCommand extends WorkspaceCommand {
 
@@ -37,7 +37,7 @@ final class DatasetShowCommand extends WorkspaceCommand {
     @Option(names = "--limit", paramLabel = "N", defaultValue = "20", description = "Max. questions listed (default: ${DEFAULT-VALUE}).")
     private int limit = 20;
 
-    /** A question that is looked at once, as it comes by. */
+    /** Each question is filtered while it is read. */
     private record Looked(SetQuestion question) implements SetFilter.Searched {
         @Override
         public String words() {

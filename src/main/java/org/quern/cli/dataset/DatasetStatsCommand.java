@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern dataset stats}: what question sets are made of, side by side. */
+/** {@code quern dataset stats}: prints statistics of question sets side by side. */
 @Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of question sets: questions, wordings, mentions, query features and complexity. Several sets are shown side by side.")
 final class DatasetStatsCommand extends WorkspaceCommand {
 

@@ -7,7 +7,7 @@ import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.file.SetManifest;
 
-/** Question sets in words and as JSON. */
+/** Formats question sets as text and JSON. */
 final class DatasetText {
 
     private DatasetText() {}

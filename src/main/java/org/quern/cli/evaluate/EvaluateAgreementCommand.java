@@ -18,7 +18,7 @@ import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern evaluate agreement}: how often people agree with the errors that are proposed. */
+/** {@code quern evaluate agreement}: measures how often annotators agree with proposed error categories. */
 @Command(name = "agreement", mixinStandardHelpOptions = true, description = "Measures how often annotators agree with the proposed error categories of a run: precision and recall by category, over the items judged in the Evaluation pane.")
 final class EvaluateAgreementCommand extends WorkspaceCommand {
 

@@ -23,11 +23,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern evaluate compare}: what is better and what is worse in a second run. */
+/** {@code quern evaluate compare}: compares two runs. */
 @Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two scored runs item by item: the difference of each metric with its 95 %% confidence interval (bootstrap over items), by graph and by template, and the items that changed.")
 final class EvaluateCompareCommand extends WorkspaceCommand {
 
-    /** Which items are listed. */
+    /** The items to list. */
     enum Only {
         CHANGED(ItemChange::isChanged), GAINS(ItemChange::isGain), REGRESSIONS(ItemChange::isRegression), NONE(
                 (_, _) -> false);

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern evaluate errors}: why the wrong predictions of a scored run are wrong. */
+/** {@code quern evaluate errors}: proposes error categories for the wrong predictions of a scored run. */
 @Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder.")
 final class EvaluateErrorsCommand extends WorkspaceCommand {
 

@@ -14,7 +14,7 @@ import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.RunFiles;
-import org.quern.evaluate.compare.RunSpread;
+import org.quern.report.Spread;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;
 import org.quern.llm.batch.BatchSettings;
@@ -22,15 +22,15 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
-/** {@code quern evaluate list}: the runs of a workspace. */
+/** {@code quern evaluate list}: lists the runs of a workspace. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs of the workspace with their metrics, cost and time. Repeated runs are summarized with their spread.")
 final class EvaluateListCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
 
     /**
-     * @param totals tokens, cost and time; none for predictions that came from elsewhere
-     * @param scores none while the run is not scored
+     * @param totals tokens, cost and time; empty for imported predictions
+     * @param scores empty until the run is scored
      */
     private record Listed(String id, Optional<BatchSettings<PredictionSettings>> settings, Optional<JsonNode> totals,
             Optional<Aggregate> scores) {}
@@ -49,7 +49,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
         result(() -> json(runs, repeated), () -> show(runs, repeated));
     }
 
-    /** Scored runs of the same settings, where there are several. */
+    /** Scored runs with the same settings, if there are several. */
     private static Map<String, List<Listed>> repeated(List<Listed> runs) {
         Map<BatchSettings<PredictionSettings>, List<Listed>> same = new LinkedHashMap<>();
         runs.stream().filter(run -> run.scores().isPresent()).forEach(run -> run.settings().ifPresent(
@@ -59,11 +59,11 @@ final class EvaluateListCommand extends WorkspaceCommand {
         return repeated;
     }
 
-    private static Optional<RunSpread> spread(List<Listed> runs, Metric metric) {
+    private static Optional<Spread> spread(List<Listed> runs, Metric metric) {
         List<Double> means = new ArrayList<>();
         runs.forEach(run -> run.scores().ifPresent(
                 scores -> scores.mean(metric).value().ifPresent(means::add)));
-        return means.isEmpty() ? Optional.empty() : Optional.of(RunSpread.of(means));
+        return means.isEmpty() ? Optional.empty() : Optional.of(Spread.of(means.stream().mapToDouble(mean -> mean)));
     }
 
     private static Map<String, Object> json(List<Listed> runs, Map<String, List<Listed>> repeated) {

@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern evaluate report}: runs for people who have no Quern. */
+/** {@code quern evaluate report}: writes the results of runs as HTML, CSV or LaTeX. */
 @Command(name = "report", mixinStandardHelpOptions = true, description = "Writes the results of runs as an HTML page, a CSV table of all items, or LaTeX tables, and optionally SVG charts. Several runs are compared side by side.")
 final class EvaluateReportCommand extends WorkspaceCommand {
 
@@ -54,7 +54,7 @@ final class EvaluateReportCommand extends WorkspaceCommand {
         List<String> written = new ArrayList<>();
         for (Breakdown part : Breakdown.values()) {
             for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED)) {
-                // Older runs lack the last one.
+                // Older runs lack the last metric.
                 if (runs.stream().flatMap(run -> run.items().stream())
                         .noneMatch(item -> metric.of(item.scores()).value().isPresent()))
                     continue;

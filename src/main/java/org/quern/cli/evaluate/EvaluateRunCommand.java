@@ -32,7 +32,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code quern evaluate run}: asks a model for the query to each question of a file. */
+/** {@code quern evaluate run}: asks a model for a query for each question of a file. */
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model for a Cypher query for each question in a file, with the graph's schema in the prompt, and scores the predictions. Each answer is written to disk as it arrives. Rerun the command to resume. Tokens, cost and time are recorded in run.json.")
 final class EvaluateRunCommand extends WorkspaceCommand {
 

@@ -7,7 +7,7 @@ import org.quern.cli.output.Terminal;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Metric;
 
-/** The main figures of a run in a line, in percent. */
+/** Formats the main figures of a run as one line, in per cent. */
 record ScoreLine(Aggregate scores) {
 
     @Override
@@ -17,7 +17,7 @@ record ScoreLine(Aggregate scores) {
                 percent(scores, Metric.EXECUTABLE));
     }
 
-    /** What was cut from how many replies before their queries were scored. */
+    /** The kinds of text that were cut from replies before scoring, with counts. */
     static void tellCut(Aggregate scores, Terminal terminal) {
         if (!scores.cut().isEmpty())
             terminal.note("Cut from predictions before scoring: " + scores.cut().entrySet().stream()
@@ -25,7 +25,7 @@ record ScoreLine(Aggregate scores) {
                     .collect(Collectors.joining(", ")) + ".");
     }
 
-    /** A mean in percent; a dash where there is none. */
+    /** A mean in per cent; a dash if there is none. */
     static String percent(Aggregate scores, Metric metric) {
         OptionalDouble mean = scores.mean(metric).value();
         return mean.isPresent() ? String.format(Locale.ROOT, "%.2f %%", 100 * mean.getAsDouble()) : "–";

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphDatabase;
 
-/** Values of results for reading. */
+/** Formats result values as text. */
 final class CypherValues {
 
     String text(@Nullable Object value) {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes a graph in the forms of other programs. */
+/** {@code quern graph export}: writes a graph in a format of other programs. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Exports a graph for other programs: neo4j-admin (CSV for its importer), cypher (a script), graphml, or csv (one table per type).")
 final class GraphExportCommand extends WorkspaceCommand {
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Loads a graph file into the graph's embedded database, or into one elsewhere. */
+/** {@code quern graph load}: loads a graph file into the graph's embedded database, or into an external one. */
 @Command(name = "load", mixinStandardHelpOptions = true, description = "Loads a graph of the workspace into its embedded database, or into an empty external one. With --file, imports a graph file into the workspace first.")
 final class GraphLoadCommand extends WorkspaceCommand {
 
@@ -44,7 +44,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
             throw common.wrong("--route: external databases support unwind only");
         if (restart && !choice.elsewhere())
             throw common.wrong("--restart applies to --uri and --database only; other loads always start again");
-        // What may be loaded where is said before anything is read.
+        // Checks which routes the database supports before anything is read.
         LoadGraph.Settings settings = new LoadGraph.Settings(name, file, chosen,
                 choice.elsewhere() ? Optional.of(choice.address(common, true)) : Optional.empty(), restart);
         try (Services services = file.isEmpty() ? common.open() : common.openOrCreate()) {

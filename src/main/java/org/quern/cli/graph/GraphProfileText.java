@@ -11,7 +11,7 @@ import org.quern.cli.output.TextTable;
 import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseProfile.PropertyProfile;
 
-/** Prints what is in a database, with counts. */
+/** Formats the content of a database, with counts. */
 record GraphProfileText(Terminal terminal) {
     void print(DatabaseProfile profile, boolean json) {
         if (json) {
@@ -53,7 +53,7 @@ record GraphProfileText(Terminal terminal) {
         terminal.println("");
     }
 
-    /** The first property stands beside the type, the others below it. */
+    /** The first property is in the row of the type, the others below it. */
     private static void rows(TextTable table, List<String> head, List<PropertyProfile> properties) {
         List<String> first = new ArrayList<>(head);
         if (properties.isEmpty())

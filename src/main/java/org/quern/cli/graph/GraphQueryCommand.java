@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Asks a graph's database, read-only and under limits. */
+/** {@code quern graph query}: runs a query read-only, with limits. */
 @Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a Cypher query in a read-only session and prints the rows.")
 final class GraphQueryCommand extends WorkspaceCommand {
 

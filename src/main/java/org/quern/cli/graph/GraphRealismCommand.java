@@ -14,7 +14,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Proposes what to believe about a graph's relations, and fills the gaps of its {@code relations.json}. */
+/**
+ * {@code quern graph realism}: proposes facts about a graph's relations, and adds missing ones to {@code
+ * relations.json}.
+ */
 @Command(name = "realism", mixinStandardHelpOptions = true, description = "Derives facts about a graph's relations from the data (cardinality, participation, symmetry, time, implication) with evidence, and adds them to relations.json. Your own entries are kept.")
 final class GraphRealismCommand extends WorkspaceCommand {
 

@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows which types a graph has. */
+/** {@code quern graph schema}: prints the types of a graph. */
 @Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties. With --json, in the format given to models.")
 final class GraphSchemaCommand extends WorkspaceCommand {
 

@@ -10,7 +10,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Keeps the key of a model's host in the system's keyring. */
+/** {@code quern model key}: stores the API key of a model's host in the system's keyring. */
 @Command(name = "key", mixinStandardHelpOptions = true, description = "Prompts for the API key of a model and stores it in the system's keyring.")
 final class ModelKeyCommand extends WorkspaceCommand {
 

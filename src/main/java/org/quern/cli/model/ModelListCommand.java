@@ -12,7 +12,7 @@ import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
-/** Shows which models a workspace knows. */
+/** {@code quern model list}: lists the models of a workspace. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the models in quern.json, and whether a key is available for each.")
 final class ModelListCommand extends WorkspaceCommand {
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Asks a model one thing, to see whether it answers and what that costs. */
+/** {@code quern model try}: sends one message to a model and prints the answer and its cost. */
 @Command(name = "try", mixinStandardHelpOptions = true, description = "Sends one message to a model and prints its answer with tokens, cost and time. A cached answer costs nothing.")
 final class ModelTryCommand extends WorkspaceCommand {
 

@@ -37,7 +37,7 @@ public final class CommonOptions {
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 
-    /** Makes the terminal as quiet, and as well recorded, as these options say. */
+    /** Configures the terminal according to these options. */
     public void apply(Terminal terminal) {
         terminal.setQuiet(quiet);
         log.ifPresent(terminal::logTo);
@@ -48,28 +48,28 @@ public final class CommonOptions {
         return Objects.requireNonNull(command).commandLine();
     }
 
-    /** What is wrong with the options or arguments, to be thrown: it is shown with the command's usage. */
+    /** An exception about the options or arguments; it is shown with the command's usage. */
     public ParameterException wrong(String problem) {
         return new ParameterException(commandLine(), problem);
     }
 
-    /** @throws ParameterException when the condition does not hold */
+    /** @throws ParameterException when the condition is false */
     public void require(boolean holds, String problem) {
         if (!holds)
             throw wrong(problem);
     }
 
-    /** @throws ParameterException when nothing can be called so */
+    /** @throws ParameterException when the text is not a valid name */
     public void requireName(String name) {
         require(Names.areGood(name), "'" + name + "' cannot be used as a name: " + Names.FORM);
     }
 
-    /** Opens the workspace; whoever opens it closes it. */
+    /** Opens the workspace; the caller closes it. */
     public Services open() {
         return Services.of(Workspace.open(workspace()), QuernVersion::userAgent);
     }
 
-    /** As {@link #open}, making the workspace first where there is none yet. */
+    /** Like {@link #open}, but creates the workspace if there is none. */
     public Services openOrCreate() {
         return Services.of(Workspace.openOrCreate(workspace()), QuernVersion::userAgent);
     }

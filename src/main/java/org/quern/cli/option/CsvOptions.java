@@ -3,7 +3,7 @@ package org.quern.cli.option;
 import org.quern.workspace.CsvText;
 import picocli.CommandLine.Option;
 
-/** How commands write CSV. */
+/** Options for CSV output. */
 public final class CsvOptions {
 
     @Option(names = "--raw-csv", description = "Write CSV cells unchanged. By default, cells that a spreadsheet would interpret as formulas get a leading apostrophe.")

@@ -37,29 +37,29 @@ public final class DatabaseChoice {
     @Option(names = "--user", paramLabel = "USER", defaultValue = "neo4j", description = "User name for --uri (default: ${DEFAULT-VALUE}).")
     private String user = "neo4j";
 
-    /** The database elsewhere, under any graph name, or those of the workspace. To be closed before the services. */
+    /** The external database, under any graph name, or those of the workspace. Close it before the services. */
     public GraphSource source(CommonOptions common, Services services) {
         if (elsewhere())
             return ExternalGraph.connect(address(common, false));
         return services.databases().under(graph -> graph);
     }
 
-    /** What to do with the database. */
+    /** The work to do with the database. */
     @FunctionalInterface
     public interface Work {
         void with(GraphDatabase database) throws QueryFailure;
     }
 
-    /** Whether the database is not a graph's own. */
+    /** Whether an external database is selected. */
     public boolean elsewhere() {
         return uri != null || database.isPresent();
     }
 
     /**
-     * Where the database elsewhere is.
+     * The address of the external database.
      *
-     * @param forLoading whether it is to be loaded into
-     * @throws QuernException when quern.json does not name it, or says that it is somebody else's
+     * @param forLoading whether a graph will be loaded into it
+     * @throws QuernException when quern.json does not name it, or it is read-only
      */
     public DatabaseAddress address(CommonOptions common, boolean forLoading) {
         if (uri != null)
@@ -76,14 +76,12 @@ public final class DatabaseChoice {
         return named.address(new Secrets(System.getenv()));
     }
 
-    /** What the graph in the database elsewhere is called unless somebody says otherwise. */
+    /** The default graph name of the external database. */
     public String graph() {
         return database.orElse("neo4j");
     }
 
-    /**
-     * A graph's own database, which is opened when it is first asked for, with the workspace.
-     */
+    /** A graph's own database, which is opened with the workspace on first use. */
     private static final class Own implements Supplier<GraphDatabase>, AutoCloseable {
         private final CommonOptions common;
         private final String graph;
@@ -103,7 +101,7 @@ public final class DatabaseChoice {
             return opened.databases().of(graph, progress);
         }
 
-        /** Answers in memory what is certain there; then the workspace may be open elsewhere, too. */
+        /** Answers in memory if the answer is certain; the workspace may then be open in another program. */
         GraphDatabase fileFirst() {
             try (Workspace workspace = Workspace.read(common.workspace())) {
                 return new FileFirst(workspace.graphFile(graph), this);
@@ -117,12 +115,15 @@ public final class DatabaseChoice {
         }
     }
 
-    /** Opens the database, works, and closes it. */
+    /** Opens the database, runs the work, and closes the database. */
     public void ask(CommonOptions common, String graph, Progress progress, Work work) {
         ask(common, graph, progress, Own::get, work);
     }
 
-    /** As {@link #ask}, but starts a graph's own database only for what is not certain from the graph's file. */
+    /**
+     * Like {@link #ask}, but starts a graph's own database only for queries without a certain answer from the
+     * graph file.
+     */
     public void askFileFirst(CommonOptions common, String graph, Progress progress, Work work) {
         ask(common, graph, progress, Own::fileFirst, work);
     }

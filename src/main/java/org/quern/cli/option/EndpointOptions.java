@@ -22,7 +22,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** How to reach a SPARQL endpoint, and as whom. */
+/** Options that describe a SPARQL endpoint. */
 final class EndpointOptions {
 
     @Option(names = "--endpoint", required = true, paramLabel = "URL", description = "Query this SPARQL endpoint. Answers are cached, so rerunning the command resumes.")
@@ -43,7 +43,7 @@ final class EndpointOptions {
     /**
      * Opens the endpoint.
      *
-     * @throws ParameterException when an option's value is no good
+     * @throws ParameterException when the value of an option is invalid
      * @throws QuernException when the endpoint cannot be used
      */
     EndpointSource open(CommandLine commandLine, Workspace workspace, Terminal terminal, Progress progress) {
@@ -64,15 +64,15 @@ final class EndpointOptions {
     }
 
     /**
-     * What would be asked.
+     * The queries that would be sent.
      *
-     * @throws ParameterException when an option's value is no good
+     * @throws ParameterException when the value of an option is invalid
      */
     QuestionGuide guide(CommandLine commandLine) {
         return new EndpointGuide(profile(commandLine, address(commandLine)));
     }
 
-    /** @throws ParameterException when the address is no good */
+    /** @throws ParameterException when the address is invalid */
     String host(CommandLine commandLine) {
         return String.valueOf(address(commandLine).uri().getHost());
     }

@@ -12,8 +12,8 @@ import org.quern.workspace.QuernException;
 import picocli.CommandLine.Option;
 
 /**
- * Options that select the graphs of a file's items: the one that each item names, one for all, or those in a folder of
- * graph files.
+ * Options that select the graphs of a file's items: the graph that each item names, one for all items, or graph
+ * files in a folder.
  */
 public final class GraphChoice {
 
@@ -22,17 +22,17 @@ public final class GraphChoice {
     @Option(names = "--graphs", paramLabel = "DIR", description = "Find the graph that each item names in this folder, as GRAPH-graph.json or GRAPH-graph.json.gz.")
     private @Nullable Path graphs;
 
-    /** Whether any was chosen. */
+    /** Whether one of the options is given. */
     public boolean isMade() {
         return graph != null || graphs != null;
     }
 
-    /** No more than one can be chosen. */
+    /** The options exclude each other. */
     public void check(CommonOptions common) {
         common.require(graph == null || graphs == null, "choose either --graph or --graphs");
     }
 
-    /** Opens what was chosen, works, and closes it; graph files need no workspace. */
+    /** Opens the selected graphs, runs the work, and closes them; graph files need no workspace. */
     public void ask(CommonOptions common, Consumer<GraphSource> work) {
         if (isFiles()) {
             try (GraphSource files = files()) {
@@ -45,7 +45,7 @@ public final class GraphChoice {
         }
     }
 
-    /** The databases with what was chosen, to be closed before the services. */
+    /** The databases of the selected graphs, to be closed before the services. */
     public GraphSource open(Services services) {
         if (isFiles())
             return files();
@@ -57,7 +57,7 @@ public final class GraphChoice {
         return graphs != null || one().isPresent();
     }
 
-    /** The only graph file; empty for graphs of the workspace, and for a folder of files. */
+    /** The single graph file; empty for graphs of the workspace and for a folder of files. */
     private Optional<Path> one() {
         return Optional.ofNullable(graph).map(Path::of).filter(Files::isRegularFile);
     }
@@ -73,7 +73,7 @@ public final class GraphChoice {
         return new GraphFiles(name -> graphFile(folder, name));
     }
 
-    /** The file of a graph that the items are about. */
+    /** The graph file that the items refer to. */
     public Path file(Services services, String name) {
         return graphs != null ? graphFile(graphs, name)
                 : one().orElseGet(() -> services.workspace().graphFile(graph == null ? name : graph));

@@ -14,7 +14,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 
-/** Graph files as databases for the time of one command: one at a time, in a folder that is deleted at the end. */
+/** Opens graph files as databases during one command: one at a time, in a folder that is deleted at the end. */
 final class GraphFiles implements GraphSource {
 
     private final Function<String, Path> files;
@@ -22,7 +22,7 @@ final class GraphFiles implements GraphSource {
     private Optional<Path> current = Optional.empty();
     private @Nullable EmbeddedDatabase database;
 
-    /** @param files tells the file of a graph */
+    /** @param files gives the file of a graph */
     GraphFiles(Function<String, Path> files) {
         this.files = files;
         try {
@@ -57,7 +57,7 @@ final class GraphFiles implements GraphSource {
         try {
             new FolderTree(folder).delete();
         } catch (IOException _) {
-            // It lies among the system's temporary files, which the system clears.
+            // The folder is in the system's temporary folder, which the system cleans up.
         }
     }
 }

@@ -36,7 +36,7 @@ public final class ModelOptions {
         budget = new Budget(mostTokens.orElse(Long.MAX_VALUE), mostCost.orElse(Double.POSITIVE_INFINITY));
     }
 
-    /** As {@link #check}, for commands that have nothing built in. */
+    /** Like {@link #check}, for commands that require a model. */
     public void checkNamed(CommonOptions common) {
         if (!isNamed())
             throw common.wrong("Missing required option: '--model=NAME'" + known(common));
@@ -58,12 +58,12 @@ public final class ModelOptions {
         return model.isPresent();
     }
 
-    /** Whether what is built in is asked, which needs no model. */
+    /** Whether the built-in alternative is used, which needs no model. */
     public boolean isGrammar() {
         return name().equals(Rewriting.GRAMMAR);
     }
 
-    /** The model's name, or that of what is built in. */
+    /** The name of the model or of the built-in alternative. */
     public String name() {
         return model.orElse(Rewriting.GRAMMAR);
     }
@@ -72,12 +72,12 @@ public final class ModelOptions {
         return budget;
     }
 
-    /** How tasks may ask the model; the budget is that of {@link #check}. */
+    /** The model settings of a task; the budget is that of {@link #check}. */
     public ModelUse use(Terminal terminal) {
         return new ModelUse(OptionalInt.of(parallel), budget, terminal::note);
     }
 
-    /** Adds to a result what was paid for it. */
+    /** Adds the cost to a result. */
     public void put(Map<String, Object> result) {
         result.put("tokens", budget.spentTokens());
         result.put("cost", budget.spentCost());

@@ -15,7 +15,7 @@ public final class QuestionFile {
         return path(file, common);
     }
 
-    /** The file that a text means: a path, or a name in the workspace. */
+    /** The file that the argument refers to: a path, or a name in the workspace. */
     public static Path path(String text, CommonOptions common) {
         Path plain = Path.of(text);
         if (Files.exists(plain))

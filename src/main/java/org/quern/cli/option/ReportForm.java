@@ -23,7 +23,7 @@ public enum ReportForm {
 
     public abstract void write(Manifest manifest, Path folder, SafeFiles files);
 
-    /** As people type it, and as files end. */
+    /** The name in options, and the file extension. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

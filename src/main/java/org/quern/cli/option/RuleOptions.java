@@ -31,7 +31,7 @@ public final class RuleOptions {
     @Option(names = "--relations", paramLabel = "FILE", description = "File with facts about the relations (default: the graph's relations.json, if it exists).")
     private Optional<Path> relations = Optional.empty();
 
-    /** @throws ParameterException when there is no such rule, or it cannot be switched off */
+    /** @throws ParameterException when the rule is unknown or cannot be disabled */
     public Set<Rule> off(CommandLine commandLine) {
         Set<Rule> without = EnumSet.noneOf(Rule.class);
         for (String key : off)
@@ -54,13 +54,13 @@ public final class RuleOptions {
         return new QuestionMaterial(graph, settings, templates, relations, names);
     }
 
-    /** Says so when nothing is known about the relations of a graph. */
+    /** Prints a note if there are no facts about the relations of a graph. */
     public void tellRealism(Workspace workspace, String graph, Terminal terminal) {
         if (relations.isEmpty() && !Files.exists(workspace.relations(graph)))
             terminal.note("No relations.json: questions are not checked for realism.");
     }
 
-    /** How the rules that can be switched off are called on the command line. */
+    /** The names of the rules that can be disabled. */
     private static final class RuleKeys implements Iterable<String> {
 
         @Override

@@ -12,7 +12,7 @@ import org.quern.workspace.Workspace;
 /**
  * A run, given by its name in the workspace or by its folder.
  *
- * @param path whether it was named by its folder
+ * @param path whether it was given as a folder
  */
 public record RunFolder(String name, Path folder, boolean path) {
 
@@ -41,7 +41,7 @@ public record RunFolder(String name, Path folder, boolean path) {
         return new RunFiles(new SafeFiles()).read(folder);
     }
 
-    /** What scores it: a name is looked up in the workspace, a path is not. */
+    /** The argument of the command that scores the run: names are looked up in the workspace, folders are not. */
     private String scoring() {
         return path ? "%s --out %s".formatted(folder.resolve(RunFiles.RESULT), folder) : name;
     }

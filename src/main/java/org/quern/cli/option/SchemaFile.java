@@ -9,7 +9,7 @@ public final class SchemaFile {
 
     private SchemaFile() {}
 
-    /** The name that was typed: of a schema in the workspace, or of a file without its folder and ending. */
+    /** The name of the schema as typed, or the file name without folder and extension. */
     public static String name(String fileOrName) {
         String name = Path.of(fileOrName).getFileName().toString();
         return name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;

@@ -10,7 +10,7 @@ import org.quern.task.evaluate.Scoring;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How queries are scored. */
+/** Options for scoring queries. */
 public final class ScoringOptions {
 
     @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
@@ -31,7 +31,7 @@ public final class ScoringOptions {
         common.require(timeout > 0 && parallel > 0, "--timeout and --parallel must be at least 1");
     }
 
-    /** Opens the graphs that queries are asked on, works, and closes them. */
+    /** Opens the graphs on which queries run, runs the work, and closes them. */
     public void ask(CommonOptions common, Consumer<GraphSource> work) {
         graphs.ask(common, work);
     }

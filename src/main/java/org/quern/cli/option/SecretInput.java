@@ -12,7 +12,10 @@ public final class SecretInput {
 
     private SecretInput() {}
 
-    /** At a terminal it is not shown; else it is the first line that comes in. Empty when there is none. */
+    /**
+     * Reads a secret: hidden on a terminal, otherwise the first line of standard input. Empty when there is
+     * none.
+     */
     public static String ask(String question) {
         Console console = System.console();
         if (console != null && console.isTerminal()) {

@@ -38,12 +38,12 @@ public final class SourceChoice {
     @Option(names = "--dump", paramLabel = "FILE", description = "A JSON entity dump: plain, gzip or bzip2. It is read once; intermediate data is written next to the graph.")
     private Optional<Path> dump = Optional.empty();
 
-    /** Whether it is clear what to read. */
+    /** Whether exactly one source is given. */
     public boolean given() {
         return count() == 1;
     }
 
-    /** Whether anything is to be read, where nothing need be. */
+    /** Whether a source is given, for commands where it is optional. */
     public boolean any() {
         return count() > 0;
     }
@@ -52,18 +52,18 @@ public final class SourceChoice {
         return Stream.of(store, Optional.ofNullable(endpoint), dump).filter(Optional::isPresent).count();
     }
 
-    /** The store's name, when a store is chosen. */
+    /** The store's name, if a store is selected. */
     public Optional<String> store() {
         return store;
     }
 
-    /** The endpoint's host, when an endpoint is chosen. */
+    /** The endpoint's host, if an endpoint is selected. */
     public Optional<String> endpointHost() {
         return endpoint == null ? Optional.empty()
                 : Optional.of(endpoint.host(Objects.requireNonNull(command).commandLine()));
     }
 
-    /** The dump's file, when a dump is chosen. */
+    /** The dump's file, if a dump is selected. */
     public Optional<Path> dump() {
         return dump;
     }
@@ -73,12 +73,12 @@ public final class SourceChoice {
     }
 
     /**
-     * Opens the chosen source; closing it closes what it stands on.
+     * Opens the selected source; closing it closes everything that it uses.
      *
-     * @param schema what is going to be converted
-     * @param scratch a folder for what is needed in between
-     * @throws QuernException when it is not there, or cannot be read
-     * @throws picocli.CommandLine.ParameterException when an option's value is no good
+     * @param schema the schema to convert
+     * @param scratch a folder for temporary files
+     * @throws QuernException when the source does not exist or cannot be read
+     * @throws picocli.CommandLine.ParameterException when the value of an option is invalid
      */
     public WikidataSource open(MappedSchema schema, Workspace workspace, Path scratch, Terminal terminal,
             Progress progress) {
@@ -89,9 +89,10 @@ public final class SourceChoice {
     }
 
     /**
-     * Opens the chosen source for looking at what there is; closing it closes what it stands on.
+     * Opens the selected source for random access; closing it closes everything that it uses.
      *
-     * @throws QuernException when it cannot be read, or is a dump, which would have to be read for each question
+     * @throws QuernException when it cannot be read, or is a dump, which would have to be read for each
+     * question
      */
     public WikidataSource open(Workspace workspace, Terminal terminal, Progress progress) {
         if (endpoint != null)
@@ -102,7 +103,7 @@ public final class SourceChoice {
         return Store.open(workspace.store(store.orElseThrow())).ownSource();
     }
 
-    /** Asks what the chosen source says of questions; for that no dump is read and no endpoint asked. */
+    /** The source's answers about the steps of a plan; reads no dump and sends no query to an endpoint. */
     public <R> R ask(Workspace workspace, Function<QuestionGuide, R> question) {
         if (endpoint != null)
             return question.apply(endpoint.guide(Objects.requireNonNull(command).commandLine()));

@@ -5,7 +5,7 @@ public final class Amount {
 
     private Amount() {}
 
-    /** @param noun in the singular; of several words, the last one gets the plural */
+    /** @param noun in the singular; in a noun phrase, the last word gets the plural */
     public static String of(long number, String noun) {
         String plural = noun.endsWith("y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s";
         return "%,d %s".formatted(number, number == 1 ? noun : plural);

@@ -19,7 +19,7 @@ import org.quern.workspace.TextLines;
 /** Reads JSON objects, one per line, from a plain or compressed file or from standard input. */
 public final class JsonLines {
 
-    /** A line has the tables of two answers. */
+    /** A line contains two result tables. */
     private static final int LONGEST = 64_000_000;
     private static final String REMEDY = "correct the line";
 
@@ -34,7 +34,7 @@ public final class JsonLines {
         this.name = input ? "standard input" : file;
     }
 
-    /** Hands over each object with its line number; empty lines are passed over. */
+    /** Passes each object with its line number to the receiver; skips empty lines. */
     public void read(ObjLongConsumer<ObjectNode> each) {
         try (InputStream in = open()) {
             new TextLines(name, LONGEST).read(in, (line, number) -> {
@@ -46,7 +46,7 @@ public final class JsonLines {
         }
     }
 
-    /** The same for a file that holds an array of objects, or objects one after the other. */
+    /** The same for a file with an array of objects, or with objects one after the other. */
     public void readItems(BiConsumer<ObjectNode, Integer> each) {
         int number = 0;
         try (InputStream in = open(); MappingIterator<JsonNode> items = json.readerFor(JsonNode.class).readValues(in)) {
@@ -70,14 +70,14 @@ public final class JsonLines {
 
     private ObjectNode object(String line, long number) {
         if (line.stripLeading().startsWith("["))
-            throw new QuernException("expected JSON lines, found a JSON array", name + " line " + number,
+            throw new QuernException("expected JSON Lines, found a JSON array", name + " line " + number,
                     "write one object per line, without the array's brackets and commas");
         if (new JsonText(REMEDY).read(line, name + " line " + number) instanceof ObjectNode object)
             return object;
         throw wrong(number, "a JSON object is expected");
     }
 
-    /** A text member that must be there. */
+    /** A required string member. */
     public String text(ObjectNode object, String member, long number) {
         JsonNode value = object.path(member);
         if (!value.isTextual())

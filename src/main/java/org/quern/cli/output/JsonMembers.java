@@ -14,7 +14,7 @@ public final class JsonMembers {
     private JsonMembers() {}
 
     /**
-     * A JSON object with its members in this order; an empty optional leaves its member out.
+     * A JSON object with its members in this order; an empty optional omits its member.
      *
      * @param namesAndValues the name and the value of each member in turn
      */
@@ -32,7 +32,7 @@ public final class JsonMembers {
         return members;
     }
 
-    /** A JSON object with the values of a map by other names. */
+    /** A JSON object with the values of a map under other names. */
     public static <K, V> Map<String, V> named(Map<K, V> values, Function<? super K, String> name) {
         Map<String, V> members = new LinkedHashMap<>();
         values.forEach((key, value) -> members.put(name.apply(key), value));

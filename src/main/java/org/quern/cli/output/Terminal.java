@@ -34,7 +34,7 @@ public final class Terminal implements AutoCloseable {
     public Terminal(PrintStream out, PrintStream err) {
         this.out = out;
         this.err = err;
-        // The stream of a test, or of another program, is no terminal even when this process has one.
+        // Streams given by a test or another program are not a terminal, even if this process has one.
         this.interactive = err == System.err && System.console() != null && System.console().isTerminal();
     }
 
@@ -64,7 +64,7 @@ public final class Terminal implements AutoCloseable {
         out.println(VisibleText.of(line));
     }
 
-    /** Prints a line that is not part of the result: a note, a caution. */
+    /** Prints a line that is not part of the result, such as a note. */
     public void note(String line) {
         log(line);
         if (!quiet)
@@ -78,7 +78,7 @@ public final class Terminal implements AutoCloseable {
     }
 
     /**
-     * Prints why a command failed, for machines.
+     * Prints why a command failed, as JSON.
      *
      * @param code {@code usage}, {@code failed}, {@code stopped} or {@code internal}
      */
@@ -91,13 +91,13 @@ public final class Terminal implements AutoCloseable {
         }
     }
 
-    /** Writes to the log alone, if there is one. */
+    /** Writes to the log file only, if there is one. */
     public void log(String line) {
         if (log != null)
             log.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + VisibleText.message(line));
     }
 
-    /** Prints a result for machines: anything that Jackson can write. */
+    /** Prints a result as JSON. */
     public void json(Object result) {
         try {
             println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(result));
@@ -107,15 +107,15 @@ public final class Terminal implements AutoCloseable {
     }
 
     /**
-     * A progress that prints a line per stage and how far it is: on a terminal in a line that is rewritten, with the
-     * time left; elsewhere in a new line every two seconds.
+     * Progress that prints each stage and its percentage: on a terminal in a line that is rewritten, with the
+     * time left; otherwise on a new line every two seconds.
      */
     public Progress progress() {
         return new TerminalProgress(this::note, interactive && !quiet ? Optional.of(err) : Optional.empty(),
                 () -> stopped);
     }
 
-    /** While open, Ctrl+C asks the command to stop, and waits until it has cleaned up. */
+    /** While this is open, Ctrl+C cancels the command and waits until it has cleaned up. */
     public AutoCloseableQuietly stoppable() {
         CountDownLatch done = new CountDownLatch(1);
         Thread hook = new Thread(() -> {
@@ -134,7 +134,7 @@ public final class Terminal implements AutoCloseable {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException _) {
-                // The machine is already going down because of Ctrl+C.
+                // The JVM is already shutting down because of Ctrl+C.
             }
         };
     }
@@ -145,7 +145,7 @@ public final class Terminal implements AutoCloseable {
             log.close();
     }
 
-    /** Whether the person asked to stop. */
+    /** Whether the user pressed Ctrl+C. */
     public boolean stopped() {
         return stopped;
     }

@@ -12,9 +12,9 @@ import org.quern.job.Progress;
 final class TerminalProgress implements Progress {
 
     private static final long INTERVAL = TimeUnit.SECONDS.toNanos(2);
-    /** On a terminal, where a line is rewritten. */
+    /** Interval on a terminal, where a line is rewritten. */
     private static final long SHORT_INTERVAL = TimeUnit.MILLISECONDS.toNanos(100);
-    /** Before that the time left is a guess. */
+    /** The remaining time is not shown earlier, because the estimate would be unreliable. */
     private static final long KNOWN_AFTER = TimeUnit.SECONDS.toNanos(1);
     private static final String CLEAR = "\r\u001b[K";
 

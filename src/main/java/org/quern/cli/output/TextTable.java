@@ -7,7 +7,7 @@ import java.util.Map;
 /** A table of text with headings and columns of suitable width, up to a limit. */
 public final class TextTable {
 
-    /** What keeps a result readable. */
+    /** A wider cell would make the result hard to read. */
     public static final int READABLE = 60;
 
     private final List<List<String>> rows = new ArrayList<>();
@@ -21,7 +21,7 @@ public final class TextTable {
         add(headings);
     }
 
-    /** Rows that all have the same members, which are the headings; at least one row. */
+    /** Creates a table of rows with the same members, which become the headings; at least one row. */
     public static TextTable of(List<Map<String, Object>> rows) {
         TextTable table = new TextTable(List.copyOf(rows.getFirst().keySet()), READABLE);
         rows.forEach(row -> table.add(row.values().stream().map(Object::toString).toList()));
@@ -32,7 +32,7 @@ public final class TextTable {
         rows.add(cells.stream().map(this::fit).toList());
     }
 
-    /** One line a row; the second one underlines the headings. */
+    /** One line per row; the second line underlines the headings. */
     public List<String> lines() {
         int[] widths = new int[headings.size()];
         for (List<String> row : rows)
@@ -61,7 +61,7 @@ public final class TextTable {
         return text.codePointCount(0, text.length());
     }
 
-    /** On one line, and not endless. */
+    /** The text in one line, cut at the limit. */
     private String fit(String text) {
         StringBuilder fitted = new StringBuilder();
         int count = 0;

@@ -4,9 +4,9 @@ import java.util.regex.Pattern;
 import org.quern.workspace.Secrets;
 
 /**
- * Text that a terminal only shows. Files, models and databases may hold characters by which a terminal is told to do
- * something, or that let text look as if it stood in another order; those are written as in JSON, so that a line of JSON
- * stays one.
+ * Makes text safe to print on a terminal. Files, models and databases may contain control characters that a
+ * terminal executes or that change the order of the text; they are replaced with JSON escapes, so a line of
+ * JSON stays valid.
  */
 final class VisibleText {
 
@@ -16,12 +16,12 @@ final class VisibleText {
 
     private VisibleText() {}
 
-    /** The text with all those characters replaced. Line ends and tabs stay. */
+    /** The text with all such characters replaced. Line ends and tabs are kept. */
     static String of(String text) {
         return ACTING.matcher(text).replaceAll(found -> "\\\\u%04x".formatted((int) found.group().charAt(0)));
     }
 
-    /** As {@link #of}, and without the passwords of addresses: for what is not data. */
+    /** Like {@link #of}, and without passwords in addresses; for text that is not data. */
     static String message(String text) {
         return Secrets.masked(of(text));
     }

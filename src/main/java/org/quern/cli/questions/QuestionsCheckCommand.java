@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code quern questions check}: what no model is needed for to see in questions and their gold queries. */
+/** {@code quern questions check}: checks questions and their gold queries without a model. */
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Checks questions without a model: whether each text contains the names, numbers and dates of its gold query and none of its syntax. With --graph or --graphs, also checks gold queries: ties cut by LIMIT, ordering on nulls, names that do not exist.")
 final class QuestionsCheckCommand extends WorkspaceCommand {
 

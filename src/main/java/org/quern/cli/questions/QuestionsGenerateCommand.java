@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "generate", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher and answers from templates. Writes questions/GRAPH.json, and every rejected candidate to GRAPH.rejected.jsonl.")
 final class QuestionsGenerateCommand extends WorkspaceCommand {
 
-    /** CypherBench's limits for each MATCH category. */
+    /** CypherBench's limits per MATCH category. */
     private static final int TEST = 60;
     private static final int TRAIN = 10_000;
 

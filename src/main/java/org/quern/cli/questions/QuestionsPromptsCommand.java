@@ -14,7 +14,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code quern questions prompts}: what models are told when questions are rewritten and verified. */
+/** {@code quern questions prompts}: lists the prompts for rewriting and verification. */
 @Command(name = "prompts", mixinStandardHelpOptions = true, description = "Lists the prompts for rewriting and verification, with version and hash. --unpack copies them to the workspace, where you can edit them; existing files are kept.")
 final class QuestionsPromptsCommand extends WorkspaceCommand {
 

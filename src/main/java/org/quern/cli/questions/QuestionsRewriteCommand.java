@@ -8,7 +8,7 @@ import org.quern.task.question.ReviseQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code quern questions rewrite}: templates' words become plain English. */
+/** {@code quern questions rewrite}: rewrites template questions in plain English. */
 @Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Rewrites template questions in plain English, with the built-in grammar (the default) or a model. A model's answer that loses a name, number or date is sent back once; remaining issues are recorded. Rerun the command to resume; cached answers cost nothing.")
 final class QuestionsRewriteCommand extends ReviseCommand {
 

@@ -14,8 +14,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern questions rules}: what the rules of realism turn down, before anything is generated. */
-@Command(name = "rules", mixinStandardHelpOptions = true, description = "Prints how many typed patterns each realism rule rejects on a graph's schema, with examples, and the effect of disabling rules. Queries no database, except for the schema of an external one.")
+/** {@code quern questions rules}: shows what the realism rules reject, before anything is generated. */
+@Command(name = "rules", mixinStandardHelpOptions = true, description = "Prints how many typed patterns each realism rule rejects in a graph's schema, with examples, and the effect of disabling rules. Queries no database, except for the schema of an external one.")
 final class QuestionsRulesCommand extends WorkspaceCommand {
 
     @Mixin

@@ -11,7 +11,7 @@ import org.quern.task.question.ReviseQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code quern questions verify}: does each question say what its query asks, and would somebody ask it so? */
+/** {@code quern questions verify}: asks whether each question means the same as its query and is realistic. */
 @Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model whether each question means the same as its gold query and is realistic, in up to three rounds. Corrects questions of a test split; writes incorrect questions of a train split to a separate file, with the reason. Without a model (the default), checks names, numbers, dates and brackets only. Rerun the command to resume; cached answers cost nothing.")
 final class QuestionsVerifyCommand extends ReviseCommand {
 
@@ -49,7 +49,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
         terminal.println("Kept %,d of %s".formatted(result.questions() - result.dropped(),
                 Amount.of(result.questions(), "question")));
         if (!asking.isGrammar())
-            terminal.println("%,d correct, some after correction".formatted(result.tally().verified()));
+            terminal.println("%,d correct (including corrected ones)".formatted(result.tally().verified()));
         terminal.println("%,d corrected or with a suggestion".formatted(result.tally().corrected()));
         if (result.tally().unjudged() > 0)
             terminal.println(asking.isGrammar() ? "realism not judged: needs a model"

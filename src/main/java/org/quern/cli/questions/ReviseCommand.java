@@ -12,7 +12,10 @@ import org.quern.task.question.ReviseQuestions;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Mixin;
 
-/** A command that puts the questions of a file through a model, or through what is built in, into another file. */
+/**
+ * A command that revises the questions of a file with a model or a built-in alternative and writes another
+ * file.
+ */
 abstract class ReviseCommand extends WorkspaceCommand {
 
     @Mixin
@@ -20,7 +23,7 @@ abstract class ReviseCommand extends WorkspaceCommand {
     @Mixin
     ModelOptions asking = new ModelOptions();
 
-    /** Nothing needs a workspace without a model. */
+    /** Without a model, no workspace is needed. */
     final ReviseQuestions.Result revise(Path out, ReviseQuestions.Step step, String stage) {
         asking.check(common);
         ReviseQuestions.Settings settings = new ReviseQuestions.Settings(questions.path(common), out, step,
@@ -34,7 +37,7 @@ abstract class ReviseCommand extends WorkspaceCommand {
         }
     }
 
-    /** What failed, and what the checks still find. */
+    /** Prints failures and remaining issues. */
     final void showLeft(RewritingTally tally) {
         FailedItems.tell(tally.failed(), tally.failure(), terminal);
         terminal.println("%,d with remaining issues".formatted(tally.flagged()));

@@ -32,7 +32,7 @@ abstract class FileReviewCommand extends WorkspaceCommand {
         }
     }
 
-    /** Checks the options before anything is opened. */
+    /** Checks the options before the workspace is opened. */
     void check() {}
 
     abstract void work(FileReview review);

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code quern review adjudicate}: what annotators differ about, and a decision over them. */
+/** {@code quern review adjudicate}: lists disputed questions and records a decision on one of them. */
 @Command(name = "adjudicate", mixinStandardHelpOptions = true, description = "Lists the questions on which annotators disagree, with texts and reasons. With --question, records a decision on one of them.")
 final class ReviewAdjudicateCommand extends FileReviewCommand {
 

@@ -13,7 +13,7 @@ import org.quern.review.Agreement;
 import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 
-/** {@code quern review agreement}: how far annotators agree. */
+/** {@code quern review agreement}: measures how far annotators agree. */
 @Command(name = "agreement", mixinStandardHelpOptions = true, description = "Prints inter-annotator agreement: raw agreement, and Cohen's kappa (two annotators) or Fleiss' kappa (more), overall, by MATCH category and by pair. Adjudications are not counted.")
 final class ReviewAgreementCommand extends FileReviewCommand {
 
@@ -30,7 +30,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
             agreement.categories()
                     .forEach(line -> table.add(cells(line.category().isEmpty() ? "(none)" : line.category(), line)));
             table.lines().forEach(terminal::println);
-            agreement.pairs().forEach(pair -> terminal.println("%s and %s: %s, raw %s, kappa %s".formatted(
+            agreement.pairs().forEach(pair -> terminal.println("%s and %s: %s, raw agreement %s, kappa %s".formatted(
                     pair.first(), pair.second(), Amount.of(pair.items(), "question"), number(pair.raw()),
                     number(pair.kappa()))));
         });
@@ -63,7 +63,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
                 "measure", measure(line), "kappa", value(line.kappa()), "same_text", value(line.sameText()));
     }
 
-    /** What is not defined is null. */
+    /** Undefined values are null. */
     private static @Nullable Object value(OptionalDouble value) {
         return value.isEmpty() ? null : value.getAsDouble();
     }

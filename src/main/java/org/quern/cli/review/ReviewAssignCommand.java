@@ -11,7 +11,7 @@ import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code quern review assign}: who is to decide about which question. */
+/** {@code quern review assign}: assigns questions to annotators. */
 @Command(name = "assign", mixinStandardHelpOptions = true, description = "Assigns the questions of a file to annotators, balanced over annotators and MATCH categories. Without an assignment every annotator decides on all questions.")
 final class ReviewAssignCommand extends FileReviewCommand {
 

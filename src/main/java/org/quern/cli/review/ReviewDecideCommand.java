@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code quern review decide}: notes decisions, one or a script of them. */
+/** {@code quern review decide}: records one decision or a script of decisions. */
 @Command(name = "decide", mixinStandardHelpOptions = true, description = {
     "Records an annotator's decisions. Each decision is written to disk before its line is printed.",
     "A script contains one JSON object per line: {\"qid\": …, \"verdict\": \"accepted|edited|rejected\", \"text\": …, \"why\": …}, or {\"undo\": true}."})
@@ -32,7 +32,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
     private DecisionOptions made = new DecisionOptions();
     @Option(names = "--undo", description = "Undo the annotator's last decision in this file.")
     private boolean undo;
-    @Option(names = "--script", paramLabel = "FILE", description = "Read decisions from this file of JSON lines; - reads standard input.")
+    @Option(names = "--script", paramLabel = "FILE", description = "Read decisions from this JSON Lines file; - reads standard input.")
     private Optional<String> script = Optional.empty();
 
     @Override
@@ -56,7 +56,10 @@ final class ReviewDecideCommand extends FileReviewCommand {
         }
     }
 
-    /** Decides nothing before the whole file is read; what comes on standard input is decided as it comes. */
+    /**
+     * Reads the whole file before the first decision is recorded; decisions on standard input are recorded as
+     * they arrive.
+     */
     private void run(String name, ReviewQueue queue, Set<String> known) {
         List<Supplier<Optional<Decision>>> steps = new ArrayList<>();
         Consumer<Supplier<Optional<Decision>>> taking = name.equals("-") ? step -> show(step.get()) : steps::add;

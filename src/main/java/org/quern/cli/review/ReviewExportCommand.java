@@ -12,7 +12,7 @@ import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code quern review export}: the questions with what was decided, and the history of it. */
+/** {@code quern review export}: exports the questions with their final texts, or all records. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Exports the questions with their accepted, edited and adjudicated texts; rejected questions are left out or written to a separate file. With --history, exports every record, including annotators' names, for another machine.")
 final class ReviewExportCommand extends FileReviewCommand {
 
@@ -20,7 +20,7 @@ final class ReviewExportCommand extends FileReviewCommand {
     private Optional<Path> out = Optional.empty();
     @Option(names = "--rejected", paramLabel = "FILE", description = "Write rejected questions to this file.")
     private Optional<Path> rejected = Optional.empty();
-    @Option(names = "--history", paramLabel = "FILE", description = "Write all records to this file, as JSON lines.")
+    @Option(names = "--history", paramLabel = "FILE", description = "Write all records to this file, as JSON Lines.")
     private Optional<Path> history = Optional.empty();
     @Option(names = "--settled", description = "Leave out undecided and disputed questions.")
     private boolean settled;

@@ -10,7 +10,7 @@ import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code quern review feedback}: what became of an annotator's own work. */
+/** {@code quern review feedback}: prints the outcome of an annotator's decisions. */
 @Command(name = "feedback", mixinStandardHelpOptions = true, description = "Prints the outcome of an annotator's decisions: whether others agreed, and what an adjudicator confirmed or overruled, and why.")
 final class ReviewFeedbackCommand extends FileReviewCommand {
 

@@ -12,11 +12,11 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern review import}: brings in the history of another machine. */
+/** {@code quern review import}: imports the records of another machine. */
 @Command(name = "import", mixinStandardHelpOptions = true, description = "Imports decisions and assignments that 'quern review export --history' wrote on another machine. Duplicates are skipped. If a record conflicts with an existing one, nothing is imported.")
 final class ReviewImportCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "HISTORY", description = "A history file of JSON lines.")
+    @Parameters(paramLabel = "HISTORY", description = "A history file (JSON Lines).")
     private Path history = Path.of("");
 
     @Override

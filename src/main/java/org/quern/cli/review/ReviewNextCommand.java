@@ -13,7 +13,7 @@ import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code quern review next}: what an annotator meets next. */
+/** {@code quern review next}: lists the next questions of an annotator. */
 @Command(name = "next", mixinStandardHelpOptions = true, description = "Lists the next questions in an annotator's queue, in order. Decisions of other annotators are hidden.")
 final class ReviewNextCommand extends FileReviewCommand {
 

@@ -14,7 +14,7 @@ import org.quern.review.State;
 import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 
-/** {@code quern review status}: how far the questions and the annotators are. */
+/** {@code quern review status}: prints the progress of the questions and the annotators. */
 @Command(name = "status", mixinStandardHelpOptions = true, description = "Prints the number of questions in each state, and the progress and pace of each annotator.")
 final class ReviewStatusCommand extends FileReviewCommand {
 

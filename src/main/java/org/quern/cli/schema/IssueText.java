@@ -16,20 +16,20 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.schema.SchemaHash;
 import org.quern.schema.SchemaReader;
 
-/** Issues of a schema as lines and as JSON. */
+/** Formats issues of a schema as text and JSON. */
 final class IssueText {
 
     private final List<Issue> issues;
     private final List<TypeEvidence> looked;
     private final IssueTexts texts = new IssueTexts(Locale.ENGLISH);
 
-    /** @param looked of which types data were looked at */
+    /** @param looked types whose data were sampled */
     IssueText(List<Issue> issues, List<TypeEvidence> looked) {
         this.issues = issues;
         this.looked = looked;
     }
 
-    /** One line for each issue: path, severity, what, how. */
+    /** One line per issue: path, severity, problem, remedy. */
     List<String> lines(boolean withWaived) {
         List<String> lines = new ArrayList<>();
         for (Issue issue : issues) {
@@ -43,7 +43,7 @@ final class IssueText {
         return lines;
     }
 
-    /** What the source could not say. */
+    /** Prints what could not be determined from the source. */
     List<String> missing() {
         return looked.stream().flatMap(e -> e.shortfalls().stream())
                 .map(s -> "Missing, " + s.step() + ": " + s.cause().getMessage()).distinct().toList();
@@ -57,7 +57,7 @@ final class IssueText {
         return issues.stream().filter(i -> i.severity() == severity && !i.isWaived()).count();
     }
 
-    /** How many of which severity; nothing when there is nothing to say. */
+    /** Counts by severity; empty when there are no issues. */
     Optional<String> summary() {
         if (issues.isEmpty() && looked.isEmpty())
             return Optional.empty();

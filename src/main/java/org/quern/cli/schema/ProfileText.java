@@ -24,7 +24,7 @@ import org.quern.wikidata.profile.PropertyProfile;
 import org.quern.wikidata.profile.TargetProfile;
 import org.quern.wikidata.profile.ValueCounts;
 
-/** A class profile with its proposals, as a table and as JSON. */
+/** Formats a class profile with its proposals, as a table and as JSON. */
 final class ProfileText {
 
     private final ClassProfile profile;

@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern schema check}: says everything that is wrong with a mapped schema, and what the data say against it. */
+/** {@code quern schema check}: lists the issues of a mapped schema and, with a source, those of its data. */
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Checks a mapped schema and prints each issue with its location. With a source, also checks the schema against a sample of the data. Exits with 1 if the schema has errors.")
 final class SchemaCheckCommand extends WorkspaceCommand {
 
@@ -46,7 +46,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
                 from.any() ? Optional.of(this::ask) : Optional.empty(), trustSparql), terminal.progress());
         IssueText text = new IssueText(found.issues(), found.evidence());
         result(() -> text.json(file, found.reading()), () -> print(file, found.reading(), text));
-        // What could be seen has been told; that it is not all is told last, as any failure.
+        // The issues that were found are printed first; a failure is reported at the end.
         if (found.unanswered().isPresent())
             throw found.unanswered().get();
         exit = found.reading().schema().isPresent() ? 0 : 1;

@@ -4,6 +4,7 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern schema}. */
-@Command(name = "schema", mixinStandardHelpOptions = true, description = "Checks and compares mapped schemas, and profiles Wikidata classes.", subcommands = {
-    SchemaCheckCommand.class, SchemaCompareCommand.class, SchemaProfileCommand.class})
+@Command(name = "schema", mixinStandardHelpOptions = true, description = "Creates, checks and compares mapped schemas, and profiles Wikidata classes.", subcommands = {
+    SchemaNewCommand.class, SchemaTemplatesCommand.class, SchemaCheckCommand.class, SchemaCompareCommand.class,
+    SchemaProfileCommand.class})
 public final class SchemaCommand extends CommandGroup {}

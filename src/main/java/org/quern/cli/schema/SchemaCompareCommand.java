@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern schema compare}: two versions of a schema as a list of changes. */
+/** {@code quern schema compare}: lists the changes between two versions of a schema. */
 @Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two versions of a mapped schema and prints each change, ignoring layout and order.")
 final class SchemaCompareCommand extends WorkspaceCommand {
 

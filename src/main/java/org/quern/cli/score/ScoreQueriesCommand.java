@@ -23,13 +23,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern score queries}: all metrics of pairs of queries. Lines are written when all are scored. */
+/** {@code quern score queries}: computes all metrics of pairs of queries. Lines are printed when all are scored. */
 @Command(name = "queries", mixinStandardHelpOptions = true, description = "Runs the queries 'gold' and 'pred' of each line, and compares their results and provenance.")
 final class ScoreQueriesCommand extends WorkspaceCommand {
 
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
-    @Parameters(paramLabel = "FILE", description = "JSON lines {graph, gold, pred}; - reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "JSON Lines {graph, gold, pred}; - reads standard input.")
     private String file = "";
 
     @Override

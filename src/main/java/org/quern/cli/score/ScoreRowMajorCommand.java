@@ -22,7 +22,7 @@ import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern score row-major}: EM and F1 of SPARQL results that somebody else got. */
+/** {@code quern score row-major}: computes EM and F1 of given SPARQL results. */
 @Command(name = "row-major", mixinStandardHelpOptions = true, description = "Compares the SPARQL results 'gold' and 'pred' of each item with row-major EM and F1. Writes one line per item; with --json one array.")
 final class ScoreRowMajorCommand extends WorkspaceCommand {
 
@@ -32,7 +32,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
     private int scored;
     private int goldEmpty;
 
-    @Parameters(paramLabel = "FILE", description = "A JSON array, or JSON lines, of {gold, goldVars, pred, predVars}: true or false, or an array of rows of terms such as '<iri>' and '\"text\"@en'; - reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "A JSON array, or JSON Lines, of {gold, goldVars, pred, predVars}: true or false, or an array of rows of terms such as '<iri>' and '\"text\"@en'; - reads standard input.")
     private String file = "";
 
     @Override
@@ -61,7 +61,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
                         100 * f1 / scored));
         if (goldEmpty > 0)
             terminal.note(
-                    "Items left out of the mean because their gold result has no rows: %,d.".formatted(goldEmpty));
+                    "Items excluded from the mean because their gold result has no rows: %,d.".formatted(goldEmpty));
         FailedScores.tell(items.failures(), terminal);
     }
 

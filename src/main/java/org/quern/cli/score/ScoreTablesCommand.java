@@ -14,13 +14,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern score tables}: execution accuracy of result tables that somebody else got. */
+/** {@code quern score tables}: computes execution accuracy of given result tables. */
 @Command(name = "tables", mixinStandardHelpOptions = true, description = "Compares the tables 'gold' and 'pred' of each line. 'ex' is null where gold cannot be compared.")
 final class ScoreTablesCommand extends WorkspaceCommand {
 
     @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published scores use the lenient comparison.")
     private boolean strict;
-    @Parameters(paramLabel = "FILE", description = "JSON lines {gold:[{column:value}], pred:[…], order_matters}; - reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "JSON Lines {gold:[{column:value}], pred:[…], order_matters}; - reads standard input.")
     private String file = "";
 
     @Override

@@ -6,7 +6,7 @@ import org.quern.wikidata.store.StoreInfo;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
-/** Lists the stores of the workspace with what they hold. */
+/** {@code quern store list}: lists the stores of the workspace with their contents. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the stores of the workspace with their files and counts.")
 final class StoreListCommand extends WorkspaceCommand {
 

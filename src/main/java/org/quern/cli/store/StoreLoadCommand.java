@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Loads files into a store of the workspace. */
+/** {@code quern store load}: loads files into a store of the workspace. */
 @Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl, .nt) and entity JSON (.json, .jsonl, .ndjson), plain or compressed (.gz, .bz2), into a local store with a label index.")
 final class StoreLoadCommand extends WorkspaceCommand {
 

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Finds entities in a store by their names. */
+/** {@code quern store search}: finds entities in a store by name. */
 @Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities in a store by label, alias, description or id.")
 final class StoreSearchCommand extends WorkspaceCommand {
 

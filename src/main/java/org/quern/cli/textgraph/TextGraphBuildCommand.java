@@ -16,13 +16,17 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.sample.Sampling;
+import org.quern.textgraph.source.GraphCounts;
 import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.Tasks;
+import org.quern.textgraph.task.Wording;
+import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph build}: draws a data set of graphs as text. */
+/** {@code quern textgraph build}: builds a data set of graphs as text. */
 @Command(name = "build", mixinStandardHelpOptions = true, description = "Samples subgraphs from a graph, generates a question for each, and writes them in five text formats, with real names and pseudonyms, to textgraph/NAME/. The same seed and graph produce byte-identical files.")
 final class TextGraphBuildCommand extends WorkspaceCommand {
 
@@ -36,16 +40,20 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     @Option(names = "--per-task", defaultValue = ""
             + DataSetPlan.PER_TASK, paramLabel = "N", description = "Instances per task (default: ${DEFAULT-VALUE}).")
     private int perTask;
-    @Option(names = "--tasks", split = ",", paramLabel = "TASK", description = "Only these tasks: triple-retrieval, shortest-path, aggregation-by-relation, aggregation-of-neighbours, highest-degree (default: all).")
+    @Option(names = "--tasks", split = ",", paramLabel = "TASK", description = "Only these tasks: triple-retrieval, shortest-path, aggregation-by-relation, aggregation-of-neighbours, highest-degree, or those of your own (default: all).")
     private List<String> tasks = List.of();
     @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only these formats: list-of-edges, structured-yaml, structured-json, rdf-turtle, json-ld (default: all).")
     private List<String> formats = List.of();
-    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "none, invented, or a file with a header and one name per line, whose names are used first (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "Source of pseudonyms: none, invented, or a file with a header and one name per line; names that are missing are invented (default: ${DEFAULT-VALUE}).")
     private String pseudonyms = INVENTED;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--sample", paramLabel = "S,R,D,E", split = ",", description = "Sampling for all tasks: seed entities, radius, min. neighbours, max. edges (default: 10,1,1,200; for the aggregations 1,2,2,200).")
-    private List<Integer> sample = List.of();
+    @Option(names = "--sample", paramLabel = "[TASK=]S,R,D,E", description = "Sampling of a task, or of all tasks: seed entities, radius, min. neighbours, max. edges; may be repeated (default: 10,1,1,200; for the aggregations 1,2,2,200).")
+    private List<String> samples = List.of();
+    @Option(names = "--no-redraw", description = "Keep samples with fewer edges than the maximum (default: draw such samples again, up to 200 times, and then use the largest).")
+    private boolean once;
+    @Option(names = "--wording", paramLabel = "FILE", description = "Your own wording of questions: a JSON object with a template per task (default: built-in).")
+    private Optional<Path> wording = Optional.empty();
     @Option(names = "--entity-class", defaultValue = TextGraph.ENTITY, paramLabel = "CLASS", description = "Class of all entities in RDF texts (default: ${DEFAULT-VALUE}).")
     private String entityClass = TextGraph.ENTITY;
 
@@ -55,14 +63,13 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
         common.require(perTask > 0, "--per-task must be at least 1");
         common.require(entityClass.matches("[A-Za-z][A-Za-z0-9_]*"),
                 "--entity-class must be a word of letters and digits");
-        common.require(sample.isEmpty() || sample.size() == 4 && sample.stream().allMatch(n -> n > 0),
-                "--sample must be four numbers, each at least 1");
         TextFormats known = new TextFormats();
         common.require(known.ids().containsAll(formats), "--formats must be among " + String.join(", ", known.ids()));
-        DataSetPlan plan = new DataSetPlan(seed, perTask, tasks(), sample.isEmpty() ? Optional.empty()
-                : Optional.of(new Sampling(sample.get(0), sample.get(1), sample.get(2), sample.get(3))),
-                formats.isEmpty() ? known.ids() : formats,
-                pseudonyms.equals(NONE) ? List.of(Variant.PLAIN) : List.of(Variant.values()), entityClass);
+        List<Task> chosen = tasks();
+        SafeFiles files = new SafeFiles();
+        DataSetPlan plan = new DataSetPlan(seed, perTask, samplings(chosen), formats.isEmpty() ? known.ids() : formats,
+                pseudonyms.equals(NONE) ? List.of(Variant.PLAIN) : List.of(Variant.values()), entityClass,
+                wording.map(file -> Wording.read(files, file, chosen)).orElseGet(() -> Wording.builtIn(chosen)));
         Optional<Path> names = pseudonyms.equals(NONE) || pseudonyms.equals(INVENTED) ? Optional.empty()
                 : Optional.of(Path.of(pseudonyms));
         try (Services services = common.openOrCreate()) {
@@ -72,24 +79,44 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     }
 
     private List<Task> tasks() {
-        for (String id : tasks)
-            common.require(Task.of(id).isPresent(), "--tasks must be among "
-                    + String.join(", ", Stream.of(Task.values()).map(Task::id).toList()));
-        return Stream.of(Task.values()).filter(task -> tasks.isEmpty() || tasks.contains(task.id())).toList();
+        Tasks known = new Tasks();
+        common.require(known.ids().containsAll(tasks), "--tasks must be among " + String.join(", ", known.ids()));
+        return known.all().stream().filter(task -> tasks.isEmpty() || tasks.contains(task.id())).toList();
+    }
+
+    private Map<Task, Sampling> samplings(List<Task> chosen) {
+        Map<Task, Sampling> samplings = DataSetPlan.samplings(chosen, Optional.empty());
+        for (String sample : samples) {
+            String[] parts = sample.contains("=") ? sample.split("=", 2) : new String[]{"", sample};
+            common.require(parts[0].isEmpty() || chosen.stream().anyMatch(task -> task.id().equals(parts[0])),
+                    "--sample: '%s' is none of the tasks %s".formatted(parts[0],
+                            String.join(", ", chosen.stream().map(Task::id).toList())));
+            common.require(parts[1].matches("[1-9]\\d{0,8}(,[1-9]\\d{0,8}){3}"),
+                    "--sample must be four numbers, each at least 1, such as 10,1,1,200 or shortest-path=10,1,1,200");
+            List<Integer> numbers = Stream.of(parts[1].split(",")).map(Integer::valueOf).toList();
+            samplings.replaceAll((task, before) -> parts[0].isEmpty() || task.id().equals(parts[0])
+                    ? new Sampling(numbers.get(0), numbers.get(1), numbers.get(2), numbers.get(3), true)
+                    : before);
+        }
+        samplings.replaceAll((_, sampling) -> sampling.withFull(!once));
+        return samplings;
     }
 
     private void show(BuildTextGraphs.Result built) {
         result(() -> JsonMembers.of("folder", built.folder().toString(), "instances", built.instances().size(),
-                "edges_of_source", built.source().edgeCount(), "mean_tokens",
-                built.manifest().tokens().stream().map(t -> Map.of("format", t.format(), "variant",
-                        t.variant().toString(), "tokens", t.mean())).toList()),
+                "edges_of_source", built.source().edgeCount(), "counts_of_source", built.manifest().counts()
+                        .map(GraphCounts::named),
+                "short_samples", built.manifest().shortSamples(), "mean_tokens",
+                TextGraphShowCommand.machine(built.manifest())),
                 () -> {
                     terminal.println(
                             "%s sampled from a graph of %s and %s".formatted(
                                     Amount.of(built.instances().size(), "instance"),
                                     Amount.of(built.source().nodeCount(), "node"),
                                     Amount.of(built.source().edgeCount(), "edge")));
+                    TextGraphShowCommand.counts(built.manifest()).lines().forEach(terminal::println);
                     TextGraphShowCommand.tokens(built.manifest()).lines().forEach(terminal::println);
+                    TextGraphShowCommand.shortSamples(built.manifest()).ifPresent(terminal::note);
                     terminal.println("Wrote " + built.folder());
                 });
     }

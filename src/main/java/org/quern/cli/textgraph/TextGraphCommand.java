@@ -6,5 +6,5 @@ import picocli.CommandLine.Command;
 /** The command group {@code quern textgraph}. */
 @Command(name = "textgraph", mixinStandardHelpOptions = true, description = "Samples subgraphs, writes them as text, asks models about them, and measures how well each format is read.", subcommands = {
     TextGraphBuildCommand.class, TextGraphShowCommand.class, TextGraphRunCommand.class, TextGraphScoreCommand.class,
-    TextGraphReportCommand.class})
+    TextGraphReportCommand.class, TextGraphExportCommand.class})
 public final class TextGraphCommand extends CommandGroup {}

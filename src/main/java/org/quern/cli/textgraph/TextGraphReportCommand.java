@@ -10,14 +10,17 @@ import org.quern.cli.option.CsvOptions;
 import org.quern.task.Services;
 import org.quern.task.textgraph.WriteFigures;
 import org.quern.textgraph.format.TextFormats;
+import org.quern.textgraph.report.FigurePage;
 import org.quern.textgraph.report.Figures;
+import org.quern.textgraph.score.BuiltInScoring;
+import org.quern.textgraph.score.Scorings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph report}: figures of runs. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all results of runs: by format, model and task, best formats, tokens, effect of pseudonyms, counts, directions and path lengths.")
+/** {@code quern textgraph report}: writes the results of runs. */
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all results of runs: by format, model and task, best formats, tokens, effect of pseudonyms, scorings, counts, directions and path lengths.")
 final class TextGraphReportCommand extends WorkspaceCommand {
 
     @Mixin
@@ -30,7 +33,9 @@ final class TextGraphReportCommand extends WorkspaceCommand {
     private Path out = Path.of("");
     @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
     private Optional<Path> charts = Optional.empty();
-    @Option(names = "--flexible", description = "Count a correct answer anywhere in the reply.")
+    @Option(names = "--scoring", defaultValue = "exact", paramLabel = "ID", description = "Scoring by which replies count as correct: exact, flexible (the answer anywhere in the reply), or one of your own (default: ${DEFAULT-VALUE}).")
+    private String scoring = "";
+    @Option(names = "--flexible", description = "Short for --scoring flexible.")
     private boolean flexible;
 
     @Override
@@ -38,11 +43,12 @@ final class TextGraphReportCommand extends WorkspaceCommand {
         common.require(WriteFigures.knows(out), "--out must end in .html, .csv or .tex");
         List<Path> written = new ArrayList<>(List.of(out));
         try (Services services = common.open()) {
-            Figures figures = new Figures(RunScores.of(services, name, runs).runs(), new TextFormats(), flexible);
+            RunScores scores = RunScores.of(services, name, runs);
+            FigurePage page = new FigurePage(new Figures(scores.runs(), new TextFormats(),
+                    new Scorings().find(flexible ? BuiltInScoring.FLEXIBLE.id() : scoring)), name, scores.manifest());
             WriteFigures writing = new WriteFigures(services.files(), csv.cells());
-            writing.write(figures, name, flexible, out);
-            charts.ifPresent(folder -> written.addAll(
-                    writing.charts(figures, name, flexible, id -> folder.resolve(id + ".svg"))));
+            writing.write(page, out);
+            charts.ifPresent(folder -> written.addAll(writing.charts(page, id -> folder.resolve(id + ".svg"))));
         }
         result(() -> Map.of("files", written.stream().map(Path::toString).toList()),
                 () -> written.forEach(file -> terminal.println("Wrote " + file)));

@@ -16,32 +16,28 @@ import org.quern.task.textgraph.AnswerTextGraphs;
 import org.quern.task.textgraph.AskAboutTextGraphs;
 import org.quern.task.textgraph.TextChoice;
 import org.quern.textgraph.dataset.DataSetFolder;
-import org.quern.textgraph.dataset.DataSetPlan;
-import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.run.TextGraphRun;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph run}: has a data set's questions answered. */
+/** {@code quern textgraph run}: answers the questions of a data set. */
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model about every text of a data set. Each reply is written to disk as it arrives. Rerun the command to resume. With --solver, the built-in solver reads the texts; with --replies, imports replies made elsewhere.")
 final class TextGraphRunCommand extends WorkspaceCommand {
 
     @Mixin
     private ModelOptions asking = new ModelOptions();
+    @Mixin
+    private TextOptions chosen = new TextOptions();
     @Parameters(paramLabel = "NAME", description = "Name of a data set in textgraph/.")
     private String name = "";
     @Option(names = "--solver", description = "Use the built-in solver, which works offline and answers every question correctly.")
     private boolean solver;
-    @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
+    @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON Lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
     private Optional<Path> replies = Optional.empty();
     @Option(names = "--name", paramLabel = "ID", description = "Name of the run (default: the model's name).")
     private Optional<String> id = Optional.empty();
-    @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only texts in these formats (default: all).")
-    private List<String> chosenFormats = List.of();
-    @Option(names = "--variants", split = ",", paramLabel = "VARIANT", description = "Only these variants: plain, pseudonyms (default: all).")
-    private List<String> chosenVariants = List.of();
     @Option(names = "--attempt", defaultValue = "0", paramLabel = "N", description = "Number of the attempt, from 0. Each attempt has its own cached answers (default: ${DEFAULT-VALUE}).")
     private int repeat;
 
@@ -52,7 +48,7 @@ final class TextGraphRunCommand extends WorkspaceCommand {
                 "choose one of --model, --solver and --replies");
         try (Services services = common.open()) {
             DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(name), services.files());
-            TextChoice texts = new TextChoice(name, formats(set.manifest().plan()), variants(set.manifest().plan()));
+            TextChoice texts = chosen.choice(name, set.manifest().plan(), common);
             if (asking.isNamed()) {
                 String run = id.orElse(TextGraphRun.idFor(asking.name()));
                 show(services, run, new AskAboutTextGraphs(services).run(
@@ -64,20 +60,6 @@ final class TextGraphRunCommand extends WorkspaceCommand {
                 show(services, done.run().id(), done.totals());
             }
         }
-    }
-
-    private List<String> formats(DataSetPlan plan) {
-        chosenFormats.forEach(one -> common.require(plan.formats().contains(one),
-                "--formats: '%s' is not in the data set; use one of %s".formatted(one,
-                        String.join(", ", plan.formats()))));
-        return chosenFormats;
-    }
-
-    private List<Variant> variants(DataSetPlan plan) {
-        chosenVariants.forEach(one -> common.require(Variant.of(one).filter(plan.variants()::contains).isPresent(),
-                "--variants: '%s' is not in the data set; use one of %s".formatted(one,
-                        String.join(", ", plan.variants().stream().map(Variant::toString).toList()))));
-        return plan.variants().stream().filter(one -> chosenVariants.contains(one.toString())).toList();
     }
 
     private void show(Services services, String run, BatchTotals totals) {

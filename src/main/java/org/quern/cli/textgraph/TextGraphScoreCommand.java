@@ -7,8 +7,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph score}: how many replies of runs are right. */
-@Command(name = "score", mixinStandardHelpOptions = true, description = "Scores the replies of runs: exact match (in the requested form) and flexible match (the answer anywhere in the reply).")
+/** {@code quern textgraph score}: scores the replies of runs. */
+@Command(name = "score", mixinStandardHelpOptions = true, description = "Scores the replies of runs: exact match (in the requested form), flexible match (the answer anywhere in the reply), and scorings of your own.")
 final class TextGraphScoreCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of a data set in textgraph/.")

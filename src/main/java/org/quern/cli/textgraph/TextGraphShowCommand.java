@@ -5,15 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.DataSetManifest;
+import org.quern.textgraph.dataset.DataSetManifest.Tokens;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
-import org.quern.textgraph.task.Task;
+import org.quern.textgraph.source.GraphCounts;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -21,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern textgraph show}: what a data set is, or one of its instances. */
+/** {@code quern textgraph show}: describes a data set or prints one of its instances. */
 @Command(name = "show", mixinStandardHelpOptions = true, description = "Describes a data set of text graphs; with an instance, prints its text, the question and the expected replies.")
 final class TextGraphShowCommand extends WorkspaceCommand {
 
@@ -53,19 +56,56 @@ final class TextGraphShowCommand extends WorkspaceCommand {
     }
 
     private void show(DataSetFolder folder, DataSetManifest manifest) {
-        Map<Task, Integer> counts = new LinkedHashMap<>();
-        folder.instances().values().forEach(each -> counts.merge(each.task(), 1, Integer::sum));
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        folder.instances().values().forEach(each -> counts.merge(each.task().id(), 1, Integer::sum));
         if (common.json()) {
-            terminal.json(JsonMembers.of("source", manifest.source(), "seed", manifest.plan().seed(), "instances",
-                    counts, "formats", manifest.plan().formats(), "variants",
-                    manifest.plan().variants().stream().map(Variant::toString).toList()));
+            terminal.json(JsonMembers.of("source", manifest.source(), "counts_of_source",
+                    manifest.counts().map(GraphCounts::named), "seed", manifest.plan().seed(), "instances",
+                    counts, "sampling", samplings(manifest), "short_samples", manifest.shortSamples(), "wording",
+                    manifest.plan().wording().source(), "formats", manifest.plan().formats(), "variants",
+                    manifest.plan().variants().stream().map(Variant::toString).toList(), "mean_tokens",
+                    machine(manifest)));
             return;
         }
-        terminal.println("source: %s, seed %d, built by %s".formatted(manifest.source(), manifest.plan().seed(),
-                manifest.program()));
-        counts.forEach((task, count) -> terminal.println("%,6d  %s".formatted(count, task.title())));
+        terminal.println("source: %s, seed %d, wording: %s, built by %s".formatted(manifest.source(),
+                manifest.plan().seed(), manifest.plan().wording().source(), manifest.program()));
+        counts(manifest).lines().forEach(terminal::println);
+        terminal.println("");
+        TextTable tasks = new TextTable(List.of("task", "instances", "seeds", "radius", "min. neighbours", "max. edges",
+                "redraw until full"), TextTable.READABLE);
+        manifest.plan().tasks().forEach((task, sampling) -> tasks.add(List.of(task.title(),
+                "%,d".formatted(counts.getOrDefault(task.id(), 0)), String.valueOf(sampling.seeds()),
+                String.valueOf(sampling.radius()), String.valueOf(sampling.minDegree()),
+                String.valueOf(sampling.maxEdges()), sampling.full() ? "yes" : "no")));
+        tasks.lines().forEach(terminal::println);
+        shortSamples(manifest).ifPresent(terminal::println);
         terminal.println("");
         tokens(manifest).lines().forEach(terminal::println);
+    }
+
+    private static Map<String, Object> samplings(DataSetManifest manifest) {
+        Map<String, Object> samplings = new LinkedHashMap<>();
+        manifest.plan().tasks().forEach((task, sampling) -> samplings.put(task.id(), sampling));
+        return samplings;
+    }
+
+    /** What the source graph consists of; empty for older data sets. */
+    static TextTable counts(DataSetManifest manifest) {
+        TextTable table = new TextTable(List.of("source graph", "count"), TextTable.READABLE);
+        manifest.counts().map(GraphCounts::named).orElse(Map.of())
+                .forEach((name, count) -> table.add(List.of(name, "%,d".formatted(count))));
+        return table;
+    }
+
+    /** How many samples have fewer edges than the user asked for, if any. */
+    static Optional<String> shortSamples(DataSetManifest manifest) {
+        return manifest.shortSamples() == 0 ? Optional.empty() : Optional.of(
+                "samples with fewer edges than the maximum: %,d".formatted(manifest.shortSamples()));
+    }
+
+    static List<Map<String, Object>> machine(DataSetManifest manifest) {
+        return manifest.tokens().stream().map(t -> JsonMembers.of("format", t.format(), "variant",
+                t.variant().toString(), "tokens", t.mean(), "deviation", t.deviation())).toList();
     }
 
     private void show(String id, DataSetFolder folder, DataSetManifest manifest) {
@@ -95,17 +135,28 @@ final class TextGraphShowCommand extends WorkspaceCommand {
         terminal.note("%,d tokens".formatted(text.tokens()));
     }
 
-    /** Mean tokens of a text by format, a column for each variant. */
+    /** Mean tokens of a text by format, with standard deviations, one column per variant, and the mean over formats. */
     static TextTable tokens(DataSetManifest manifest) {
         List<String> headings = new ArrayList<>(List.of("format"));
         manifest.plan().variants().forEach(variant -> headings.add("tokens, " + variant));
         TextTable table = new TextTable(headings, TextTable.READABLE);
-        for (String format : manifest.plan().formats()) {
-            List<String> row = new ArrayList<>(List.of(format));
-            manifest.tokens().stream().filter(t -> t.format().equals(format))
-                    .forEach(t -> row.add("%,.0f".formatted(t.mean())));
-            table.add(row);
-        }
+        for (String format : manifest.plan().formats())
+            table.add(row(format, manifest, tokens -> tokens.format().equals(format)));
+        if (manifest.plan().formats().size() > 1)
+            table.add(row("overall", manifest, _ -> true));
         return table;
+    }
+
+    private static List<String> row(String label, DataSetManifest manifest, Predicate<Tokens> which) {
+        List<String> row = new ArrayList<>(List.of(label));
+        for (Variant variant : manifest.plan().variants()) {
+            List<Tokens> own = manifest.tokens().stream().filter(each -> each.variant() == variant).filter(which)
+                    .toList();
+            OptionalDouble deviation = own.stream().flatMap(each -> each.deviation().stream())
+                    .mapToDouble(each -> each).average();
+            row.add("%,.1f".formatted(own.stream().mapToDouble(Tokens::mean).average().orElse(0))
+                    + (deviation.isPresent() ? " ± %,.1f".formatted(deviation.getAsDouble()) : ""));
+        }
+        return row;
     }
 }

@@ -12,7 +12,7 @@ import org.quern.textgraph.source.SourceOptions;
 import org.quern.wikidata.EntityId;
 import picocli.CommandLine.Option;
 
-/** Which graph texts are drawn from, and what of it. */
+/** Options that select the source graph of a data set and its parts. */
 final class TextGraphSource {
 
     @Option(names = "--graph", paramLabel = "NAME", description = "Name of a graph in the workspace, or a graph file.")

@@ -21,7 +21,7 @@ import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 
-/** Makes the elements of a graph from rows: checks ends, and merges relations that state the same fact. */
+/** Creates the elements of a graph from rows: checks ends, and merges relations that state the same fact. */
 public final class GraphElements {
     private static final Comparator<RelationRow> BY_OBJECT = Comparator.comparing(RelationRow::object)
             .thenComparing(RelationRow::statement);
@@ -29,17 +29,17 @@ public final class GraphElements {
     private final MappedSchema active;
     private final RelationMerge merge;
 
-    /** @param active without anything disabled; rows give positions in it */
+    /** @param active the schema without disabled parts; rows refer to positions in it */
     public GraphElements(MappedSchema active, ConversionRules rules) {
         this.active = active;
         this.merge = new RelationMerge(rules);
     }
 
     /**
-     * The relations of one type from one subject, as they get into the graph: by object, equal facts merged.
+     * The relations of one type from one subject in the graph, sorted by object, with equal facts merged.
      *
      * @param inGraph whether an entity of the relation's object type is in the graph
-     * @param tally counts what was found, written and rejected
+     * @param tally counts found, written and rejected relations
      */
     public List<RelationRow> relations(List<RelationRow> ofSubject, Predicate<String> inGraph, Tally tally) {
         String variant = active.relations().get(ofSubject.getFirst().type()).variant();
@@ -59,7 +59,7 @@ public final class GraphElements {
         return merged;
     }
 
-    /** Those whose object is in the graph, by object and statement. */
+    /** Relations whose object is in the graph, by object and statement. */
     static List<RelationRow> joined(List<RelationRow> rows, Predicate<String> inGraph) {
         List<RelationRow> joined = new ArrayList<>();
         for (RelationRow row : rows) {
@@ -89,7 +89,7 @@ public final class GraphElements {
         return label + "#" + id;
     }
 
-    /** As the published graphs have it: the title itself, with underscores. */
+    /** As in the published graphs: the title, with underscores. */
     private static String article(String title) {
         return "https://en.wikipedia.org/wiki/" + title.replace(' ', '_');
     }

@@ -24,7 +24,7 @@ public final class GraphFolder implements AutoCloseable {
     private final List<String> written = new ArrayList<>();
     private final boolean made;
 
-    /** @param folder made when missing */
+    /** @param folder created if missing */
     public GraphFolder(Path folder, SafeFiles files) throws IOException {
         this.folder = folder;
         this.files = files;
@@ -34,7 +34,7 @@ public final class GraphFolder implements AutoCloseable {
         deleteLeftovers();
     }
 
-    /** What processes left behind that were killed: they could not clean up themselves. */
+    /** Deletes the temporary folders of killed processes. */
     private void deleteLeftovers() throws IOException {
         List<Path> others;
         try (Stream<Path> all = Files.list(folder)) {
@@ -47,7 +47,7 @@ public final class GraphFolder implements AutoCloseable {
         }
     }
 
-    /** A folder on the same disk for whatever is needed in between. */
+    /** A folder for temporary files, on the same disk. */
     public Path scratch() {
         return hidden;
     }
@@ -57,19 +57,19 @@ public final class GraphFolder implements AutoCloseable {
         written.add(name);
     }
 
-    /** Takes a file that was written to {@link #scratch} by somebody else. */
+    /** Takes over a file that was written to {@link #scratch}. */
     public void take(String name, Path file) throws IOException {
         Files.move(file, hidden.resolve(name));
         written.add(name);
     }
 
-    /** Puts the new files into the place of the old ones. */
+    /** Moves the new files into place. */
     public void commit() throws IOException {
         for (String name : written)
             Files.move(hidden.resolve(name), folder.resolve(name), StandardCopyOption.ATOMIC_MOVE,
                     StandardCopyOption.REPLACE_EXISTING);
         written.clear();
-        // A file in the other form would now be older than its neighbours, and some readers would prefer it.
+        // The same file in the other format would be outdated, and some readers would prefer it.
         Files.deleteIfExists(folder.resolve("graph.json"));
     }
 

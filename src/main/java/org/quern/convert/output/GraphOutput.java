@@ -35,7 +35,7 @@ public final class GraphOutput {
         this.progress = progress;
     }
 
-    /** The property graph; counts its relations, so it is to be called once. */
+    /** Writes the property graph and counts its relations, so it must be called only once. */
     public void write(OutputStream out) throws IOException {
         progress.stage("Writing the graph");
         GraphWriter writer = new GraphWriter(out);
@@ -59,7 +59,7 @@ public final class GraphOutput {
         writer.finish();
     }
 
-    /** The Wikidata graph of the same rows. */
+    /** Writes the Wikidata graph of the same rows. */
     public void writeWikidata(MappedSchema schema, OutputStream out) throws IOException {
         progress.stage("Writing the Wikidata graph");
         Ticker ticker = new Ticker(spool.entityCount());
@@ -80,7 +80,7 @@ public final class GraphOutput {
         }
     }
 
-    /** Tells the progress now and then, and listens whether to stop. */
+    /** Reports progress at intervals, and checks for cancellation. */
     private final class Ticker {
         private final long total;
         private long done;

@@ -15,7 +15,7 @@ import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.report.Page;
 import org.quern.wikidata.Rejects;
 
-/** Writes a manifest as a self-contained HTML page. All that comes from data is escaped. */
+/** Writes a manifest as a self-contained HTML page. All data is escaped. */
 public final class HtmlReport {
     /** Writes the page; the stream stays open. */
     public void write(Manifest manifest, OutputStream out) throws IOException {

@@ -24,15 +24,15 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The record of a conversion: the source, counts, and all rejected values with their reasons. It is next to the
- * graph as {@code manifest.json}.
+ * The record of a conversion: the source, counts, and all rejected values with their reasons. It is written
+ * next to the graph as {@code manifest.json}.
  *
  * @param name the graph's name
- * @param source the data, as the source describes itself
+ * @param source the source's description of itself
  * @param schema the mapped schema's fingerprint
- * @param leftOut what of the data the source did not take in
- * @param at when the conversion ran; absent when only the content matters
- * @param cost what it took; absent when only the content matters
+ * @param leftOut data omitted by the source
+ * @param at the time of the conversion; empty for reproducible manifests
+ * @param cost the cost of the conversion; empty for reproducible manifests
  */
 @JsonPropertyOrder({"name", "source", "schema_sha256", "converted_at", "rules"})
 public record Manifest(String name, String source, @JsonProperty("schema_sha256") SchemaHash schema,
@@ -41,17 +41,17 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
         @JsonProperty("converted_at") Optional<Instant> at, Optional<Cost> cost, List<EntityCount> entities,
         List<RelationCount> relations, List<PropertyCount> properties, List<RejectCount> rejects,
         List<ConflictCount> conflicts, List<JulianCount> julianDates) {
-    /** The version of the file's form. */
+    /** The version of the file format. */
     private static final int FORMAT = 1;
     private static final String AGAIN = "convert the graph again";
     private static final String RULES = "rules";
 
     /**
-     * The manifest of a run.
+     * The manifest of a conversion.
      *
-     * @param mapped the schema as it was read
-     * @param source the data, as the source describes itself
-     * @param leftOut what of the data the source did not take in
+     * @param mapped the schema as read
+     * @param source the source's description of itself
+     * @param leftOut data omitted by the source
      */
     public static Manifest of(MappedSchema mapped, String source, List<Rejects> leftOut, ConversionRules rules,
             Optional<Instant> at, Optional<Cost> cost, Tally tally) {
@@ -72,7 +72,7 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
     /**
      * Reads a manifest, which is small whatever the size of its graph.
      *
-     * @throws QuernException when the file cannot be read, or is not a manifest that this program knows
+     * @throws QuernException when the file cannot be read, or is not a supported manifest
      */
     public static Manifest read(SafeFiles files, Path file) {
         JsonNode json = new JsonText(AGAIN).read(files, file);
@@ -89,46 +89,46 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
     }
 
     /**
-     * What a conversion took, on the machine and on the day it ran.
+     * The resources that a conversion used.
      *
-     * @param millis from its beginning to its end
-     * @param cpuMillis of all threads, the compiler's and the collector's too
-     * @param peakHeapBytes the most that lay in the heap, rubbish included
+     * @param millis duration
+     * @param cpuMillis processor time of all threads, including the compiler and the garbage collector
+     * @param peakHeapBytes the largest size of the heap, including garbage
      */
     public record Cost(long millis, long cpuMillis, long peakHeapBytes) {}
 
     /**
-     * @param members how many entities belong to the type by the source
-     * @param written how many of them are in the graph
+     * @param members number of entities in the source that belong to the type
+     * @param written number of them in the graph
      */
     public record EntityCount(String type, long members, long written) {}
 
     /**
      * @param type {@code rel#Subj#Obj}
-     * @param found how many relations between entities of the graph the source has
-     * @param written how many are left of them after equal facts were merged
+     * @param found number of relations in the source between entities of the graph
+     * @param written number of relations after equal facts were merged
      */
     public record RelationCount(String type, long found, long written) {}
 
-    /** @param filled how many entities or relations of the graph have the property */
+    /** @param filled number of entities or relations of the graph that have the property */
     public record PropertyCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long filled) {}
 
     /** @param property empty when it is about the entity or the relation itself */
     public record RejectCount(String type, @JsonInclude(Include.NON_EMPTY) String property, Reason reason, long count,
             List<RejectSample> samples) {}
 
-    /** One of the things that were not taken over. */
+    /** An example of a rejected value. */
     public record RejectSample(String entity, @JsonInclude(Include.NON_EMPTY) String statement,
             @JsonProperty("value") String raw) {}
 
-    /** @param count entities or relations with several values for a property that takes one */
+    /** @param count number of entities or relations with several values for a property that takes one */
     public record ConflictCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long count,
             List<ConflictSample> samples) {}
 
-    /** One of the choices made, and what was left out by it. */
+    /** An example of a choice, with the values that were not chosen. */
     public record ConflictSample(String entity, String taken, List<String> left) {}
 
-    /** Dates whose source prefers the Julian calendar; in the graph they are Gregorian. */
+    /** Dates in the Julian calendar; the graph contains them in the Gregorian calendar. */
     public record JulianCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long count) {}
 
     public long entityTotal() {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.quern.convert.output.Rows.EntityRow;
 import org.quern.convert.output.Rows.RelationRow;
 
-/** Rows as bytes, for the temporary files of one run and between its machines. */
+/** Encodes rows as bytes, for temporary files and for exchange between machines. */
 public final class RowCodec {
     private static final char TEXT = 's';
     private static final char INTEGER = 'i';
@@ -133,7 +133,7 @@ public final class RowCodec {
         return in.readBoolean() ? Optional.of(text(in)) : Optional.empty();
     }
 
-    /** Not {@code writeUTF}, which ends at 64 KB. */
+    /** {@code writeUTF} is limited to 64 KB. */
     private static void text(String text, DataOutput out) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         out.writeInt(bytes.length);

@@ -17,8 +17,8 @@ import org.quern.convert.output.Rows.RelationRow;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Stores rows on disk between reading and writing, because a graph file needs all entities first while each entity
- * also provides relations. Rows come back in the order they were put.
+ * Stores rows on disk between reading and writing, because a graph file needs all entities first while each
+ * entity also provides relations. Rows are returned in the order in which they were added.
  */
 public final class RowSpool implements Closeable {
     /** Takes one row. */
@@ -33,7 +33,7 @@ public final class RowSpool implements Closeable {
     private long entityCount;
     private final Map<Integer, Long> relationCounts = new HashMap<>();
 
-    /** @param folder an existing folder, which its owner deletes */
+    /** @param folder an existing folder, which the caller deletes */
     public RowSpool(Path folder) throws IOException {
         this.folder = folder;
         this.entities = open(folder.resolve("entities"));
@@ -58,7 +58,7 @@ public final class RowSpool implements Closeable {
         relationCounts.merge(row.type(), 1L, Long::sum);
     }
 
-    /** Ends putting; must be called before anything is taken out. */
+    /** Ends writing; must be called before anything is read. */
     public void finish() throws IOException {
         entities.flush();
         for (DataOutputStream out : relations.values())

@@ -19,14 +19,14 @@ public final class Rows {
             Optional<String> enwikiTitle, Map<String, Object> properties) {}
 
     /**
-     * A relation as a statement has it, before ends are checked and equal ones merged.
+     * A relation of one statement, before ends are checked and equal facts are merged.
      *
      * @param type the position of its type in the schema
-     * @param statement its statement's id; empty when it does not rest on a single statement
+     * @param statement the statement's id; empty when the relation is not based on a single statement
      */
     public record RelationRow(int type, String subject, String object, String statement,
             Map<String, Object> properties) {}
 
-    /** Everything that one entity gives; empty without a label. */
+    /** All rows of one entity; empty without a label. */
     public record EntityResult(Optional<EntityRow> entity, List<RelationRow> relations, Findings findings) {}
 }

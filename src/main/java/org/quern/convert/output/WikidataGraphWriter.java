@@ -15,8 +15,8 @@ import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.SchemaWriter;
 
 /**
- * Writes a Wikidata graph (semantics of conversion, 1.2): the mapped schema, and rows with QIDs, one a line. Relations
- * stand there as their statements have them, before equal facts are merged.
+ * Writes a Wikidata graph (semantics of conversion, 1.2): the mapped schema, and rows with QIDs, one per line.
+ * Relations are written per statement, before equal facts are merged.
  */
 final class WikidataGraphWriter implements Closeable {
     private final JsonGenerator json;
@@ -24,9 +24,9 @@ final class WikidataGraphWriter implements Closeable {
     private boolean inRelations;
 
     /**
-     * @param schema as it was read
-     * @param active without anything disabled; rows give positions in it
-     * @param out stays open
+     * @param schema the schema as read
+     * @param active the schema without disabled parts; rows refer to positions in it
+     * @param out is not closed
      */
     WikidataGraphWriter(MappedSchema schema, MappedSchema active, OutputStream out) throws IOException {
         this.active = active;
@@ -96,7 +96,7 @@ final class WikidataGraphWriter implements Closeable {
         json.writeEndObject();
     }
 
-    /** Ends the file; the stream stays open. */
+    /** Ends the file; the stream is not closed. */
     @Override
     public void close() throws IOException {
         startRelations();

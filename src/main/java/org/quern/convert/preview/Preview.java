@@ -13,9 +13,9 @@ import org.quern.workspace.QuernException;
 /**
  * A few converted entities, with the statements behind each value.
  *
- * @param types which entities were taken, in the schema's order
+ * @param types which entities were chosen, in the schema's order
  * @param entities by type in the schema's order, then by id
- * @param labels English labels of the ids in raw texts, as far as the source has them
+ * @param labels English labels of the ids in raw texts, if the source has them
  * @param shortfalls what could not be done
  */
 public record Preview(List<TypeSample> types, List<Entity> entities, Map<String, String> labels,
@@ -28,10 +28,10 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
     }
 
     /**
-     * What a preview takes of a type.
+     * The sample of a type.
      *
-     * @param found how many members were found, with and without a label
-     * @param from the types whose samples it was reached from; empty when its members stand for themselves
+     * @param found number of members found, including those without a label
+     * @param from the types from whose samples it was reached; empty for a sample of the class itself
      */
     public record TypeSample(String type, int found, List<String> from) {
         public TypeSample {
@@ -40,18 +40,18 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
     }
 
     /**
-     * Something that failed, and is therefore missing.
+     * Something that failed and is therefore missing.
      *
-     * @param step what was tried, as a noun
+     * @param step the failed step, as a noun
      */
     public record Shortfall(String step, QuernException cause) {}
 
     /**
      * A member of a type.
      *
-     * @param name empty when it has none and is therefore left out of the graph
-     * @param reason why it is left out
-     * @param properties all that the schema asks for, also those that got no value
+     * @param name empty when it has none and is therefore not in the graph
+     * @param reason why it is not in the graph
+     * @param properties all properties of the schema, including those without a value
      */
     public record Entity(String type, String id, Optional<String> name, Optional<Reason> reason,
             List<Property> properties, List<Relation> relations) {
@@ -64,9 +64,9 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
     /**
      * A property of an entity or of a relation.
      *
-     * @param pid where it is read
-     * @param value as it stands in the graph; see {@link org.quern.graph.GraphElement}
-     * @param evidence every statement of {@code pid}, or every qualifier, with what became of it
+     * @param pid the Wikidata property
+     * @param value the value in the graph; see {@link org.quern.graph.GraphElement}
+     * @param evidence every statement of {@code pid}, or every qualifier, with its outcome
      */
     public record Property(String label, Datatype datatype, String pid, Optional<Object> value,
             List<Evidence> evidence) {
@@ -76,11 +76,11 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
     }
 
     /**
-     * A relation, or statements that make none.
+     * A relation, or statements that give none.
      *
      * @param type {@code rel#Subj#Obj}
-     * @param object the id of its other end; empty when there is none
-     * @param evidence its statements; none when it follows a path
+     * @param object the id of its other end; may be empty
+     * @param evidence its statements; empty when it follows a path
      */
     public record Relation(String type, Optional<String> object, End end, List<Property> properties,
             List<Evidence> evidence) {
@@ -90,14 +90,14 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
         }
     }
 
-    /** What a relation's other end is to the graph. */
+    /** Whether a relation's other end is in the graph. */
     public enum End {
         IN_GRAPH,
-        /** It is no member of the object type, or has no label: the relation is dropped. */
+        /** It is not a member of the object type, or has no label: the relation is rejected. */
         NOT_IN_GRAPH,
-        /** Nobody can say without finding all members. */
+        /** Unknown without finding all members. */
         UNCHECKED,
-        /** No statement names an item. */
+        /** No statement has an item as its value. */
         NONE
     }
 
@@ -105,7 +105,7 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
      * A statement, or a qualifier of one.
      *
      * @param snak the value, if it is known
-     * @param raw the same as text
+     * @param raw its text
      */
     public record Evidence(String statement, String pid, Rank rank, Snak snak, String raw, List<Qualifier> qualifiers,
             Fate fate) {
@@ -116,12 +116,12 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
 
     public record Qualifier(String pid, String raw) {}
 
-    /** What became of a statement. */
+    /** The outcome of a statement. */
     public sealed interface Fate {
-        /** It is the value, or among the values. */
+        /** It is the value, or one of the values. */
         record Taken(Object value) implements Fate {}
 
-        /** It could be converted, but the property takes one value and another was chosen. */
+        /** It was convertible, but the property takes one value and another one was chosen. */
         record Left(Object value) implements Fate {}
 
         record Rejected(Reason reason) implements Fate {}
@@ -154,7 +154,7 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
         }
     }
 
-    /** How many rejected values, ends and entities there are to see. */
+    /** The number of rejected values, ends and entities in this preview. */
     public long rejected() {
         return entities.stream().mapToLong(e -> (e.reason().isPresent() ? 1 : 0)
                 + e.properties().stream().mapToLong(Preview::rejected).sum()
@@ -167,7 +167,7 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
 
     private static long rejected(Relation relation) {
         long statements = relation.evidence().stream().filter(e -> e.fate() instanceof Fate.Rejected).count();
-        // What follows a path has no statement to be counted by.
+        // A relation that follows a path is not based on a single statement.
         return Math.max(statements, relation.end() == End.NOT_IN_GRAPH ? 1 : 0)
                 + relation.properties().stream().mapToLong(Preview::rejected).sum();
     }

@@ -34,13 +34,13 @@ import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataValue;
 
-/** Sets beside each other what a conversion made of an entity and what it was made of. */
+/** Combines the rows that a conversion made of an entity with the statements they come from. */
 final class PreviewEntities {
     /**
-     * What is known of the objects of one type.
+     * What is known about the objects of one type.
      *
-     * @param in they are in the graph
-     * @param open nobody can say
+     * @param in objects that are in the graph
+     * @param open objects for which this is unknown
      */
     record Ends(Set<String> in, Set<String> open) {}
 
@@ -51,18 +51,18 @@ final class PreviewEntities {
     private final RelationMerge merge;
     private final Set<String> named = new HashSet<>();
 
-    /** @param ends by entity type; of those that are missing nothing is known */
+    /** @param ends by entity type; objects of other types are unknown */
     PreviewEntities(Map<String, Ends> ends, ConversionRules rules) {
         this.ends = ends;
         this.merge = new RelationMerge(rules);
     }
 
-    /** The ids that stand in raw texts so far. */
+    /** The ids in the raw texts so far. */
     Set<String> named() {
         return named;
     }
 
-    /** @param connections relations of the type's members that do not rest on single statements */
+    /** @param connections relations of the type's members that are not based on single statements */
     Preview.Entity of(Member member, TypePlan plan, List<RelationRow> connections) {
         String type = plan.type().label();
         if (member.entity().isEmpty() || member.result().isEmpty())
@@ -153,7 +153,7 @@ final class PreviewEntities {
         rows.forEach(row -> byEnd.computeIfAbsent(end(row, plan), _ -> new ArrayList<>()).add(row));
         for (End end : List.of(End.IN_GRAPH, End.UNCHECKED, End.NOT_IN_GRAPH)) {
             List<RelationRow> left = new ArrayList<>(byEnd.getOrDefault(end, List.of()));
-            // What is dropped is dropped statement by statement.
+            // Rejected relations are listed statement by statement.
             List<RelationRow> made = end == End.NOT_IN_GRAPH ? List.copyOf(left) : merge.merge(left);
             for (RelationRow row : made) {
                 List<Statement> from = takeParts(row, left).stream().map(RelationRow::statement)
@@ -180,7 +180,7 @@ final class PreviewEntities {
         return known.in().contains(row.object()) ? End.IN_GRAPH : End.NOT_IN_GRAPH;
     }
 
-    /** Takes those that became part of a merged row: same object, and nothing said that the row does not say. */
+    /** Takes the statements that were merged into a row: same object, and no property that the row lacks. */
     private static List<RelationRow> takeParts(RelationRow merged, Collection<RelationRow> left) {
         List<RelationRow> parts = left.stream().filter(row -> row.object().equals(merged.object())
                 && row.properties().entrySet().stream().allMatch(e -> e.getValue() instanceof List
@@ -212,7 +212,7 @@ final class PreviewEntities {
         return new Preview.Relation(plan.type().variant(), Optional.of(row.object()), end, properties, evidence);
     }
 
-    /** Why a statement makes no relation, or not all that it could. */
+    /** Why a statement gives no relation, or only a part of it. */
     private List<Evidence> withoutRow(Statement statement, RelationPlan plan, Set<Statement> counting, boolean used,
             Trace trace) {
         Optional<Why> why = passedOver(statement, counting);

@@ -37,16 +37,16 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
 
 /**
- * Converts a few entities as a full conversion would, and records the origin of each value. Nothing is written, and no
- * type's members are all fetched: whether the other end of a relation is in the graph is found out for these ends
- * alone.
+ * Converts a few entities as a full conversion would, and records the origin of each value. Nothing is written,
+ * and no type is read completely: whether the other end of a relation is in the graph is determined for these
+ * ends only.
  */
 public final class Previewer {
-    /** How many more are looked at to find some that have a relation. */
+    /** How many more members are tried in order to find some that have a relation. */
     private static final int MORE_FOR_A_RELATION = 10;
     private static final int MOST_LABELS = 5_000;
 
-    /** What is to be seen. */
+    /** What a preview shows. */
     public sealed interface Focus {
         /** Something of every type. */
         record All() implements Focus {}
@@ -58,10 +58,10 @@ public final class Previewer {
     }
 
     /**
-     * What to preview.
+     * A request for a preview.
      *
-     * @param most entities, all types together
-     * @param trustSparql a person has seen the {@code $RAW_SPARQL} patterns and lets them run
+     * @param most max. entities, over all types
+     * @param trustSparql whether a user has reviewed the {@code $RAW_SPARQL} patterns and allows them
      */
     public record Options(Focus focus, int most, boolean trustSparql, ConversionRules rules) {}
 
@@ -72,7 +72,7 @@ public final class Previewer {
     private final List<Shortfall> shortfalls = new ArrayList<>();
     private final ItemRun items = new ItemRun(1);
 
-    /** @param schema valid, as {@link org.quern.schema.SchemaReader} gives it */
+    /** @param schema a valid schema from {@link org.quern.schema.SchemaReader} */
     public Previewer(MappedSchema schema, WikidataSource source, UnitTable units, Options options) {
         this.units = options.rules().units(units);
         this.plan = ConversionPlan.of(schema, this.units, options.rules());
@@ -81,9 +81,10 @@ public final class Previewer {
     }
 
     /**
-     * Makes the preview; what fails, single entities included, is left out and listed with the reason.
+     * Creates the preview. Failures, including those of single entities, are skipped and listed with their
+     * reasons.
      *
-     * @throws java.util.concurrent.CancellationException when the person asked to stop
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public Preview run(Progress progress) {
         MemberCheck check = new MemberCheck(plan, source, options.trustSparql(), progress);
@@ -111,7 +112,7 @@ public final class Previewer {
         return new Preview(samples, shown, labels(entities.named(), progress), shortfalls);
     }
 
-    /** All of a portion at once; one after the other where one of them cannot be converted. */
+    /** Converts a batch at once; if one entity fails, one after the other. */
     private List<Member> converted(Portion portion, MemberConversion conversion, Progress progress) {
         String step = "entities of " + portion.plan().type().label();
         return items.one(portion, progress, (all, each) -> {
@@ -132,7 +133,7 @@ public final class Previewer {
 
     private Map<String, String> labels(Set<String> ids, Progress progress) {
         Map<String, String> labels = new HashMap<>();
-        // Extracts often lack the units that their quantities name.
+        // Extracts often lack the units of their quantities.
         ids.forEach(id -> units.name(id).ifPresent(name -> labels.put(id, name)));
         trying("labels", progress, () -> source.labels(new TreeSet<>(ids).stream().limit(MOST_LABELS).toList(),
                 options.rules().languages())).ifPresent(labels::putAll);
@@ -193,7 +194,7 @@ public final class Previewer {
         return chosen.subList(0, Math.min(wanted, chosen.size()));
     }
 
-    /** The relations that follow a path, or join an entity to itself. */
+    /** The relations that follow a path, or connect an entity with itself. */
     private Map<TypePlan, List<RelationRow>> connections(Map<TypePlan, List<Member>> members, Progress progress) {
         Map<TypePlan, List<RelationRow>> found = new HashMap<>();
         PathWalker walker = new PathWalker(source, progress.quiet());
@@ -216,7 +217,7 @@ public final class Previewer {
         return member.result().flatMap(Rows.EntityResult::entity).isPresent();
     }
 
-    /** Which of the objects are in the graph as members of their types. */
+    /** The objects that are in the graph as members of their types. */
     private Map<String, PreviewEntities.Ends> ends(Map<TypePlan, List<Member>> members,
             Map<TypePlan, List<RelationRow>> connections, MemberCheck check, Progress progress) {
         List<RelationType> relations = plan.schema().relations();

@@ -15,15 +15,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The built-in functions of Cypher that only compute. Functions that plug-ins bring can do anything, as procedures
- * can; all of those have a namespace. A test compares the list with the database's own.
+ * The built-in functions of Cypher that only compute. Functions of plug-ins can do anything, like procedures;
+ * all of them have a namespace. A test compares the list with the database's own.
  */
 public final class BuiltInFunctions {
 
     /**
      * A function.
      *
-     * @param name as it is written mostly
+     * @param name in its usual spelling
      * @param signature its arguments, as the database gives them
      */
     public record Function(String name, String signature) {}
@@ -51,12 +51,12 @@ public final class BuiltInFunctions {
         return functions;
     }
 
-    /** Whether there is a function of this name, however it is written. */
+    /** Whether there is a function of this name, in any case. */
     public boolean has(String name) {
         return names.contains(name.toLowerCase(Locale.ROOT));
     }
 
-    /** The function whose name comes closest. */
+    /** The function with the most similar name. */
     public Optional<String> nearest(String name) {
         return new NearName().among(name, functions.stream().map(Function::name).toList());
     }

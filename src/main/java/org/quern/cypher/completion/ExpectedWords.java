@@ -10,18 +10,18 @@ import org.antlr.v4.runtime.Vocabulary;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
 /**
- * Describes in a few words what the grammar expected at a position. Where it would take any expression, that is three
- * hundred words, since most of the language's own words may be names too: those are said by one.
+ * Describes briefly what the grammar expects at a position. Where any expression is allowed, the list would
+ * have three hundred words, since most keywords may also be names; one word summarizes them.
  */
 public final class ExpectedWords {
 
     private static final int MOST = 5;
-    /** Keywords that stand for what people write mostly, in their order; the others follow. */
+    /** Keywords that represent the most common continuations, in order; the others follow. */
     private static final List<String> FIRST = List.of("')'", "']'", "'}'", "','", "WHERE", "RETURN", "WITH", "MATCH",
             "AS", "BY", "'='", "':'", "'('", "'['", "'{'", "'*'");
-    /** Taken nearly everywhere and meant hardly ever. */
+    /** Allowed nearly everywhere and rarely meant. */
     private static final List<String> LAST = List.of("'$'", "';'", "'******'", "'!'", "'%'", "'&'", "'|'");
-    /** What a query goes on with where it might also end; the parser has left the clauses by then. */
+    /** Clauses that can continue a query where it might also end; the parser has left the clauses by then. */
     private static final List<String> CLAUSES = List.of("WHERE", "RETURN", "WITH", "MATCH", "OPTIONAL", "UNWIND",
             "ORDER", "LIMIT", "SKIP", "UNION", "CALL");
 
@@ -33,12 +33,12 @@ public final class ExpectedWords {
         this.expected = parser.getExpectedTokens();
     }
 
-    /** A clause in brackets to follow a complaint, or nothing. */
+    /** A clause in brackets that follows an error message, or nothing. */
     public String instead(Token found) {
         List<String> words = words();
         if (words.isEmpty())
             return "";
-        // Of shorter words everything is near.
+        // Shorter words are similar to too many others.
         Optional<String> meant = found.getText().matches("\\p{L}{3,}")
                 ? new NearName().among(found.getText(), meanable())
                 : Optional.empty();
@@ -47,7 +47,7 @@ public final class ExpectedWords {
                         + (words.size() > MOST ? ", …" : "") + ")");
     }
 
-    /** Words of the language that would have been right here. */
+    /** Keywords that would be valid here. */
     private List<String> meanable() {
         return atTheEnd() ? CLAUSES
                 : expected.toList().stream().map(vocabulary::getSymbolicName)
@@ -73,7 +73,7 @@ public final class ExpectedWords {
             words.add("a string");
         boolean named = symbols.contains("IDENTIFIER");
         List<String> others = symbols.stream()
-                // Beside a name any word may be one, and only signs tell something.
+                // Where a name is allowed, any word may be one, so only symbols are informative.
                 .filter(symbol -> symbol.startsWith("'") || !named && symbol.chars().allMatch(Character::isLetter))
                 .sorted(Comparator.<String>comparingInt(ExpectedWords::rank).thenComparing(symbol -> symbol)).toList();
         List<String> telling = others.stream().filter(symbol -> !LAST.contains(symbol)).toList();
@@ -85,7 +85,7 @@ public final class ExpectedWords {
         return FIRST.contains(symbol) ? FIRST.indexOf(symbol) : FIRST.size();
     }
 
-    /** A sign in quotation marks, or the name of a word. */
+    /** A symbol in quotation marks, or the name of a word. */
     private String symbol(int type) {
         String sign = vocabulary.getLiteralName(type);
         return sign != null ? sign : String.valueOf(vocabulary.getSymbolicName(type));

@@ -8,7 +8,10 @@ import java.util.Optional;
 /** Finds the known name most similar to a misspelled one. */
 public final class NearName {
 
-    /** The closest by letters that differ, when hardly more than a third do; of equals the first in the alphabet. */
+    /**
+     * The most similar name, if at most about a third of its letters differ; among equals, the first in
+     * alphabetical order.
+     */
     public Optional<String> among(String written, Collection<String> names) {
         int most = Math.max(2, written.length() * 2 / 5);
         String folded = fold(written);
@@ -22,7 +25,7 @@ public final class NearName {
         return name.toLowerCase(Locale.ROOT).replace("_", "");
     }
 
-    /** Letters put in, left out, exchanged, or swapped with their neighbour. */
+    /** Counts inserted, deleted, replaced and swapped letters. */
     private static int distance(String one, String other) {
         int[][] cost = new int[one.length() + 1][other.length() + 1];
         for (int i = 0; i <= one.length(); i++) {

@@ -8,12 +8,12 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 import org.quern.cypher.QueryScope;
 
 /**
- * Reads patterns off the words of a query that is not yet complete.
+ * Reads patterns from the tokens of an incomplete query.
  *
  * @param words without white space and comments
  */
 record PatternWords(List<Token> words) {
-    /** Whether a quote or a comment was opened and not closed. */
+    /** Whether a quote or a comment is not closed. */
     static boolean isOpen(String text) {
         char quote = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -83,7 +83,7 @@ record PatternWords(List<Token> words) {
         return type == Cypher25Lexer.EXCLAMATION_MARK && namesType(at - 1);
     }
 
-    /** The bracket that is open at a word, or -1. */
+    /** The innermost open bracket at a token, or -1. */
     int openBracket(int from) {
         int depth = 0;
         for (int at = from; at >= 0; at--) {

@@ -23,9 +23,9 @@ import org.quern.cypher.QueryScope.Variable;
 import org.quern.cypher.completion.Completion.Kind;
 
 /**
- * Lists what can be inserted at a position in a query. Labels, relations and properties come from the graph, those
- * that fit their neighbours first; which keywords may follow is asked of the official grammar. Takes some ten
- * milliseconds, so it belongs into the background.
+ * Lists what can be inserted at a position in a query. Labels, relations and properties come from the graph;
+ * those that fit their neighbours are first. The official grammar determines which keywords may follow. A call
+ * takes about ten milliseconds, so it should run in the background.
  */
 public final class QueryCompletion {
 
@@ -45,7 +45,7 @@ public final class QueryCompletion {
     }
 
     /**
-     * What may stand there, the likeliest first; nothing inside of a text or a comment.
+     * The completions, the most likely first; empty inside a string or a comment.
      *
      * @param caret in {@code char}s
      */
@@ -53,7 +53,7 @@ public final class QueryCompletion {
         return new Place(text, Math.clamp(caret, 0, text.length())).completions();
     }
 
-    /** A name as it must be written. */
+    /** A name, with back-ticks if necessary. */
     public static String written(String name) {
         return name.matches("[\\p{L}_][\\p{L}\\p{N}_]*") ? name : "`" + name.replace("`", "``") + "`";
     }
@@ -68,7 +68,7 @@ public final class QueryCompletion {
         private final List<Token> words = new ArrayList<>();
         private final PatternWords pattern = new PatternWords(words);
         private final boolean inText;
-        /** With a rank, the smaller the likelier. */
+        /** With a rank; a smaller one is more likely. */
         private final Map<Completion, Integer> found = new LinkedHashMap<>();
 
         Place(String text, int caret) {
@@ -84,7 +84,7 @@ public final class QueryCompletion {
             inText = read(text.substring(0, caret));
         }
 
-        /** @return whether the place is inside of a text or a comment */
+        /** @return whether the position is inside a string or a comment */
         private boolean read(String upTo) {
             Cypher25Lexer whole = new Cypher25Lexer(CharStreams.fromString(upTo));
             whole.removeErrorListeners();
@@ -139,7 +139,7 @@ public final class QueryCompletion {
                 labels(scope, open);
         }
 
-        /** Relations that touch the node before come first. */
+        /** Relations that connect the previous node come first. */
         private void relations(QueryScope scope, int open) {
             Set<String> beside = pattern.nodeBefore(open, scope);
             boolean incoming = pattern.isIncoming(open);
@@ -155,7 +155,7 @@ public final class QueryCompletion {
                     fitting.contains(type) ? 0 : 1));
         }
 
-        /** Labels at which the relation before ends come first. */
+        /** Labels at the end of the previous relation come first. */
         private void labels(QueryScope scope, int open) {
             Set<String> fitting = new LinkedHashSet<>();
             int close = open - 1;
@@ -198,7 +198,7 @@ public final class QueryCompletion {
                         .forEach(name -> add(name, Kind.PROPERTY, among(of, name), rank + 1));
         }
 
-        /** Which types have the property. */
+        /** The types that have the property. */
         private String among(Variable of, String name) {
             Predicate<String> asked = type -> of.types().isEmpty() || of.types().contains(type);
             Set<String> types = new LinkedHashSet<>();
@@ -225,7 +225,7 @@ public final class QueryCompletion {
             }
         }
 
-        /** Whether the grammar has no complaint before the end, with this word there. */
+        /** Whether the grammar accepts the text with this word inserted. */
         private boolean fits(String word) {
             GrammarTree.Reading reading = GrammarTree.read(Preamble.of(before + " " + word).query(),
                     GrammarTree.Language.CYPHER_25);

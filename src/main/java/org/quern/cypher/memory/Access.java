@@ -26,7 +26,7 @@ public final class Access {
             kinds |= Kinds.SMALL;
         if ((of.kinds() & Kinds.MAP) != 0)
             kinds = Kinds.ANY;
-        // Of a map that is written in the query the database may know the types of its fields.
+        // For a map literal in the query, the database may know the types of its fields.
         boolean open = (of.kinds() & Kinds.MAP) == 0;
         return new Typed((row, run) -> field(of.expression().value(row, run), name), kinds, Kinds.ANY, open,
                 fails || of.mayFail(), Optional.empty());

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the values of one aggregation of one group, in an order that says nothing. */
+/** Accumulates the values of one aggregation of one group. The order of the values must not matter. */
 final class Accumulator {
 
-    /** Whole numbers up to here are added without loss, in whichever order. */
+    /** Integers up to this value are added without loss, in any order. */
     private static final double EXACT = 1L << 53;
 
     private final Aggregates.Aggregate aggregate;
@@ -92,7 +92,7 @@ final class Accumulator {
                     floats = true;
                     if (isNegativeZero(number))
                         throw new NotSure("a sum with negative zero");
-                    // Fractions add up to what their order makes of them.
+                    // The sum of floats depends on their order.
                     if (values.size() > 2 && number != Math.rint(number))
                         throw new NotSure("a sum of decimals");
                     size += Math.abs(number);
@@ -107,8 +107,8 @@ final class Accumulator {
     }
 
     /**
-     * Only of one value, or of the same integer again and again: the database adds differences to a mean that it has,
-     * and the last digits depend on the order.
+     * Only for one value, or equal integers: the database adds differences to a running mean, and the last
+     * digits depend on the order.
      */
     @Nullable
     private Object mean() {
@@ -122,7 +122,7 @@ final class Accumulator {
         return number.doubleValue();
     }
 
-    /** The order of what is collected is the database's choice. */
+    /** The database chooses the order of collected values. */
     private Object collected(Run run) {
         run.list(values.size());
         Object first = values.isEmpty() ? "" : values.getFirst();

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ExpressionContext;
 
-/** The aggregations of a WITH or RETURN: each has a place in the row where its value stands when rows are grouped. */
+/** The aggregations of a WITH or RETURN. Each has a slot in the row for its value when rows are grouped. */
 final class Aggregates {
 
     private static final Set<String> NAMES = Set.of("count", "sum", "avg", "min", "max", "collect", "stdev", "stdevp",
@@ -16,13 +16,13 @@ final class Aggregates {
     /**
      * One aggregation.
      *
-     * @param value what is aggregated; empty for rows as such
-     * @param property whether that is a property
+     * @param value the aggregated expression; empty for rows themselves
+     * @param property whether it is a property
      */
     record Aggregate(int slot, String name, boolean distinct, Optional<Typed> value, boolean property) {}
 
     private final List<Aggregate> all = new ArrayList<>();
-    /** The places of the variables that stand within aggregations. */
+    /** The slots of the variables inside aggregations. */
     private final Scope.Slots slots;
 
     Aggregates(Scope.Slots slots) {
@@ -44,7 +44,7 @@ final class Aggregates {
     Typed call(String name, boolean distinct, List<ExpressionContext> arguments, ExpressionCompiler around) {
         if (arguments.size() != 1)
             throw new NotSure("an aggregation with several arguments");
-        // What is aggregated does not count as what the item around it asks for.
+        // The variables inside an aggregation do not count as variables of the surrounding item.
         Typed value = slots.computed(around.in(around.scope().copy()).expression(arguments.getFirst()));
         String key = name.toLowerCase(Locale.ROOT);
         int kinds = switch (key) {
@@ -52,7 +52,7 @@ final class Aggregates {
             case "collect" -> Kinds.LIST;
             case "min", "max" -> value.kinds() | Kinds.NULL;
             case "sum", "avg" -> {
-                // Whether a value is a number shows when it runs; a type that is known before must be one.
+                // Whether a value is a number is known when the query runs; a static type must be numeric.
                 value.mayNotBe(Kinds.NUMBER);
                 yield Kinds.NUMBER | Kinds.NULL;
             }

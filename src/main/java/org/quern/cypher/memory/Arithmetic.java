@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Sums, products, and texts and lists put together. */
+/** Arithmetic, and concatenation of texts and lists. */
 final class Arithmetic {
 
     Typed of(String operator, Typed a, Typed b) {
@@ -17,7 +17,7 @@ final class Arithmetic {
         };
     }
 
-    /** Only of numbers in the text. */
+    /** Only for number literals. */
     Typed negative(Typed a) {
         return switch (a.constant().orElse("")) {
             case Long number when number > Long.MIN_VALUE -> Typed.constant(-number);
@@ -36,7 +36,7 @@ final class Arithmetic {
         return b.constant().orElse("").equals(0L);
     }
 
-    /** An integer zero ends the query, whatever is divided by it. */
+    /** Division by an integer zero ends the query, whatever the dividend. */
     private static boolean divisorMayBeZero(Typed b) {
         return b.constant().isPresent() ? isZero(b) : (b.kinds() & Kinds.INTEGER) != 0;
     }
@@ -50,7 +50,7 @@ final class Arithmetic {
         }, result(a, b), fails || strange || overflows(a, b) || a.mayFail() || b.mayFail());
     }
 
-    /** Never nothing but null: the database knows that it is a number, if there is one. */
+    /** Never only null: the database knows that the value, if there is one, is a number. */
     private static int result(Typed a, Typed b) {
         int floats = (a.kinds() | b.kinds()) & Kinds.FLOAT;
         boolean integers = (a.kinds() & Kinds.INTEGER) != 0 && (b.kinds() & Kinds.INTEGER) != 0;

@@ -1,17 +1,18 @@
 package org.quern.cypher.memory;
 
 /**
- * The limits of one query in memory; beyond them the database is asked. The defaults are far above what questions
- * about graphs of some hundred thousand elements need, and keep one query to some seconds and some 200 MB.
+ * The limits of one query in memory; beyond them, the database answers the query. The defaults are far above
+ * what questions on graphs of several hundred thousand elements need, and limit a query to a few seconds and
+ * about 200 MB.
  *
- * @param steps relationships followed, rows made and items of lists looked at
+ * @param steps relationships followed, rows created and list items visited
  * @param cells values in the rows that are kept between clauses
- * @param words items of all lists and paths ever made, and eight characters of each text; nothing is given back, so
- *        this bounds the memory held at any time
+ * @param words items of all lists and paths created, plus one per eight characters of text; never decreases, so
+ * it limits the memory at any time
  * @param list items of one list
  * @param text characters of one computed text
- * @param depth lists within lists, in values and in the query
- * @param operands how many operators may follow one another
+ * @param depth nesting depth of lists, in values and in the query
+ * @param operands length of a chain of operators
  * @param parts nodes and relationships of one pattern
  * @param variables named and unnamed variables of the query
  */

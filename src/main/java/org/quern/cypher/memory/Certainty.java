@@ -4,11 +4,11 @@ package org.quern.cypher.memory;
 public enum Certainty {
     /** The rows and their order. */
     ORDER,
-    /** The rows and the order of their sort keys; which of tied rows comes first is the database's choice. */
+    /** The rows and the order of their sort keys; the database chooses the order of tied rows. */
     TIES,
-    /** The rows; their order is the database's choice. */
+    /** The rows; the database chooses their order. */
     ROWS,
-    /** How many there are; which, out of more, is the database's choice. */
+    /** The number of rows; the database chooses which ones. */
     COUNT;
 
     /** Whether this is at least as certain. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Operators that compare two values. */
 public final class Comparisons {
 
-    /** So many comparisons take the time of one step. */
+    /** This many comparisons count as one step. */
     private static final int ITEMS_A_STEP = 16;
     private static final int CHARACTERS_A_STEP = 1024;
     private static final int RESULT = Kinds.BOOLEAN | Kinds.NULL;
@@ -30,7 +30,7 @@ public final class Comparisons {
         };
     }
 
-    /** Two types that are known before the query runs, and differ, may be complained of. */
+    /** The database may report an error for two different types that are known before the query runs. */
     private static void checkAlike(Typed a, Typed b) {
         boolean known = !a.open() && !b.open() && (a.kinds() & ~Kinds.NULL) != 0 && (b.kinds() & ~Kinds.NULL) != 0;
         if (known && !Kinds.within(a.kinds(), wide(b.kinds())))
@@ -65,7 +65,7 @@ public final class Comparisons {
         }, RESULT, a.mayFail() || b.mayFail());
     }
 
-    /** Values of different kinds have no order. */
+    /** Values of different types have no order. */
     private static boolean comparable(Object a, Object b) {
         int kinds = wide(Kinds.of(a));
         if ((kinds & (Kinds.NUMBER | Kinds.STRING | Kinds.DATE | Kinds.BOOLEAN)) == 0)

@@ -3,7 +3,7 @@ package org.quern.cypher.memory;
 import org.antlr.v4.runtime.Token;
 import org.quern.cypher.TextPlace;
 
-/** Ends an attempt: the database refuses the query, in these words. */
+/** Ends an attempt: the database rejects the query with this message. */
 final class Complaint extends RuntimeException {
 
     private static final long serialVersionUID = 1;

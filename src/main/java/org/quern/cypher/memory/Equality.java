@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /** Equality of values: by Cypher's operator, where null is unknown, and for grouping. */
 public final class Equality {
 
-    /** Stands for null where rows are grouped. */
+    /** Represents null when rows are grouped. */
     private enum Nothing {
         NULL
     }
 
     private record ListKey(List<Object> items) {}
 
-    /** Integers up to here are the same as floats. */
+    /** Integers up to this value are exactly representable as floats. */
     private static final long EXACT = 1L << 53;
 
     private Equality() {}
@@ -75,13 +75,13 @@ public final class Equality {
         double value = number.doubleValue();
         if (Double.isNaN(value))
             throw new NotSure("comparison with NaN");
-        // The database compares it in one way and sorts it in another.
+        // The database compares and sorts these values differently.
         if (value == 0 && 1 / value < 0)
             throw new NotSure("comparison with negative zero");
         return value;
     }
 
-    /** Equal for values that are one group. */
+    /** Equal for values of one group. */
     static Object key(@Nullable Object value, Run run) {
         return key(value, run, run.depth());
     }

@@ -9,7 +9,7 @@ public interface Expression {
     /**
      * Its value in a row.
      *
-     * @throws NotSure when the database might say something else, or fail
+     * @throws NotSure when the result of the database might differ or be an error
      */
     @Nullable
     Object value(@Nullable Object[] row, Run run);

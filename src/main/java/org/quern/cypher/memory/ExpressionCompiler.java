@@ -16,7 +16,7 @@ public final class ExpressionCompiler {
     private final Scope scope;
     private final @Nullable Aggregates aggregates;
 
-    /** @param aggregates takes the aggregations; null where there must be none */
+    /** @param aggregates collects the aggregations; null where aggregations are not allowed */
     public ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggregates aggregates) {
         this.graph = graph;
         this.scope = scope;
@@ -31,12 +31,12 @@ public final class ExpressionCompiler {
         return scope;
     }
 
-    /** The same with other variables, and without aggregations. */
+    /** A compiler for other variables, without aggregations. */
     public ExpressionCompiler in(Scope inner) {
         return new ExpressionCompiler(graph, inner, null);
     }
 
-    /** A condition: what holds when it is true. It never ends the query, as nobody knows for which rows it is asked. */
+    /** A condition. It must not fail, because the rows for which the database evaluates it are unknown. */
     public Typed condition(ExpressionContext expression) {
         Typed typed = or(expression, true);
         if (typed.mayNotBe(Kinds.BOOLEAN) || typed.mayFail())
@@ -71,7 +71,7 @@ public final class ExpressionCompiler {
         return new Logic().and(parts.stream().map(part -> not(part, predicate)).toList());
     }
 
-    /** One of the conditions that stand side by side. */
+    /** One of the conditions of a conjunction. */
     public Typed part(Expression9Context part) {
         Typed typed = not(part, true);
         if (typed.mayNotBe(Kinds.BOOLEAN) || typed.mayFail())
@@ -142,11 +142,11 @@ public final class ExpressionCompiler {
         }, Kinds.BOOLEAN | Kinds.NULL, left.mayFail());
     }
 
-    /** Only what provenance asks. */
+    /** Only the forms that provenance queries use. */
     private static Typed isOfType(Typed left, TypeComparisonContext type) {
         if (type.NOT() != null || !type.type().getText().equals("NODE"))
             throw new NotSure("a type test");
-        // Every type has null.
+        // Null belongs to every type.
         return Typed.closed((row, run) -> switch (left.expression().value(row, run)) {
             case null -> true;
             case MemoryNode _ -> true;
@@ -154,7 +154,7 @@ public final class ExpressionCompiler {
         }, Kinds.BOOLEAN, left.mayFail());
     }
 
-    /** Each operand is one call deeper than the one before. */
+    /** Each operand adds a level of calls. */
     private <T> List<T> few(List<T> operands) {
         if (operands.size() > scope.slots().budget().operands())
             throw new NotSure("a long chain of operators");
@@ -192,7 +192,7 @@ public final class ExpressionCompiler {
 
     private Typed postfix(Expression2Context whole, boolean predicate) {
         Typed typed = atom(whole.expression1(), predicate && whole.postFix().isEmpty());
-        // The database knows the types of a map that is written down, and refuses some before it runs.
+        // The database knows the types of a map literal, and rejects some of them before the query runs.
         if (whole.expression1().literal() instanceof OtherLiteralContext && !whole.postFix().isEmpty())
             throw new NotSure("a key of a map literal");
         for (PostFixContext postfix : few(whole.postFix())) {
@@ -255,7 +255,7 @@ public final class ExpressionCompiler {
 
     public Typed variable(String name) {
         if (!scope.has(name)) {
-            // What else is wrong must be seen too, as the database may complain of that instead.
+            // Other errors must be found too, because the database may report one of those instead.
             scope.slots().unknown().add(name);
             return new Typed((_, _) -> null, Kinds.NULL, Kinds.ANY, true, false, Optional.empty());
         }

@@ -1,6 +1,6 @@
 package org.quern.cypher.memory;
 
-/** Ends a query as the database ends it: for the first row that comes as far. */
+/** Ends a query with the error that the database would report for the first row that reaches this point. */
 final class Fails extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The functions of one row that are known here. */
+/** The supported scalar functions. */
 record Functions(MemoryGraph graph) {
     private static final Pattern ELEMENT_ID = Pattern.compile("[45]:[0-9a-f-]{36}:([0-9]{1,9})");
     private static final int LONGEST_RANGE = 10_000;
@@ -90,7 +90,7 @@ record Functions(MemoryGraph graph) {
         return one(of, allowed, result, function, false);
     }
 
-    /** Of null it gives null. */
+    /** Returns null for null. */
     private static Typed one(Typed of, int allowed, int result, Function<Object, Object> function, boolean mayFail) {
         boolean fails = of.mayNotBe(allowed);
         return Typed.closed((row, run) -> {
@@ -106,7 +106,7 @@ record Functions(MemoryGraph graph) {
         }, result | of.kinds() & Kinds.NULL, fails || mayFail || of.mayFail());
     }
 
-    /** The number that an element's id ends with, where the id has the usual form. */
+    /** The number at the end of an element's id, if the id has the usual form. */
     private static Object number(String elementId) {
         Matcher id = ELEMENT_ID.matcher(elementId);
         if (!id.matches())
@@ -123,7 +123,7 @@ record Functions(MemoryGraph graph) {
                 : ((MemoryRelationship) element).properties());
     }
 
-    /** Whether a text may be no date: one that stands in the query is looked at now. */
+    /** Whether a text may be an invalid date; literals are checked at once. */
     private static boolean needsDate(Typed of) {
         if (of.constant().isPresent()) {
             date(of.constant().get());

@@ -10,7 +10,7 @@ public final class Kinds {
 
     static final int NULL = 1;
     static final int BOOLEAN = 1 << 1;
-    /** An integer of which two can be added and multiplied without leaving 64 bits. */
+    /** An integer so small that the sum and product of two fit into 64 bits. */
     static final int SMALL = 1 << 2;
     static final int LARGE = 1 << 3;
     static final int FLOAT = 1 << 4;
@@ -31,7 +31,7 @@ public final class Kinds {
 
     private Kinds() {}
 
-    /** @throws NotSure when values of this class are not known here */
+    /** @throws NotSure when values of this class are not supported */
     public static int of(@Nullable Object value) {
         return switch (value) {
             case null -> NULL;
@@ -53,7 +53,7 @@ public final class Kinds {
         return -SMALL_BOUND < number && number < SMALL_BOUND;
     }
 
-    /** Whether all kinds of the first set, null aside, are in the second. */
+    /** Whether all kinds of the first set, except null, are in the second. */
     public static boolean within(int kinds, int allowed) {
         return (kinds & ~NULL & ~allowed) == 0;
     }

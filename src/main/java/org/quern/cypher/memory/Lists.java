@@ -10,12 +10,12 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ListComprehensionCont
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ListItemsPredicateContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReduceExpressionContext;
 
-/** Expressions that go through a list with a variable of their own. */
+/** Expressions that iterate over a list with their own variable. */
 record Lists(ExpressionCompiler expressions) {
-    /** The list, and what is said of its items. */
+    /** The list, and the expression for its items. */
     private record Walk(Typed list, boolean fails, int slot, ExpressionCompiler inner) {}
 
-    /** Walks within walks may be long ones. */
+    /** Nested loops may take long. */
     private static void checkAlone(ParserRuleContext of) {
         for (ParserRuleContext around = of.getParent(); around != null; around = around.getParent()) {
             if (around instanceof ListComprehensionContext || around instanceof ListItemsPredicateContext
@@ -34,7 +34,7 @@ record Lists(ExpressionCompiler expressions) {
         return new Walk(list, fails, item.slot(), expressions.in(inner));
     }
 
-    /** What the inner expressions ask for is asked for here too. */
+    /** Variables that the inner expressions use are used here as well. */
     private void keepUse(Walk walk) {
         expressions.scope().used().addAll(walk.inner.scope().used());
         expressions.scope().used().remove(walk.slot);
@@ -74,7 +74,7 @@ record Lists(ExpressionCompiler expressions) {
         keepUse(walk);
         if (of.SINGLE() != null)
             throw new NotSure("SINGLE");
-        // Whether one is true or false decides; else a single unknown makes all unknown.
+        // A single true or false decides; otherwise a single unknown makes the result unknown.
         boolean deciding = of.ALL() == null;
         boolean decided = of.ANY() != null;
         Predicate<Object> decides = value -> value.equals(deciding);

@@ -3,7 +3,7 @@ package org.quern.cypher.memory;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** And, or, not with a third value for what is unknown. */
+/** Three-valued AND, OR and NOT. */
 final class Logic {
 
     private static final int RESULT = Kinds.BOOLEAN | Kinds.NULL;
@@ -54,7 +54,7 @@ final class Logic {
         }, RESULT, false);
     }
 
-    /** In which order parts are looked at, and whether at all, is the database's choice: none may fail. */
+    /** The database chooses the order of evaluation and may skip operands, so none of them may fail. */
     private static void check(Typed part) {
         if (part.mayNotBe(Kinds.BOOLEAN) || part.mayFail())
             throw new NotSure("a condition that may fail");

@@ -8,9 +8,9 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MapContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MapProjectionContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MapProjectionElementContext;
 
-/** Maps that are written down, and maps of an element's properties. */
+/** Map literals and map projections. */
 record Maps(ExpressionCompiler expressions) {
-    /** Fills a part of a map. */
+    /** Adds some entries to a map. */
     private interface Part {
         void put(Map<String, @Nullable Object> map, @Nullable Object[] row, Run run);
     }
@@ -29,7 +29,7 @@ record Maps(ExpressionCompiler expressions) {
         }, Kinds.MAP, fields.values().stream().anyMatch(Typed::mayFail));
     }
 
-    /** Of a node or a relationship only. */
+    /** For nodes and relationships only. */
     Typed projection(MapProjectionContext map) {
         Typed element = expressions.variable(Names.of(map.variable()));
         if (element.open() || element.mayNotBe(Kinds.ELEMENT))

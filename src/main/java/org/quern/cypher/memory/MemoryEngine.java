@@ -10,46 +10,46 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementContext;
 import org.quern.cypher.CypherQuery;
 
 /**
- * Answers queries from a graph in memory exactly as the database would, or reports that it is not sure. It is sure of
- * queries whose every part it knows, which cannot fail, and whose rows are no choice of the database. Safe to use from
- * several threads.
+ * Answers queries from a graph in memory exactly as the database would, or reports that it is not sure. It is
+ * sure if it knows every part of the query, the query cannot fail, and the database has no choice about the
+ * rows. Thread-safe.
  */
 public final class MemoryEngine {
 
-    /** What the engine says. */
+    /** The result of an attempt. */
     public sealed interface Answer {}
 
     /**
      * The result.
      *
-     * @param rows with values as in {@link MemoryGraph#node}, besides {@link MemoryNode}, {@link MemoryRelationship},
-     *        {@link MemoryPath}, maps and null
-     * @param certain what is certain of the rows
+     * @param rows with values as in {@link MemoryGraph#node}, and {@link MemoryNode}, {@link
+     * MemoryRelationship}, {@link MemoryPath}, maps and null
+     * @param certain what is certain about the rows
      */
     public record Sure(List<String> columns, List<List<@Nullable Object>> rows, Certainty certain) implements Answer {}
 
-    /** The database refuses the query before it gives a row. */
+    /** The database rejects the query before it returns a row. */
     public record Refused(String what) implements Answer {}
 
-    /** Nothing: somebody must ask the database. */
+    /** Unknown: the database must answer. */
     public record Unsure(String why) implements Answer {}
 
-    /** What may come before a query; other options are left to the database. */
+    /** Words that may precede a query; other options are left to the database. */
     private static final Set<List<String>> BEFORE = Set.of(List.of(), List.of("explain"), List.of("cypher", "5"),
             List.of("cypher", "5", "explain"));
 
-    /** With these the database may return rows before it comes to a failure, or never come to it. */
+    /** With these clauses, the database may return rows before a failure, or never reach it. */
     private static final Set<String> AROUND_FAILURES = Set.of("limit", "case", "with", "union", "call", "exists",
             "count", "collect", "skip", "offset");
 
-    /** How the reasons of {@link Unsure} begin where the engine itself failed. */
+    /** Beginning of the reason in {@link Unsure} when the engine itself failed. */
     public static final String FAILURE = "the in-memory engine failed: ";
 
     private final MemoryGraph graph;
     private final Set<String> names;
     private final Budget budget;
 
-    /** @param names by which a query may name the database that it is asked of anyway, in small letters */
+    /** @param names the names of the current database that USE may name, in lower case */
     public MemoryEngine(MemoryGraph graph, Set<String> names) {
         this(graph, names, Budget.USUAL);
     }
@@ -61,10 +61,10 @@ public final class MemoryEngine {
     }
 
     /**
-     * Answers a query. Whatever goes wrong here, an {@code Error} included, is an {@link Unsure}: the database knows
-     * better.
+     * Answers a query. Every failure, an {@code Error} included, gives {@link Unsure}, so that the database
+     * answers.
      *
-     * @param stopped asked now and then whether the answer is no longer wanted
+     * @param stopped polled to see whether the answer is no longer needed
      */
     public Answer answer(CypherQuery query, BooleanSupplier stopped) {
         try {
@@ -83,7 +83,7 @@ public final class MemoryEngine {
         }
     }
 
-    /** Whether the database computes what is returned, and computes it for each row: one RETURN without comments before. */
+    /** Whether the database computes the returned values, for each row: one RETURN without preceding comments. */
     private static boolean isPlain(String text) {
         int returned = 0;
         boolean slash = false;
@@ -127,7 +127,7 @@ public final class MemoryEngine {
         return new Sure(columns, result.rows(), result.certain());
     }
 
-    /** Of several complaints the database makes one. */
+    /** The database reports one of several errors. */
     private static Answer unknown(CypherQuery query, Scope.Slots slots) {
         if (slots.unknown().size() > 1 || !slots.parameters().isEmpty())
             return new Unsure("several undefined variables");
@@ -138,7 +138,7 @@ public final class MemoryEngine {
         return new Refused(String.valueOf(complaint.getMessage()));
     }
 
-    /** Nobody gives a query here what it asks for. */
+    /** A query without its parameters. */
     private static Answer missing(Set<String> parameters, boolean explain) {
         return explain || parameters.size() > 1 ? new Unsure("parameters")
                 : new Refused("Expected parameter(s): " + parameters.iterator().next());

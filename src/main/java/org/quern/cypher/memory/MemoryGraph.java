@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A property graph in memory with the content of a database. It is filled by one thread and does not change then; many
- * may read it.
+ * A property graph in memory with the content of a database. One thread fills it; after that it does not
+ * change, and many threads may read it.
  */
 public final class MemoryGraph {
 
@@ -37,7 +37,7 @@ public final class MemoryGraph {
         note(properties);
     }
 
-    /** Adds a relationship between two nodes that are there. */
+    /** Adds a relationship between two existing nodes. */
     public void relationship(String elementId, String type, String startId, String endId,
             Map<String, Object> properties) {
         MemoryNode start = byId.get(startId);
@@ -65,7 +65,7 @@ public final class MemoryGraph {
         return byLabel.getOrDefault(label, List.of());
     }
 
-    /** The nodes that have this text as this property. */
+    /** The nodes whose property has this text. */
     public List<MemoryNode> nodes(String property, String text) {
         return byText.computeIfAbsent(property, this::index).getOrDefault(text, List.of());
     }
@@ -79,17 +79,17 @@ public final class MemoryGraph {
         return index;
     }
 
-    /** How many relationships have this type. */
+    /** The number of relationships of this type. */
     public int relationships(String type) {
         return typeCounts.getOrDefault(type, 0);
     }
 
-    /** How many relationships there are. */
+    /** The number of relationships. */
     public int relationships() {
         return relationships.size();
     }
 
-    /** The kinds of values that nodes and relationships have as this property; they may lack it too. */
+    /** The kinds of values that this property has in nodes and relationships; it may also be missing. */
     int kinds(String property) {
         return kinds.getOrDefault(property, 0) | Kinds.NULL;
     }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A node of a graph in memory, with its relationships. Two are the same when they are one object. */
+/** A node of a graph in memory, with its relationships. Nodes are compared by identity. */
 public final class MemoryNode {
 
     private final String elementId;
@@ -20,7 +20,7 @@ public final class MemoryNode {
         this.properties = properties;
     }
 
-    /** The id by which the database knows it. */
+    /** The id in the database. */
     public String elementId() {
         return elementId;
     }

@@ -2,7 +2,7 @@ package org.quern.cypher.memory;
 
 import java.util.Map;
 
-/** A relationship of a graph in memory. Two are the same when they are one object. */
+/** A relationship of a graph in memory. Relationships are compared by identity. */
 public final class MemoryRelationship {
 
     private final String elementId;
@@ -20,7 +20,7 @@ public final class MemoryRelationship {
         this.properties = properties;
     }
 
-    /** The id by which the database knows it. */
+    /** The id in the database. */
     public String elementId() {
         return elementId;
     }
@@ -41,7 +41,7 @@ public final class MemoryRelationship {
         return properties;
     }
 
-    /** The other end; the node itself when it points to itself. */
+    /** The other end; the node itself for a loop. */
     public MemoryNode other(MemoryNode node) {
         return start == node ? end : start;
     }

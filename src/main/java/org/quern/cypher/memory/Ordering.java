@@ -3,18 +3,21 @@ package org.quern.cypher.memory;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Which of two values is less. Values of different kinds, and of kinds that are seldom sorted, are left open. */
+/**
+ * The order of two values. The order of values of different kinds, or of kinds that are rarely sorted, is
+ * undefined here.
+ */
 final class Ordering {
 
     private Ordering() {}
 
-    /** As the operators do; null when one of the values is. */
+    /** The order of the comparison operators; null when one of the values is null. */
     @Nullable
     static Integer compare(@Nullable Object a, @Nullable Object b) {
         return a == null || b == null ? null : order(a, b);
     }
 
-    /** As sorting does: null comes last. */
+    /** The order of ORDER BY: null is last. */
     static int sort(@Nullable Object a, @Nullable Object b) {
         if (a == null || b == null)
             return a == b ? 0 : a == null ? 1 : -1;
@@ -33,7 +36,7 @@ final class Ordering {
         throw new NotSure("order of different types");
     }
 
-    /** Outside of the basic plane the order of characters is not that of their halves. */
+    /** Outside the basic plane, the order of characters differs from that of their surrogates. */
     private static int texts(String a, String b) {
         int length = Math.min(a.length(), b.length());
         for (int i = 0; i < length; i++) {

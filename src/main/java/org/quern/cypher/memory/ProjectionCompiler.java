@@ -20,7 +20,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WhereClauseContext;
 import org.quern.cypher.memory.ProjectionStage.Item;
 import org.quern.cypher.memory.ProjectionStage.Key;
 
-/** Makes WITH and RETURN ready. */
+/** Compiles WITH and RETURN. */
 final class ProjectionCompiler {
 
     private final MemoryGraph graph;
@@ -31,11 +31,11 @@ final class ProjectionCompiler {
     private final List<Item> items = new ArrayList<>();
     private final Map<String, Scope.Variable> byText = new LinkedHashMap<>();
     private final Aggregates aggregates;
-    /** Texts of items that say the same for all rows. */
+    /** Texts of items that are the same for all rows. */
     private final Set<String> constants = new HashSet<>();
     private boolean hides;
 
-    /** @param last whether it is a RETURN, where expressions need no name */
+    /** @param last whether it is a RETURN, where expressions need no alias */
     ProjectionCompiler(MemoryGraph graph, Scope scope, boolean last) {
         this.graph = graph;
         this.scope = scope;
@@ -44,12 +44,12 @@ final class ProjectionCompiler {
         this.aggregates = new Aggregates(scope.slots());
     }
 
-    /** The variables that are there afterwards. */
+    /** The variables after the clause. */
     Scope after() {
         return after;
     }
 
-    /** The columns, in their order. */
+    /** The columns, in order. */
     List<String> names() {
         return names;
     }
@@ -112,13 +112,13 @@ final class ProjectionCompiler {
     }
 
     private Key key(OrderItemContext item, boolean onlyAfter) {
-        // A name that stands for one thing before and for another after is left to the database.
+        // A name whose meaning changes is left to the database.
         if (hides)
             throw new NotSure("an alias that shadows a variable, with ORDER BY");
         String text = item.expression().getText();
         Scope.Variable column = byText.get(text);
         boolean descending = item.descToken() != null;
-        // The database loses a column that it sorts by in vain.
+        // The database drops a constant sort column.
         if (constants.contains(text))
             throw new NotSure("ORDER BY a constant");
         if (column != null)

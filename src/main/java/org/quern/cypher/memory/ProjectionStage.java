@@ -12,24 +12,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * WITH and RETURN.
  *
- * @param skip how many rows are left out at the beginning
- * @param limit how many come then
+ * @param skip number of rows to skip
+ * @param limit max. number of rows
  */
 record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, boolean distinct, List<Key> keys,
         long skip, OptionalLong limit, Optional<Typed> where) implements Stage {
 
     /**
-     * @param slot where its value is put
-     * @param aggregated whether it is computed from aggregations, once for each group
+     * @param slot the slot for its value
+     * @param aggregated whether it is computed from aggregations, once per group
      */
     record Item(Typed typed, int slot, boolean aggregated) {}
 
     record Key(Typed typed, boolean descending) {}
 
-    /** A row with what it is sorted by. */
+    /** A row with its sort keys. */
     private record Sorted(@Nullable Object[] row, @Nullable Object[] keys) {}
 
-    /** Whether all that is computed is how often a property has a value. */
+    /** Whether the clause only counts the values of a property. */
     boolean countsProperty() {
         return items.stream().allMatch(Item::aggregated) && aggregates.size() == 1
                 && aggregates.getFirst().property() && aggregates.getFirst().name().equals("count")
@@ -154,7 +154,7 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
             sorted.add(new Sorted(row, values));
         }
         sorted.sort(this::compare);
-        // A place is open where the rows around it are tied and differ.
+        // A position is uncertain where the neighbouring rows are tied and differ.
         Certainty certain = Certainty.ORDER;
         int from = (int) Math.min(skip, sorted.size());
         long to = from + Math.min(sorted.size(), limit.orElse(Long.MAX_VALUE));

@@ -14,7 +14,7 @@ import org.quern.cypher.memory.pattern.MatchPattern;
 import org.quern.cypher.memory.pattern.MatchStage;
 import org.quern.cypher.memory.pattern.PatternCompiler;
 
-/** Makes queries ready, clause by clause. */
+/** Compiles queries, clause by clause. */
 final class QueryCompiler {
 
     private final MemoryGraph graph;
@@ -24,13 +24,13 @@ final class QueryCompiler {
         this(graph, Set.of());
     }
 
-    /** @param names by which a query may name the database that it is asked of anyway, in small letters */
+    /** @param names the names of the current database that USE may name, in lower case */
     QueryCompiler(MemoryGraph graph, Set<String> names) {
         this.graph = graph;
         this.names = names;
     }
 
-    /** @param scope what is known before the query */
+    /** @param scope the variables before the query */
     QueryPlan query(QueryWithLocalDefinitionsContext query, Scope scope) {
         scope.slots().enter();
         UnionContext union = union(query);
@@ -48,7 +48,7 @@ final class QueryCompiler {
         return new QueryPlan(List.copyOf(branches), !all, columns);
     }
 
-    /** The MATCH clauses of a query that has nothing else. */
+    /** The MATCH clauses of a query without other clauses. */
     List<MatchStage> matches(QueryWithLocalDefinitionsContext query, ExpressionCompiler expressions) {
         UnionContext union = union(query);
         if (union.singleQuery().size() > 1)
@@ -135,7 +135,7 @@ final class QueryCompiler {
             } else
                 throw new NotSure("an unsupported clause");
         }
-        // Of several complaints the database makes one.
+        // The database reports one of several errors.
         if (clauses.size() > 1 || clauses.getLast().matchClause() == null || !isWhole(query)
                 || !scope.slots().unknown().isEmpty())
             throw new NotSure("a query without RETURN");
@@ -145,14 +145,17 @@ final class QueryCompiler {
                 clauses.getLast().getStart());
     }
 
-    /** Where the database knows the number of relationships, it takes it for the number of their properties too. */
+    /**
+     * Where the database knows the number of relationships, it uses it as the number of their properties as
+     * well.
+     */
     private static ProjectionStage known(ProjectionStage projection, boolean counted) {
         if (counted && projection.countsProperty())
             throw new NotSure("a count of properties over one relationship");
         return projection;
     }
 
-    /** Whether a branch is all that the statement says. */
+    /** Whether a branch is the whole statement. */
     private static boolean isWhole(SingleQueryContext branch) {
         ParserRuleContext at = branch;
         while (at.getChildCount() == 1 || at == branch)
@@ -171,7 +174,7 @@ final class QueryCompiler {
             throw new NotSure("MATCH with unsupported parts");
         MatchPattern pattern = new PatternCompiler(expressions, true).match(match.patternList().pattern(),
                 match.whereClause());
-        // The database gives such a path also where the node does not match.
+        // The database returns such a path even if the node does not match.
         if (match.OPTIONAL() != null && pattern.paths().stream().anyMatch(path -> path.edges().isEmpty()))
             throw new NotSure("an optional path of a single node");
         return new MatchStage(graph, pattern, match.OPTIONAL() != null);
@@ -201,7 +204,7 @@ final class QueryCompiler {
         return new CallStage(query, slots, inner.variables().isEmpty());
     }
 
-    /** Whether a RETURN in it has a value that is no variable and has no name, which the database refuses. */
+    /** Whether a RETURN inside it returns an expression without an alias, which the database rejects. */
     private static boolean hasUnnamedColumn(ParseTree tree) {
         if (tree instanceof ReturnItemContext item && item.variable() == null
                 && !item.expression().getText().matches("[\\p{L}_][\\p{L}\\p{N}_]*|`[^`]*`"))
@@ -209,7 +212,7 @@ final class QueryCompiler {
         return Trees.anyChild(tree, QueryCompiler::hasUnnamedColumn);
     }
 
-    /** What a subquery sees of the variables around it. */
+    /** The outer variables that a subquery can see. */
     private static Scope imported(SubqueryClauseContext call, Scope scope) {
         List<SingleQueryContext> branches = union(call.queryWithLocalDefinitions()).singleQuery();
         SubqueryScopeContext named = call.subqueryScope();
@@ -266,10 +269,10 @@ final class QueryCompiler {
     }
 
     /**
-     * CALL with a subquery: each row with each row that the subquery returns for it.
+     * CALL with a subquery: combines each row with each row that the subquery returns for it.
      *
-     * @param slots where what it returns is put
-     * @param same whether it returns the same for each row
+     * @param slots slots for the returned values
+     * @param same whether the subquery returns the same for each row
      */
     private record CallStage(QueryPlan query, int[] slots, boolean same) implements Stage {
 

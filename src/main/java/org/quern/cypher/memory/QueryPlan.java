@@ -8,21 +8,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query that is ready: the branches of a union.
+ * A compiled query: the branches of a union.
  *
- * @param distinct whether rows that several branches return are there once
- * @param columns what the columns are, for whom the query is a part of another
+ * @param distinct whether equal rows of several branches are returned once
+ * @param columns the columns, for the surrounding query
  */
 record QueryPlan(List<Branch> branches, boolean distinct, List<Column> columns) {
 
-    /** One branch; rows of the last clause hold the columns at these places. */
+    /** One branch; its columns are at these slots of the last rows. */
     record Branch(List<Stage> stages, int[] slots) {}
 
     record Column(String name, int kinds, int elements, boolean open) {}
 
-    /**
-     * @param certain what is certain of them, as far as they differ
-     */
+    /** @param certain what is certain about the rows, as far as they differ */
     record Result(List<List<@Nullable Object>> rows, Certainty certain) {}
 
     Result result(@Nullable Object[] start, Run run) {
@@ -68,7 +66,7 @@ record QueryPlan(List<Branch> branches, boolean distinct, List<Column> columns) 
     static final class Distinct {
         private final Map<Object, @Nullable Object[]> seen = new HashMap<>();
 
-        /** @throws NotSure when an equal row came before, whose values are others (1 and 1.0) */
+        /** @throws NotSure when an equal row with other values (1 and 1.0) came before */
         boolean isNew(@Nullable Object[] values, Run run) {
             List<Object> key = new ArrayList<>(values.length);
             for (Object value : values)

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** One execution of a query, with the used part of its budget. */
 public final class Run {
 
-    /** A text of so many characters takes the memory of one list item. */
+    /** Characters of text that take the memory of one list item. */
     private static final int CHARACTERS_A_WORD = 8;
     private static final long STEPS_BETWEEN_CHECKS = 1 << 16;
 
@@ -23,7 +23,7 @@ public final class Run {
     private long cells;
     private long words;
 
-    /** @param stopped asked now and then whether the answer is still wanted */
+    /** @param stopped polled to see whether the answer is still needed */
     public Run(int slots, Budget budget, BooleanSupplier stopped) {
         this.slots = slots;
         this.budget = budget;
@@ -52,33 +52,33 @@ public final class Run {
         }
     }
 
-    /** Counts the memory of a list or a path; to be called before it is made. */
+    /** Counts the memory of a list or a path; must be called before it is created. */
     public void list(long size) {
         if (size > budget.list())
             throw new NotSure("a list that is too long for the in-memory engine");
         held(size);
     }
 
-    /** Counts the memory of a text; to be called before it is made. */
+    /** Counts the memory of a text; must be called before it is created. */
     public void text(long length) {
         if (length > budget.text())
             throw new NotSure("a string that is too long for the in-memory engine");
         held(length / CHARACTERS_A_WORD);
     }
 
-    /** Counts values that are held besides rows. */
+    /** Counts values that are held in addition to rows. */
     void held(long values) {
         words += values;
         if (words > budget.words())
             throw new NotSure("too many values for the in-memory engine");
     }
 
-    /** How deep lists may be nested in values. */
+    /** The maximum nesting depth of lists in values. */
     public int depth() {
         return budget.depth();
     }
 
-    /** A row that is kept. */
+    /** Counts a row that is kept. */
     @Nullable
     public Object[] kept(@Nullable Object[] row) {
         cells += row.length;
@@ -87,7 +87,7 @@ public final class Run {
         return row.clone();
     }
 
-    /** Counts what a returned value holds when it is written out: lists may share their items. */
+    /** Counts the size of a returned value when it is written out: lists may share their items. */
     void returned(@Nullable Object value) {
         returned(value, budget.depth());
     }
@@ -112,7 +112,7 @@ public final class Run {
         }
     }
 
-    /** What does not depend on the row is found out once. */
+    /** Values that do not depend on the row are computed once. */
     Object once(Object question, Supplier<Object> answer) {
         Object found = known.get(question);
         if (found == null) {

@@ -11,14 +11,14 @@ public final class Scope {
     /**
      * A variable.
      *
-     * @param slot its place in a row
-     * @param kinds what it can be
-     * @param elements what its items can be when it is a list
+     * @param slot its slot in a row
+     * @param kinds its possible types
+     * @param elements the possible types of its items if it is a list
      * @param open as {@link Typed#open()}
      */
     public record Variable(int slot, int kinds, int elements, boolean open) {}
 
-    /** Hands out the places of a row, and notes what a query asks for and nobody gives. */
+    /** Assigns the slots of a row, and records undefined names. */
     public static final class Slots {
         private final Set<String> parameters = new LinkedHashSet<>();
         private final Set<String> unknown = new LinkedHashSet<>();
@@ -35,7 +35,7 @@ public final class Scope {
             return budget;
         }
 
-        /** Begins an expression or a query within others. */
+        /** Begins a nested expression or query. */
         void enter() {
             if (++depth > 2 * budget.depth())
                 throw new NotSure("a query that is nested too deeply");
@@ -45,18 +45,21 @@ public final class Scope {
             depth--;
         }
 
-        /** Notes what is computed: the database may do so for rows that a later part of the pattern leaves out. */
+        /**
+         * Records a computation: the database may perform it for rows that a later part of the pattern
+         * excludes.
+         */
         Typed computed(Typed typed) {
             mayFail |= typed.mayFail();
             return typed;
         }
 
-        /** Whether something that is computed could end the query, if not for rows that are seen here. */
+        /** Whether some computation could end the query, if not for the rows that are seen here. */
         boolean mayFail() {
             return mayFail;
         }
 
-        /** Names of variables that nothing has at the place where they are asked for. */
+        /** Names that are not defined where they are used. */
         Set<String> unknown() {
             return unknown;
         }
@@ -84,7 +87,7 @@ public final class Scope {
         this.slots = slots;
     }
 
-    /** The same variables, to which others can be added. */
+    /** A copy of the variables, to which others can be added. */
     public Scope copy() {
         Scope copy = new Scope(slots);
         copy.variables.putAll(variables);
@@ -107,12 +110,12 @@ public final class Scope {
         return variable;
     }
 
-    /** What is known of a name by now. */
+    /** What is known about a name so far. */
     public Map<String, Variable> variables() {
         return variables;
     }
 
-    /** The places of the variables that were asked for. */
+    /** The slots of the variables that were used. */
     public Set<Integer> used() {
         return used;
     }

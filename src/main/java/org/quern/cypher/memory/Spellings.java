@@ -10,7 +10,10 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelExpression4Conte
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathLengthContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QuantifierContext;
 
-/** Which of two ways to write the same thing a query uses: the database refuses some that use both. */
+/**
+ * Checks that a query uses only one of two alternative spellings: the database rejects some queries that mix
+ * them.
+ */
 final class Spellings {
 
     private boolean colons;
@@ -20,7 +23,7 @@ final class Spellings {
 
     private Spellings() {}
 
-    /** @throws NotSure when both are there */
+    /** @throws NotSure when it uses both */
     static void check(ParseTree query) {
         Spellings spellings = new Spellings();
         spellings.read(query);

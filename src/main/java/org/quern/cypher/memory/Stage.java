@@ -9,7 +9,7 @@ public interface Stage {
     /**
      * Rows between clauses.
      *
-     * @param certain what is certain of them, as far as they differ
+     * @param certain what is certain about them, as far as they differ
      */
     record Rows(List<@Nullable Object[]> rows, Certainty certain) {}
 

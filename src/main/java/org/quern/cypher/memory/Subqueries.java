@@ -17,12 +17,12 @@ import org.quern.cypher.memory.pattern.MatchPattern;
 import org.quern.cypher.memory.pattern.MatchStage;
 import org.quern.cypher.memory.pattern.PatternCompiler;
 
-/** Patterns and queries within expressions: whether they match, and how often. */
+/** Patterns and queries inside expressions: whether they match, and how often. */
 record Subqueries(ExpressionCompiler expressions) {
-    /** The matches in a row; the inner scope tells what they depend on. */
+    /** The matches in a row; the inner scope contains the variables that they depend on. */
     private record Matches(List<MatchStage> stages, Set<Integer> outer) {
 
-        /** @return how many there are, at most so many */
+        /** @return their number, up to the given maximum */
         long count(@Nullable Object[] row, Run run, long most) {
             long[] count = {0};
             count(0, row.clone(), run, most, count);
@@ -61,7 +61,7 @@ record Subqueries(ExpressionCompiler expressions) {
         return exists(matches(List.of(new MatchStage(expressions.graph(), pattern, false)), inner));
     }
 
-    /** The database plans a subquery in OPTIONAL MATCH in ways that change what its variables stand for. */
+    /** The database plans a subquery in OPTIONAL MATCH in ways that change the meaning of its variables. */
     private static void checkPlace(ParserRuleContext of) {
         for (ParserRuleContext around = of.getParent(); around != null; around = around.getParent()) {
             if (around instanceof MatchClauseContext match && match.OPTIONAL() != null)
@@ -104,7 +104,7 @@ record Subqueries(ExpressionCompiler expressions) {
         expressions.scope().variables().values().forEach(variable -> outer.add(variable.slot()));
         outer.retainAll(inner.scope().used());
         expressions.scope().used().addAll(outer);
-        // Each is one call deeper than the one before.
+        // Each subquery adds a level of calls.
         if (stages.size() > expressions.scope().slots().budget().depth())
             throw new NotSure("a subquery of many clauses");
         return new Matches(List.copyOf(stages), outer);

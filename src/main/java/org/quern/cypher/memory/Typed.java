@@ -5,12 +5,12 @@ import java.util.Optional;
 /**
  * An expression with what is known about it before it runs.
  *
- * @param kinds what its value can be in this graph
- * @param elements what the items can be where the value is a list
- * @param open whether the database knows nothing of its type before it runs, so that it complains of nothing then; this
- *        is so for properties
+ * @param kinds its possible types in this graph
+ * @param elements the possible types of its items if it is a list
+ * @param open whether the database does not know its type before it runs and therefore reports no type error
+ * then, as for properties
  * @param mayFail whether its evaluation can end the query in the database
- * @param constant its value, when that stands in the text
+ * @param constant its value, if it is a literal
  */
 public record Typed(Expression expression, int kinds, int elements, boolean open, boolean mayFail,
         Optional<Object> constant) {
@@ -28,9 +28,9 @@ public record Typed(Expression expression, int kinds, int elements, boolean open
     }
 
     /**
-     * Makes sure that the database does not complain of the type before it runs.
+     * Ensures that the database reports no type error before the query runs.
      *
-     * @return whether it could complain when it runs
+     * @return whether it could report one while it runs
      */
     boolean mayNotBe(int allowed) {
         boolean fits = Kinds.within(kinds, allowed);

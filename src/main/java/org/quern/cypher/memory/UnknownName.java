@@ -10,7 +10,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 
-/** Where a name is asked for that nothing in the query gives to anything. */
+/** A name that is used but never defined in the query. */
 final class UnknownName {
 
     private final String name;
@@ -22,14 +22,17 @@ final class UnknownName {
         this.name = name;
     }
 
-    /** The only place, where it is returned; empty when there are several, or something has the name, though perhaps not there. */
+    /**
+     * The position, if the name is returned at a single place; empty when there are several, or the name is
+     * defined elsewhere.
+     */
     static Optional<Token> in(ParseTree query, String name) {
         UnknownName unknown = new UnknownName(name);
         unknown.read(query);
         return unknown.given || unknown.count > 1 ? Optional.empty() : unknown.only;
     }
 
-    /** Elsewhere the database may name another place. */
+    /** For other positions, the database may report another place. */
     private static boolean isReturned(VariableContext variable) {
         for (ParserRuleContext at = variable; at != null; at = at.getParent()) {
             if (at instanceof ReturnItemContext)
@@ -39,7 +42,7 @@ final class UnknownName {
     }
 
     private void read(ParseTree tree) {
-        // The database may complain about something else in a subquery first.
+        // The database may first report another error in a subquery.
         if (tree instanceof SubqueryClauseContext)
             given = true;
         if (tree instanceof VariableContext variable && Names.of(variable).equals(name)) {

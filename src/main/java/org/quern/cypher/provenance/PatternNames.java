@@ -13,8 +13,8 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternElementContext
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.RelationshipPatternContext;
 
 /**
- * Finds what the patterns of MATCH clauses bind, and names what has no name. Patterns inside expressions (EXISTS,
- * comprehensions) only filter and are left alone.
+ * Finds what the patterns of MATCH clauses bind, and names unnamed parts. Patterns inside expressions (EXISTS,
+ * comprehensions) only filter and are left unchanged.
  */
 final class PatternNames {
 
@@ -24,7 +24,7 @@ final class PatternNames {
     private final Map<PatternContext, Bound> known = new IdentityHashMap<>();
     private int given;
 
-    /** @param prefix begins no name in the query */
+    /** @param prefix a prefix that no name in the query has */
     PatternNames(TokenStreamRewriter rewriter, Provenance.Scope scope, String prefix) {
         this.rewriter = rewriter;
         this.scope = scope;
@@ -35,10 +35,13 @@ final class PatternNames {
         return prefix + given++;
     }
 
-    /** What patterns bind: expressions that yield an element each, and others that yield a list of them. */
+    /**
+     * The bindings of patterns: expressions that yield one element each, and expressions that yield a list of
+     * elements.
+     */
     record Bound(List<String> elements, List<String> lists) {}
 
-    /** Names the clause's parts the first time it is asked; a part has one name however often. */
+    /** Names the parts of the clause on the first call; a part keeps its name. */
     Bound of(MatchClauseContext match) {
         return of(match.patternList().pattern());
     }
@@ -71,14 +74,14 @@ final class PatternNames {
             pattern(path.pattern(), repeated || path.quantifier() != null, bound);
     }
 
-    /** In a pattern element the quantifier of a relationship is its next sibling. */
+    /** In a pattern element, the quantifier of a relationship is its next sibling. */
     private static boolean isQuantified(PatternElementContext element, RelationshipPatternContext relationship) {
         int next = element.children.indexOf(relationship) + 1;
         return element.quantifier().stream().anyMatch(q -> element.children.indexOf(q) == next);
     }
 
     private void node(NodePatternContext node, boolean repeated, Bound bound) {
-        // Published figures count the nodes that stand in the pattern, not those that a repetition passes through.
+        // Published figures count the nodes in the pattern, not those that a repetition passes through.
         if (repeated && scope == Provenance.Scope.NODES)
             return;
         String name;
@@ -105,7 +108,7 @@ final class PatternNames {
         }
         if (relationship.pathLength() != null || quantified) {
             bound.lists.add(name);
-            // The nodes on the way have no name to be had by.
+            // The nodes inside the path cannot be named.
             String step = prefix + "step";
             bound.lists.add("[" + step + " IN " + name + " | startNode(" + step + ")]");
             bound.lists.add("[" + step + " IN " + name + " | endNode(" + step + ")]");

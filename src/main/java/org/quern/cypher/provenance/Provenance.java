@@ -16,19 +16,20 @@ import org.quern.cypher.Trees;
 /**
  * Rewrites a query to return its provenance subgraph: what its MATCH clauses match (CypherBench, section 5.2).
  *
- * <p>Provenance is taken from the leading part of each branch of a union: MATCH and OPTIONAL MATCH, WITH that only passes
- * variables on (its WHERE narrows), and whatever else stands between these and a later MATCH. It ends at the first
- * clause that makes something new of the matches and is final: an aggregation, a subquery called for each row, RETURN.
- * A subquery that begins the query counts as if its clauses stood there, as does each branch of a union in it.
- * Published scores were got from text replacement which, where it works, comes to the same; so the two compare.
+ * <p>Provenance is taken from the leading part of each branch of a union: MATCH and OPTIONAL MATCH, WITH that
+ * only passes variables on (its WHERE filters), and all other clauses between these and a later MATCH. It ends
+ * at the first clause that computes something new from the matches and is final: an aggregation, a subquery
+ * called for each row, RETURN. A subquery at the beginning of the query counts as if its clauses were there, as
+ * does each branch of a union in it. Published scores use text replacement; where that works, it gives the same
+ * result, so the scores are comparable.
  */
 public final class Provenance {
 
     /** What belongs to the subgraph. */
     public enum Scope {
-        /** Nodes that stand in the patterns, named or not: the published measure. */
+        /** Nodes in the patterns, named or not: the published measure. */
         NODES,
-        /** Nodes and relationships, those along variable-length and quantified paths too. */
+        /** Nodes and relationships, including those on variable-length and quantified paths. */
         ELEMENTS
     }
 
@@ -50,8 +51,8 @@ public final class Provenance {
     }
 
     /**
-     * Whether patterns pass through nodes that do not stand in them: only then do the nodes of {@link Scope#ELEMENTS}
-     * differ from those of {@link Scope#NODES}.
+     * Whether patterns pass through nodes that do not occur in them: only then do the nodes of {@link
+     * Scope#ELEMENTS} differ from those of {@link Scope#NODES}.
      */
     public boolean walks() {
         return walks(query.tree());
@@ -62,7 +63,7 @@ public final class Provenance {
                 || Trees.anyChild(tree, Provenance::walks);
     }
 
-    /** The variables of all node patterns, an empty text for those without one. */
+    /** The variables of all node patterns; an empty text for those without one. */
     public Set<String> nodeNames() {
         Set<String> names = new HashSet<>();
         nodeNames(query.tree(), names);
@@ -77,8 +78,8 @@ public final class Provenance {
     }
 
     /**
-     * A query for the ids of the subgraph's nodes and relationships, each once, in column {@link #ID}, with column
-     * {@link #IS_NODE} that tells them apart; empty when nothing is matched.
+     * A query for the ids of the subgraph's nodes and relationships, each once, in column {@link #ID}; column
+     * {@link #IS_NODE} distinguishes them. Empty when nothing is matched.
      */
     public Optional<String> idsAndKinds() {
         return rewrite(Scope.ELEMENTS, name -> "elementId(" + name + ") AS " + ID + ", " + name + " IS :: NODE AS "

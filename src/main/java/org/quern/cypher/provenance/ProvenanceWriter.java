@@ -21,12 +21,15 @@ import org.quern.cypher.Trees;
 /** Writes the queries that return the provenance of a union's branches. */
 final class ProvenanceWriter {
 
-    /** Says how an element, held by a variable, is returned. */
+    /** Writes how an element, bound to a variable, is returned. */
     interface Column {
         String of(String variable);
     }
 
-    /** Each group is asked about beside all others, so the texts grow with the square of their number. */
+    /**
+     * Each group is queried together with all others, so the size of the texts grows with the square of their
+     * number.
+     */
     private static final int MOST_GROUPS = 32;
 
     private final TokenStreamRewriter rewriter;
@@ -40,8 +43,8 @@ final class ProvenanceWriter {
     }
 
     /**
-     * One query for each branch that matches anything, or several: of a first subquery that cannot be continued, and of
-     * patterns that have nothing to do with each other.
+     * One query per branch that matches something, or several: for a first subquery that cannot be continued,
+     * and for independent patterns.
      */
     List<String> queries(List<SingleQueryContext> branches) {
         List<String> all = new ArrayList<>();
@@ -64,7 +67,7 @@ final class ProvenanceWriter {
         return List.of(part.text + returned(part));
     }
 
-    /** What each group matches, where all the others match something: their combinations are not gone through. */
+    /** What each group matches if all others match something, without enumerating their combinations. */
     private List<String> each(List<Group> groups) {
         List<Part> parts = groups.stream().map(group -> {
             Part part = new Part();
@@ -93,13 +96,13 @@ final class ProvenanceWriter {
         return rewriter.getText(tree.getSourceInterval());
     }
 
-    /** The leading part of one branch as it is written. */
+    /** The leading part of one branch, as written. */
     private final class Part {
 
         private final StringBuilder text = new StringBuilder();
         private final List<String> elements = new ArrayList<>();
         private final List<String> lists = new ArrayList<>();
-        /** The provenance of a first subquery, when nothing after it can be kept. */
+        /** The provenance of a first subquery if nothing after it can be kept. */
         private final List<String> instead = new ArrayList<>();
 
         boolean hasMatched() {
@@ -141,7 +144,10 @@ final class ProvenanceWriter {
             bound.lists().stream().filter(l -> !lists.contains(l)).forEach(lists::add);
         }
 
-        /** Passes on what was matched in a variable of its own, since the clause may drop or rename the others. */
+        /**
+         * Passes the matched elements on in a separate variable, since the clause may drop or rename the
+         * others.
+         */
         private void with(WithClauseContext with) {
             ReturnBodyContext body = with.returnBody();
             if (!hasMatched()) {
@@ -154,8 +160,8 @@ final class ProvenanceWriter {
                 return;
             }
             String carried = names.fresh();
-            // DISTINCT is dropped, as equal rows with different matches must stay; where rows are cut off it must be
-            // kept, and the matches of equal rows are put together.
+            // DISTINCT is dropped, because equal rows with different matches must remain. Where rows are
+            // limited, it must be kept, and the matches of equal rows are combined.
             String matched = matched();
             if (cut && body.DISTINCT() != null) {
                 String sum = names.fresh();
@@ -202,7 +208,7 @@ final class ProvenanceWriter {
             return true;
         }
 
-        /** A branch that returns its matches beside its columns, if it returns rows one for one. */
+        /** A branch that returns its matches in addition to its columns, if it returns rows one for one. */
         private Optional<String> continued(SingleQueryContext branch, String carried) {
             List<ClauseContext> leading = LeadingPart.of(branch);
             if (leading.size() != branch.clause().size() - 1 || branch.clause().getLast().returnClause() == null)

@@ -5,18 +5,18 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Computes bootstrap intervals of means: items are resampled with replacement, and 2.5 % of the means are cut at
- * either end. The same values give the same interval.
+ * Computes bootstrap intervals of means: items are resampled with replacement, and 2.5 % of the means are cut
+ * off at each end. The same values give the same interval.
  */
 public final class Bootstrap {
 
-    /** With so many the ends hardly move any more, and 20,000 items take a fraction of a second. */
+    /** With this many resamples the limits hardly change any more, and 20,000 items take a fraction of a second. */
     private static final int RESAMPLES = 2_000;
     private static final int FEW = 10;
     private static final double TAIL = 0.025;
     private static final long SEED = 42;
 
-    /** The interval of a mean; none for so few values that they say little of others. */
+    /** The interval of a mean; empty for few values, because they say too little about others. */
     public Optional<Interval> ofMean(double[] values) {
         if (values.length < FEW)
             return Optional.empty();

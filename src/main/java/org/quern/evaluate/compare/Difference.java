@@ -5,20 +5,20 @@ import java.util.Optional;
 /**
  * The difference of a metric between two runs, over the items that both have scored.
  *
- * @param first the first run's mean over these
- * @param second the second run's
- * @param interval of the second mean less the first; none where few items have both
- * @param better how many items have a greater score in the second run
- * @param worse how many have a smaller one
+ * @param first mean of the first run over these items
+ * @param second mean of the second run
+ * @param interval of the second mean minus the first; empty for few items
+ * @param better number of items with a higher score in the second run
+ * @param worse number of items with a lower score
  */
 public record Difference(int items, double first, double second, Optional<Interval> interval, int better, int worse) {
 
-    /** The second mean less the first. */
+    /** The second mean minus the first. */
     public double value() {
         return second - first;
     }
 
-    /** @param pairs at least one pair of scores, the first run's and the second's */
+    /** @param pairs at least one pair of scores: the first run's and the second's */
     static Difference of(double[][] pairs, Bootstrap bootstrap) {
         double first = 0;
         double second = 0;

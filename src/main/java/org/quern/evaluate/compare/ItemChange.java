@@ -7,7 +7,7 @@ import org.quern.evaluate.ScoredSample;
 /** One item in two runs. */
 public record ItemChange(ScoredSample first, ScoredSample second) {
 
-    /** The second score less the first; none where either run has none. */
+    /** The second score minus the first; empty when either is missing. */
     public OptionalDouble by(Metric metric) {
         OptionalDouble before = metric.of(first.scores()).value();
         OptionalDouble after = metric.of(second.scores()).value();
@@ -15,7 +15,7 @@ public record ItemChange(ScoredSample first, ScoredSample second) {
                 : OptionalDouble.empty();
     }
 
-    /** Whether the second run is right where the first is wrong, or nearer to it. */
+    /** Whether the second run is correct where the first is wrong, or has a higher score. */
     public boolean isGain(Metric metric) {
         return by(metric).orElse(0) > 0;
     }
@@ -24,7 +24,7 @@ public record ItemChange(ScoredSample first, ScoredSample second) {
         return by(metric).orElse(0) < 0;
     }
 
-    /** Whether the score differs, or is there in one run only. */
+    /** Whether the scores differ, or only one run has a score. */
     public boolean isChanged(Metric metric) {
         return !metric.of(first.scores()).value().equals(metric.of(second.scores()).value());
     }

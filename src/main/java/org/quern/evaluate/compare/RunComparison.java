@@ -15,12 +15,12 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 
 /**
- * The comparison of two scored runs, item by item. An item is the same in both when graph and question id are; of
- * several that are, the first goes with the first.
+ * The comparison of two scored runs, item by item. An item is the same in both when graph and question id are
+ * equal; duplicates are paired in order.
  *
- * @param items what both have, in the first run's order
- * @param onlyFirst how many items only the first run has
- * @param onlySecond how many only the second has
+ * @param items items of both runs, in the first run's order
+ * @param onlyFirst number of items that only the first run has
+ * @param onlySecond number of items that only the second run has
  */
 public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecond) {
 
@@ -37,12 +37,12 @@ public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecon
         return new RunComparison(List.copyOf(items), first.size() - items.size(), second.size() - items.size());
     }
 
-    /** Over all items; nothing when no item has two scores. */
+    /** The difference over all items; empty when no item has two scores. */
     public Optional<Difference> overall(Metric metric) {
         return difference(items, metric);
     }
 
-    /** Of each group in which some item has two scores, the groups in their order. */
+    /** The differences of groups in which some item has two scores, in the order of groups. */
     public Map<String, Difference> by(Grouping grouping, Metric metric) {
         Map<String, Difference> groups = new LinkedHashMap<>();
         grouping.groups(items, item -> item.first().sample()).forEach(

@@ -8,7 +8,7 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
-/** Counts what a database is asked. */
+/** Counts the queries that a database receives. */
 final class CountedDatabase implements GraphDatabase {
 
     private final GraphDatabase database;

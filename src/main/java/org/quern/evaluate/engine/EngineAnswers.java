@@ -15,20 +15,20 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.ResultBounds;
 
-/** What the engine in memory says of a text, with values as a database returns them. */
+/** The in-memory engine's answer to a query, with values as a database returns them. */
 final class EngineAnswers {
 
     private final MemoryEngine engine;
     private final QueryLimits limits;
     private final EngineValues values = new EngineValues();
 
-    /** @param limits those of the database: it refuses a larger result */
+    /** @param limits the limits of the database, which rejects larger results */
     EngineAnswers(MemoryEngine engine, QueryLimits limits) {
         this.engine = engine;
         this.limits = limits;
     }
 
-    /** Whatever goes wrong, an {@code Error} included, means that the database must be asked. */
+    /** After any failure, an {@code Error} included, the database answers. */
     Answer of(String cypher, Progress progress) {
         try {
             return switch (engine.answer(CypherQuery.parse(cypher), progress::cancelled)) {

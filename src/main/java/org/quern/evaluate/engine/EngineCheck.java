@@ -21,20 +21,20 @@ import org.quern.neo4j.QueryLimits;
 /** Compares answers of the in-memory engine with those of the database. */
 public final class EngineCheck {
 
-    /** What came of it. */
+    /** The result of a comparison. */
     public sealed interface Verdict {}
 
     /**
-     * The database says the same.
+     * The database gives the same answer.
      *
-     * @param refused whether both refuse the query
+     * @param refused whether both reject the query
      */
     public record Same(boolean refused) implements Verdict {}
 
     /** The engine leaves the query to the database. */
     public record Left(String why) implements Verdict {}
 
-    /** The database says something else: the engine is wrong. */
+    /** The database gives another answer: the engine is wrong. */
     public record Different(String query, String how) implements Verdict {
 
         public String text() {
@@ -55,19 +55,19 @@ public final class EngineCheck {
     }
 
     /**
-     * Asks both.
+     * Runs a query on both.
      *
-     * @throws QueryFailure when the database does not answer
+     * @throws QueryFailure when the database does not respond
      */
     public Verdict verdict(String query, Progress progress) throws QueryFailure {
         return compare(query, engine.of(query, progress), progress);
     }
 
     /**
-     * Asks the database for what the engine answered.
+     * Runs a query that the engine answered on the database.
      *
-     * @param answer with values as a database hands them over
-     * @throws QueryFailure when it does not answer
+     * @param answer the engine's answer, with values as a database returns them
+     * @throws QueryFailure when the database does not respond
      */
     public Verdict compare(String query, Answer answer, Progress progress) throws QueryFailure {
         if (answer instanceof Unsure unsure)

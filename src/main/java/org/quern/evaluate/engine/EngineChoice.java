@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The engines that can answer the queries of a run. */
 public enum EngineChoice {
-    /** A copy of the graph in memory where its answer is sure, the database else. */
+    /** A copy of the graph in memory where its answer is certain, otherwise the database. */
     AUTO,
     /** The database alone. */
     DATABASE;

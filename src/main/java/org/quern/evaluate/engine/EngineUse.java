@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 /**
  * How many queries of a run each engine answered.
  *
- * @param inMemory how many were answered from a copy in memory
- * @param byDatabase how many were answered by a database
- * @param left why queries were left to the database, with how many
- * @param compared how many of the first were answered by the database too, and equally
- * @param differences graphs on which the two differed, so that the database alone was asked, with the query
+ * @param inMemory number of queries answered from memory
+ * @param byDatabase number of queries answered by a database
+ * @param left why queries were left to the database, with counts
+ * @param compared number of queries answered from memory that the database answered equally
+ * @param differences graphs on which the two differed, so that the database answered everything, with the query
  */
 public record EngineUse(long inMemory, long byDatabase, Map<String, Long> left, long compared,
         List<String> differences) {

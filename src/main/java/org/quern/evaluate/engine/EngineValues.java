@@ -11,7 +11,7 @@ import org.quern.cypher.memory.MemoryPath;
 import org.quern.cypher.memory.MemoryRelationship;
 import org.quern.neo4j.GraphDatabase;
 
-/** Turns the engine's values into those that a database hands over. */
+/** Converts the engine's values to those that a database returns. */
 final class EngineValues {
 
     List<@Nullable Object> row(List<@Nullable Object> values) {

@@ -12,13 +12,14 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /**
- * Chooses the engine for the queries on a graph. A copy in memory is made where it pays: reading an element takes some
- * microseconds, and each prediction that the database need not plan spares a tenth of a second. A sample of what the
- * copy answers is asked of the database too; with one difference the database alone is asked, for everything.
+ * Chooses the engine for the queries on a graph. A copy in memory is made if it pays off: reading an element
+ * takes a few microseconds, and each prediction that the database does not plan saves a tenth of a second. A
+ * sample of the answers from the copy is compared with the database; after one difference, the database answers
+ * everything.
  */
 public final class Engines {
 
-    /** With fewer predictions the copy is not worth its making. */
+    /** With fewer predictions, the copy does not pay off. */
     static final int LEAST_PREDICTIONS = 20;
     private static final long ELEMENTS_A_PREDICTION = 2_000;
 
@@ -31,15 +32,16 @@ public final class Engines {
         this.limits = limits;
     }
 
-    /** What answered up to now. */
+    /** The use of the engines so far. */
     public synchronized EngineUse use() {
         return use;
     }
 
     /**
-     * Works on a graph's database, or on what stands for it; twice when the first time was of no use.
+     * Works on a graph's database or on the in-memory engine; runs the work again if the first result is
+     * invalid.
      *
-     * @param predictions how many will be scored
+     * @param predictions number of predictions to score
      */
     public <R> R on(String graph, GraphDatabase database, int predictions, Progress progress,
             Function<GraphDatabase, R> work) {
@@ -71,13 +73,13 @@ public final class Engines {
             return new GraphCopy(database, limits, progress)
                     .engine(Math.min(GraphCopy.MOST, ELEMENTS_A_PREDICTION * predictions));
         } catch (QueryFailure failure) {
-            // Whether the database answers at all shows as soon as the first query is scored.
+            // Whether the database responds is known when the first query is scored.
             progress.checkCancelled();
             return Optional.empty();
         } catch (CancellationException cancelled) {
             throw cancelled;
         } catch (Throwable failure) {
-            // Such as a graph that does not fit into memory: the database can be asked all the same.
+            // For example, the graph does not fit into memory: the database is used.
             return Optional.empty();
         }
     }

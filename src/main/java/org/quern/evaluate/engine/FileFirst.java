@@ -25,8 +25,8 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A database that is started only for queries without a certain answer from the graph file. Without a database
- * elements have no ids, so queries that return elements are left to it, too.
+ * A database that is started only for queries without a certain answer from the graph file. Without a database,
+ * elements have no ids, so queries that return elements are left to it as well.
  */
 public final class FileFirst implements GraphDatabase {
 
@@ -36,7 +36,7 @@ public final class FileFirst implements GraphDatabase {
     private final java.nio.file.Path file;
     private final Supplier<GraphDatabase> database;
 
-    /** @param database opens the database; what is opened belongs to the caller */
+    /** @param database opens the database; the caller closes it */
     public FileFirst(java.nio.file.Path file, Supplier<GraphDatabase> database) {
         this.file = file;
         this.database = database;
@@ -65,7 +65,7 @@ public final class FileFirst implements GraphDatabase {
         } catch (CancellationException stopped) {
             throw stopped;
         } catch (Throwable failure) {
-            // The database is asked instead, and tells what is wrong with the file.
+            // The database answers instead, and reports problems of the file.
             return Optional.empty();
         }
     }

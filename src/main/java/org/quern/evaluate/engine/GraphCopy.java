@@ -16,10 +16,10 @@ import org.quern.neo4j.QueryLimits;
 
 /** Reads the content of a database into memory, with its element ids, through guarded queries. */
 public record GraphCopy(GraphDatabase database, QueryLimits limits, Progress progress) {
-    /** The most nodes and relationships that are copied. */
+    /** The maximum number of nodes and relationships in a copy. */
     public static final long MOST = 400_000;
 
-    /** Other values have no exact likeness in what a driver hands over, or cannot be compared in simple ways. */
+    /** Values of other types have no exact equivalent in driver values, or cannot be compared simply. */
     private static final Pattern KNOWN = Pattern
             .compile("(?:BOOLEAN|STRING|INTEGER|FLOAT|DATE)|LIST<(?:(?:BOOLEAN|STRING|INTEGER|FLOAT|DATE|NOTHING).*)>");
     private static final Set<String> TYPES = Set.of(
@@ -31,9 +31,9 @@ public record GraphCopy(GraphDatabase database, QueryLimits limits, Progress pro
     /**
      * An engine that answers from a copy.
      *
-     * @param most how many nodes and relationships the graph may have
-     * @return empty when the graph is too large, or has values whose behaviour is not known here
-     * @throws QueryFailure when the database does not answer
+     * @param most max. nodes and relationships
+     * @return empty when the graph is too large, or contains unsupported values
+     * @throws QueryFailure when the database does not respond
      */
     public Optional<MemoryEngine> engine(long most) throws QueryFailure {
         Optional<MemoryGraph> graph = read(most);
@@ -64,7 +64,7 @@ public record GraphCopy(GraphDatabase database, QueryLimits limits, Progress pro
         return Optional.of(graph);
     }
 
-    /** The names by which queries may name the database that they are asked of. */
+    /** The names by which queries may refer to the current database. */
     private Set<String> names() {
         try {
             database.table("USE " + USUAL_NAME + " RETURN 1", Map.of(), limits, progress);

@@ -5,17 +5,17 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cypher.memory.Certainty;
 import org.quern.neo4j.GraphDatabase;
 
-/** A consumer of rows whose result may not depend on choices of the database. */
+/** A consumer of rows whose result may be independent of the database's choices. */
 public interface OpenRows extends GraphDatabase.Rows {
 
     /**
-     * Whether it makes the same of all rows that the database might give.
+     * Whether the result is the same for all rows that the database might return.
      *
-     * @param certain what is certain of the rows
+     * @param certain what is certain about the rows
      */
     boolean isDecided(Certainty certain, List<String> columns, List<List<@Nullable Object>> rows);
 
-    /** To whom it only matters that a query runs. */
+    /** A consumer that only needs to know whether a query runs. */
     static OpenRows none() {
         return new OpenRows() {
             @Override

@@ -20,16 +20,16 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /**
- * A database that is asked only for what cannot be answered for sure from a copy in memory, and for a sample of what
- * can. When it says something else, the copy is not asked any more.
+ * A database that receives only queries without a certain answer from a copy in memory, and a sample of the
+ * others. After one different answer, the copy is no longer used.
  */
 final class SureFirst implements GraphDatabase, SureRows {
 
-    /** One of so many answers is compared. Which ones depends on the texts alone, so that a run repeats itself. */
+    /** One in this many answers is compared. The choice depends only on the texts, so runs are reproducible. */
     static final int COMPARED = 100;
     private static final int SEED = 0x5bd1e995;
 
-    /** A gold query and its predictions mostly come one after the other. */
+    /** Predictions of one gold query usually follow each other. */
     private static final int RECENT = 256;
     private static final int MOST_KEPT = 1_000;
 
@@ -49,14 +49,14 @@ final class SureFirst implements GraphDatabase, SureRows {
     private final AtomicLong compared = new AtomicLong();
     private final AtomicReference<@Nullable String> difference = new AtomicReference<>();
 
-    /** @param engine of a graph that is what the database holds */
+    /** @param engine an engine for a graph with the content of the database */
     SureFirst(GraphDatabase database, MemoryEngine engine, QueryLimits limits) {
         this.database = new CountedDatabase(database);
         this.engine = new EngineAnswers(engine, limits);
         this.check = new EngineCheck(database, engine, limits);
     }
 
-    /** The first answer that was not the database's; then nothing that was answered counts. */
+    /** The first wrong answer; it invalidates all answers of the engine. */
     Optional<String> difference() {
         return Optional.ofNullable(difference.get());
     }

@@ -9,9 +9,9 @@ import org.quern.neo4j.QueryFailure;
 public interface SureRows {
 
     /**
-     * What is sure, with values as a database hands them over; empty when nothing is.
+     * The certain answer, with values as a database returns them; may be empty.
      *
-     * @throws QueryFailure when the database, asked for comparison, does not answer
+     * @throws QueryFailure when the database does not respond to a comparison
      */
     Optional<Sure> sure(String cypher, Progress progress) throws QueryFailure;
 }

@@ -8,8 +8,8 @@ import java.util.OptionalDouble;
 /**
  * The agreement of judges with proposed error categories.
  *
- * @param items of how many items anybody said anything
- * @param byCategory only categories that somebody judged
+ * @param items number of judged items
+ * @param byCategory only categories that were judged
  */
 public record Agreement(int items, Map<ErrorCategory, Figures> byCategory) {
 
@@ -18,7 +18,7 @@ public record Agreement(int items, Map<ErrorCategory, Figures> byCategory) {
         return byCategory.values().stream().reduce(new Figures(0, 0, 0), Figures::plus);
     }
 
-    /** As scripts read it. */
+    /** As JSON. */
     public ObjectNode toJson() {
         ObjectNode root = JsonNodeFactory.instance.objectNode().put("items", items);
         root.set("overall", overall().toJson());
@@ -28,11 +28,11 @@ public record Agreement(int items, Map<ErrorCategory, Figures> byCategory) {
     }
 
     /**
-     * Counts of one category.
+     * The counts of one category.
      *
-     * @param right proposed, and confirmed
-     * @param wrong proposed, and refused
-     * @param missed named by a person, and not proposed
+     * @param right proposed and confirmed
+     * @param wrong proposed and rejected
+     * @param missed added by a judge, but not proposed
      */
     public record Figures(int right, int wrong, int missed) {
 
@@ -44,22 +44,22 @@ public record Agreement(int items, Map<ErrorCategory, Figures> byCategory) {
             return new Figures(right + other.right, wrong + other.wrong, missed + other.missed);
         }
 
-        /** How many proposals somebody judged: those that the precision is about. */
+        /** The number of judged proposals, the basis of the precision. */
         public int proposed() {
             return right + wrong;
         }
 
-        /** How many cases people named: those that the recall is about. */
+        /** The number of errors that judges named, the basis of the recall. */
         public int named() {
             return right + missed;
         }
 
-        /** None where no proposal was judged. */
+        /** Empty when no proposal was judged. */
         public OptionalDouble precision() {
             return proposed() == 0 ? OptionalDouble.empty() : OptionalDouble.of(right / (double) proposed());
         }
 
-        /** None where nobody named a case. */
+        /** Empty when no judge named an error. */
         public OptionalDouble recall() {
             return named() == 0 ? OptionalDouble.empty() : OptionalDouble.of(right / (double) named());
         }

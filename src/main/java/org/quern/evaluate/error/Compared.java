@@ -10,9 +10,9 @@ import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
 
 /**
- * A property that a query compares with a literal, for equality.
+ * A property that a query compares with a literal for equality.
  *
- * @param literal as {@link QueryTree} writes it
+ * @param literal as in {@link QueryTree}
  */
 record Compared(String property, String literal, int start, int end) {
 
@@ -20,7 +20,7 @@ record Compared(String property, String literal, int start, int end) {
         return literal.startsWith("'");
     }
 
-    /** Whether it is what entities are called by. */
+    /** Whether the property is the name of entities. */
     boolean isName() {
         return property.equals("name") || property.endsWith("_name") || property.endsWith("Name");
     }
@@ -29,13 +29,13 @@ record Compared(String property, String literal, int start, int end) {
         return CypherSpelling.string(literal);
     }
 
-    /** The comparison whose literal, or part of a literal, stands at a place. */
+    /** The comparison whose literal, or part of a literal, is at a position. */
     static Optional<Compared> at(CypherQuery query, Optional<Place> place) {
         return place.flatMap(p -> all(query).stream().filter(c -> c.start <= p.start() && p.end() <= c.end)
                 .findFirst());
     }
 
-    /** The comparisons that stand inside of a place. */
+    /** The comparisons within a range of the text. */
     static List<Compared> in(CypherQuery query, Optional<Place> place) {
         return place.map(p -> all(query).stream().filter(c -> p.start() <= c.start && c.end <= p.end()).toList())
                 .orElse(List.of());

@@ -5,29 +5,29 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The ten error categories of predictions (CypherBench, table 13), and two for replies without a prediction, which the
- * published table counts as syntax errors. A prediction may have several.
+ * The ten error categories of predictions (CypherBench, table 13), and two for replies without a prediction,
+ * which the published table counts as syntax errors. A prediction may have several.
  */
 public enum ErrorCategory {
-    /** It does not run. */
+    /** The query does not run. */
     SYNTAX("syntax", "Syntax error"),
-    /** A type or property that the graph has, but not the one that was meant. */
+    /** The graph has the type or property, but another one was meant. */
     WRONG_TYPE("wrong-type", "Wrong entity, relation or property type"),
-    /** A relation the other way round. */
+    /** A relation has the opposite direction. */
     REVERSED_DIRECTION("reversed-direction", "Reversed direction"),
-    /** A name that is not that of the entity which was meant. */
+    /** A name is not that of the intended entity. */
     ENTITY_LINKING("entity-linking", "Entity linking"),
-    /** A type, a property or a relation between types that the graph does not have. */
+    /** The graph does not have the type, the property or the relation between these types. */
     SCHEMA_VIOLATION("schema-violation", "Schema violation"),
-    /** A pattern that the graph could have, but the question did not ask for. */
+    /** The graph allows the pattern, but the question asks for another one. */
     PATTERN("pattern", "Pattern not aligned with the question"),
-    /** Something else is counted or summed, or it is grouped by something else. */
+    /** Something else is counted or summed, or the groups differ. */
     GROUPING("grouping", "Incorrect grouping"),
     /** Other conditions. */
     FILTERING("filtering", "Incorrect filtering"),
-    /** The right matches, returned otherwise. */
+    /** The matches are right, but the returned columns, order or limit differ. */
     RESULTS("results", "Results not aligned with the question"),
-    /** The same entries, told more or less often. */
+    /** The same entries are returned more or less often. */
     DEDUPLICATION("deduplication", "Incorrect deduplication"),
     /** The prediction is missing or empty. */
     NO_PREDICTION("no-prediction", "No prediction"),
@@ -48,12 +48,12 @@ public enum ErrorCategory {
         return key;
     }
 
-    /** Where the published table counts it. */
+    /** The category in the published table. */
     public ErrorCategory published() {
         return this == NO_PREDICTION || this == NO_QUERY ? SYNTAX : this;
     }
 
-    /** The name for people, in English. */
+    /** The English title. */
     public String title() {
         return title;
     }

@@ -11,25 +11,25 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Proposed errors in the folder of a run: an array of {@code {qid, graph, failure, proposals: [{category, evidence: [{text,
- * gold, pred}]}]}}, where {@code gold} and {@code pred} are {@code {text, start, end}} in the queries and {@code
- * failure} is there only when nothing could be proposed. The same proposals give
- * the same bytes.
+ * Proposed errors in the folder of a run: an array of {@code {qid, graph, failure, proposals: [{category,
+ * evidence: [{text, gold, pred}]}]}}, where {@code gold} and {@code pred} are {@code {text, start, end}} in the
+ * queries and {@code failure} is present only if nothing could be proposed. The same proposals give the same
+ * bytes.
  */
 public record ErrorFile(SafeFiles files) {
-    /** The name in the folder of a run. */
+    /** The file name in the folder of a run. */
     public static final String NAME = "errors.json";
 
     public void write(Path file, List<ProposedErrors> errors) {
         JsonText.write(files, file, toJson(errors));
     }
 
-    /** As it stands in the file. */
+    /** The JSON of the proposals. */
     public JsonNode toJson(List<ProposedErrors> errors) {
         return JsonNodeFactory.instance.arrayNode().addAll(errors.stream().map(JsonRecords::write).toList());
     }
 
-    /** @throws QuernException when the file cannot be read, or is none of these */
+    /** @throws QuernException when the file cannot be read as proposals */
     public List<ProposedErrors> read(Path file) {
         List<ProposedErrors> errors = new ArrayList<>();
         for (JsonNode item : new JsonText("rerun 'quern evaluate errors'").read(files, file)) {

@@ -33,8 +33,8 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.workspace.QuernException;
 
 /**
- * Proposes error categories for a wrong prediction from the two queries, the graph's schema and the database. It knows
- * the two queries and the graph, nothing else.
+ * Proposes error categories for a wrong prediction from the two queries, the graph's schema and the database.
+ * It uses no other information.
  */
 public final class ErrorProposer {
 
@@ -44,7 +44,7 @@ public final class ErrorProposer {
     private final EntityNames names;
     private final Reversal reversal;
 
-    /** @param names what the graph has */
+    /** @param names the names in the graph */
     public ErrorProposer(GraphDatabase database, GraphNames names, QueryLimits limits) {
         this.database = database;
         this.schema = new SchemaReading(names);
@@ -53,15 +53,15 @@ public final class ErrorProposer {
         this.reversal = new Reversal(database, limits);
     }
 
-    /** A proposer that looks first what the graph has. */
+    /** A proposer that first reads the names in the graph. */
     public static ErrorProposer of(GraphDatabase database, String graph, QueryLimits limits, Progress progress) {
         return new ErrorProposer(database, names(database, graph, progress), limits);
     }
 
     /**
-     * What a graph has, as its database tells.
+     * The names in a graph, read from its database.
      *
-     * @throws QuernException when the database does not tell
+     * @throws QuernException when the database does not respond
      */
     static GraphNames names(GraphDatabase database, String graph, Progress progress) {
         try {
@@ -74,12 +74,12 @@ public final class ErrorProposer {
     }
 
     /**
-     * Proposes categories for a prediction that is wrong.
+     * Proposes categories for a wrong prediction.
      *
      * @param reply the prediction, with or without a query
      * @return in the order of {@link ErrorCategory}; at least one
-     * @throws org.quern.workspace.QuernException when the database does not answer
-     * @throws java.util.concurrent.CancellationException when the progress was cancelled
+     * @throws org.quern.workspace.QuernException when the database does not respond
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public List<Proposal> propose(String gold, ReplyQuery reply, Progress progress) {
         Findings findings = new Findings();
@@ -177,7 +177,7 @@ public final class ErrorProposer {
                 () -> reversal.similarity(gold, pred, progress));
     }
 
-    /** A name of the graph's that is another than gold's; one that the graph does not have was found already. */
+    /** A name of the graph that differs from gold's; unknown names have already been found. */
     private static void named(Change change, boolean known, Findings findings) {
         if (known && oneAllowsMore(change))
             findings.add(PATTERN, "one query also allows other types: " + change.text(), change);
@@ -187,7 +187,7 @@ public final class ErrorProposer {
             findings.add(PATTERN, "one query does not restrict the type: " + change.text(), change);
     }
 
-    /** Whether the names of one side are alternatives among those of the other. */
+    /** Whether the names of one side are among the alternatives of the other. */
     private static boolean oneAllowsMore(Change change) {
         Set<String> gold = alternatives(change.gold());
         Set<String> pred = alternatives(change.pred());
@@ -237,7 +237,7 @@ public final class ErrorProposer {
             findings.add(FILTERING, "different condition: " + change.text(), change);
     }
 
-    /** @return whether the value is a name that is not there, or another than gold's */
+    /** @return whether the value is an unknown name, or another name than gold's */
     private boolean linked(Compared compared, Change change, Findings findings, Progress progress) {
         try {
             boolean exists = names.exists(compared.property(), compared.value(), progress);
@@ -259,21 +259,24 @@ public final class ErrorProposer {
         return false;
     }
 
-    /** Looks names up in the database. */
+    /** Searches names in the database. */
     private record EntityNames(GraphDatabase database, QueryLimits limits) {
         private static final String NEAR = """
                 MATCH (n) WHERE n.name IS :: STRING NOT NULL
                 AND (toLower(n.name) CONTAINS toLower($text) OR toLower($text) CONTAINS toLower(n.name))
                 RETURN DISTINCT n.name AS name, abs(size(n.name) - size($text)) AS off ORDER BY off, name LIMIT 3""";
 
-        /** Whether anything has the value; any label will do, as a wrong one is another mistake. */
+        /** Whether any entity has the value, whatever its label: a wrong label is another error. */
         boolean exists(String property, String value, Progress progress) throws QueryFailure {
             return !database.table("MATCH (n) WHERE n[$property] = $value OR n[$property] IS :: LIST<ANY> NOT NULL AND "
                     + "$value IN n[$property] RETURN 1 LIMIT 1", Map.of("property", property, "value", value), limits,
                     progress).rows().isEmpty();
         }
 
-        /** Names that hold the text, or that it holds, the closest in length first; empty text for none. */
+        /**
+         * Names that contain the text or are contained in it, the closest in length first; empty for an empty
+         * text.
+         */
         String near(String text, Progress progress) throws QueryFailure {
             List<String> names = database.table(NEAR, Map.of("text", text), limits, progress).rows().stream()
                     .map(row -> "«" + row.getFirst() + "»").toList();
@@ -281,9 +284,9 @@ public final class ErrorProposer {
         }
     }
 
-    /** Turns a relation of a prediction round and looks what it matches then. */
+    /** Reverses a relation of a prediction and checks what it matches then. */
     private record Reversal(GraphDatabase database, QueryLimits limits) {
-        /** The similarity of the provenances by nodes; none when one of them cannot be had. */
+        /** The similarity of the provenance subgraphs by nodes; empty when one of them cannot be determined. */
         Optional<Double> similarity(String gold, String pred, Progress progress) {
             try {
                 Psjs psjs = new Psjs(limits);
@@ -298,7 +301,7 @@ public final class ErrorProposer {
             }
         }
 
-        /** The query with one relation the other way round. */
+        /** The query with one relation reversed. */
         static String reversed(String query, QueryTree relation) {
             String text = query.substring(relation.start(), relation.end());
             String turned = text.startsWith("<") ? text.substring(1) + ">"

@@ -21,7 +21,7 @@ public final class ErrorRun {
     private final GraphSource graphs;
     private final QueryLimits limits;
     private final ItemRun items;
-    /** What graphs have, read once: a graph takes long to read, and its items come one by one in a window. */
+    /** The names in each graph, read once: reading takes long, and the window requests items one by one. */
     private final Map<String, GraphNames> known = new ConcurrentHashMap<>();
 
     public ErrorRun(GraphSource graphs, QueryLimits limits, int atATime) {
@@ -31,9 +31,9 @@ public final class ErrorRun {
     }
 
     /**
-     * @return the items whose execution accuracy is 0, in their order
-     * @throws QuernException when a graph is missing, or its database stops answering
-     * @throws java.util.concurrent.CancellationException when the progress was cancelled
+     * @return the items whose execution accuracy is 0, in order
+     * @throws QuernException when a graph is missing, or its database does not respond
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public List<ProposedErrors> propose(List<ScoredSample> samples, Progress progress) {
         Map<String, List<ScoredSample>> byGraph = new LinkedHashMap<>();

@@ -8,8 +8,8 @@ import org.quern.cypher.QueryDifference.Place;
  * The evidence for a category.
  *
  * @param text one sentence
- * @param gold the part of the gold query that it is about
- * @param pred the part of the prediction
+ * @param gold the relevant part of the gold query
+ * @param pred the relevant part of the prediction
  */
 public record Evidence(String text, Optional<Place> gold, Optional<Place> pred) {
 

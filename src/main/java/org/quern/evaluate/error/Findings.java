@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.quern.cypher.QueryDifference.Change;
 
-/** Evidence as it is gathered, by category. */
+/** Collects evidence by category. */
 final class Findings {
 
     private final Map<ErrorCategory, List<Evidence>> found = new EnumMap<>(ErrorCategory.class);

@@ -8,7 +8,7 @@ import org.quern.evaluate.ItemKey;
 /**
  * A note on an item; it replaces an earlier one.
  *
- * @param text empty when the note was taken away
+ * @param text empty when the note was removed
  */
 public record ItemNote(@JsonUnwrapped ItemKey item, @JsonProperty("note") String text, String by,
         @JsonProperty(required = true) Instant at) implements Remark {}

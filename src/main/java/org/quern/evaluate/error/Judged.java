@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.Judgement.Verdict;
 
-/** The current judgements of a run; the last one of several on the same category counts. It does not change. */
+/** The current judgements of a run; the last judgement of a category counts. Immutable. */
 public final class Judged {
 
     public static final Judged NOTHING = new Judged(Map.of());
 
-    /** What was said of one item. */
+    /** The judgements and the note of one item. */
     private record Said(Map<ErrorCategory, Judgement> judgements, Optional<ItemNote> note) {
 
         static final Said NOTHING = new Said(Map.of(), Optional.empty());
@@ -53,14 +53,14 @@ public final class Judged {
         return new Judged(said);
     }
 
-    /** With one more remark. */
+    /** A copy with another remark. */
     public Judged and(Remark remark) {
         Map<ItemKey, Said> more = new HashMap<>(said);
         more.put(remark.item(), said.getOrDefault(remark.item(), Said.NOTHING).and(remark));
         return new Judged(more);
     }
 
-    /** What was said of an item's category; nothing when nobody said anything, or took it back. */
+    /** The judgement of an item's category; empty when there is none, or it was withdrawn. */
     public Optional<Judgement> of(ItemKey item, ErrorCategory category) {
         return Optional.ofNullable(said.getOrDefault(item, Said.NOTHING).judgements().get(category));
     }
@@ -70,31 +70,30 @@ public final class Judged {
         return said.getOrDefault(item, Said.NOTHING).note();
     }
 
-    /** The categories that somebody confirmed or named. */
+    /** The categories that were confirmed or added. */
     public Set<ErrorCategory> holding(ItemKey item) {
         return said.getOrDefault(item, Said.NOTHING).judgements().values().stream()
                 .filter(judgement -> judgement.verdict() == Verdict.HOLDS).map(Judgement::category)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(ErrorCategory.class)));
     }
 
-    /** The categories that hold for any item. */
+    /** The confirmed categories of all items. */
     public Set<ErrorCategory> holding() {
         Set<ErrorCategory> all = EnumSet.noneOf(ErrorCategory.class);
         said.keySet().forEach(item -> all.addAll(holding(item)));
         return all;
     }
 
-    /** Whether anybody said anything of the item's categories. */
+    /** Whether any category of the item was judged. */
     public boolean isJudged(ItemKey item) {
         return !said.getOrDefault(item, Said.NOTHING).judgements().isEmpty();
     }
 
     /**
-     * How often people agree with the proposals. Only what somebody has judged counts; a category that somebody named
-     * where none was proposed is missed.
+     * The agreement with proposals. Only judged categories count; a category that a judge added without a
+     * proposal counts as missed.
      *
-     * @param proposed the newest proposals; for items that are not among them counts what was proposed when they were
-     *        judged
+     * @param proposed the current proposals; for other items, the proposals at the time of the judgement count
      */
     public Agreement agreement(List<ProposedErrors> proposed) {
         Map<ItemKey, Set<ErrorCategory>> newest = new HashMap<>();

@@ -6,9 +6,9 @@ import java.time.Instant;
 import org.quern.evaluate.ItemKey;
 
 /**
- * The judgement whether a category explains a wrong prediction.
+ * A judgement of whether a category explains a wrong prediction.
  *
- * @param proposed whether it was proposed when the person judged
+ * @param proposed whether it was proposed at the time
  */
 public record Judgement(@JsonUnwrapped ItemKey item, @JsonProperty(required = true) ErrorCategory category,
         @JsonProperty(required = true) Verdict verdict, boolean proposed, String by,
@@ -17,7 +17,7 @@ public record Judgement(@JsonUnwrapped ItemKey item, @JsonProperty(required = tr
     /** What is said. */
     public enum Verdict {
         HOLDS, NOT,
-        /** What was said before is taken back. */
+        /** The previous judgement is withdrawn. */
         OPEN
     }
 }

@@ -6,12 +6,12 @@ import java.util.List;
 import org.quern.workspace.LineLog;
 
 /**
- * The judgements of a run, one per line in a file of its folder. A remark is on the disk when it has been added;
- * nothing that was said is ever written over.
+ * The judgements of a run, one per line in a file of its folder. A remark is on disk when {@code add} returns;
+ * no line is ever overwritten.
  */
 public final class Judgements implements AutoCloseable {
 
-    /** The name in the folder of a run. */
+    /** The file name in the folder of a run. */
     public static final String NAME = "errors.judged.jsonl";
 
     private static final String REMEDY = "remove the line and judge the item again";
@@ -25,9 +25,9 @@ public final class Judgements implements AutoCloseable {
     }
 
     /**
-     * Opens the file to go on.
+     * Opens the file for appending.
      *
-     * @throws org.quern.workspace.QuernException when the disk refuses, or a line cannot be read
+     * @throws org.quern.workspace.QuernException when the file cannot be written, or a line cannot be read
      */
     public static Judgements open(Path file) {
         List<Remark> remarks = new ArrayList<>();
@@ -35,7 +35,7 @@ public final class Judgements implements AutoCloseable {
         return new Judgements(lines, Judged.of(remarks));
     }
 
-    /** Reads what was said so far, also while somebody goes on; nothing where there is no file. */
+    /** Reads the current judgements, also while another program appends; empty without a file. */
     public static Judged read(Path file) {
         List<Remark> remarks = new ArrayList<>();
         LineLog.read(file, REMEDY, line -> remarks.add(Remark.of(line)));
@@ -45,7 +45,7 @@ public final class Judgements implements AutoCloseable {
     /**
      * Adds a remark.
      *
-     * @return what has been said by now
+     * @return the current judgements
      */
     public synchronized Judged add(Remark remark) {
         lines.add(remark.toJson());
@@ -53,7 +53,7 @@ public final class Judgements implements AutoCloseable {
         return judged;
     }
 
-    /** What has been said by now. */
+    /** The current judgements. */
     public synchronized Judged judged() {
         return judged;
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
  * The proposals for an item of a run.
  *
  * @param qid the question's id
- * @param failure why nothing could be proposed; empty when all went well
+ * @param failure why nothing could be proposed; otherwise empty
  */
 @JsonPropertyOrder({"qid", "graph", "failure"})
 public record ProposedErrors(String qid, String graph, List<Proposal> proposals,
@@ -20,7 +20,7 @@ public record ProposedErrors(String qid, String graph, List<Proposal> proposals,
         proposals = List.copyOf(proposals);
     }
 
-    /** What a table in the ten published categories has instead; nothing where it has the same. */
+    /** The note for a table with the ten published categories; empty when there is no difference. */
     public static Optional<String> publishedNote(List<ProposedErrors> errors) {
         long count = errors.stream().filter(item -> item.proposals().stream()
                 .anyMatch(proposal -> proposal.category().published() != proposal.category())).count();

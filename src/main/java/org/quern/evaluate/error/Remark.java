@@ -16,12 +16,12 @@ public sealed interface Remark permits Judgement, ItemNote {
 
     Instant at();
 
-    /** As a line of the file; what tells the kinds apart is what they have. */
+    /** The line in the file; its members determine the kind of remark. */
     default ObjectNode toJson() {
         return JsonRecords.write(this);
     }
 
-    /** @throws IllegalArgumentException when the line is none of these */
+    /** @throws IllegalArgumentException when the line is neither */
     static Remark of(JsonNode line) {
         return line.has("note") ? JsonRecords.read(line, ItemNote.class)
                 : JsonRecords.read(line, Judgement.class);

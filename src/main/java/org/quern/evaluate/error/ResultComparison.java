@@ -17,10 +17,10 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /**
- * What two queries return.
+ * The results of two queries.
  *
  * @param gold empty when the gold query does not run
- * @param pred empty when the prediction does not run, or returns too much to be looked at
+ * @param pred empty when the prediction does not run, or its result is too large
  * @param failure why the prediction does not run
  */
 record ResultComparison(Optional<Table> gold, Optional<Table> pred, Optional<QueryFailure> failure) {
@@ -53,7 +53,7 @@ record ResultComparison(Optional<Table> gold, Optional<Table> pred, Optional<Que
         return rows.size() > MOST_ROWS ? Optional.empty() : Optional.of(new Table(columns, rows));
     }
 
-    /** Whether the same rows come more or less often; in all there may be as many. */
+    /** Whether the same rows occur more or less often; the total number may be the same. */
     boolean equalAsSetsOnly() {
         return gold.isPresent() && pred.isPresent() && !gold.get().rows().isEmpty()
                 && !matches(gold.get(), pred.get()) && matches(distinct(gold.get()), distinct(pred.get()));

@@ -14,9 +14,12 @@ import org.quern.cypher.QueryProblem;
 import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
 
-/** Holds a prediction against the graph's schema: names that are not there, and relations that join other types. */
+/**
+ * Checks a prediction against the graph's schema: unknown names, and relations between types that the schema
+ * does not connect.
+ */
 record SchemaReading(GraphNames names) {
-    /** A relation of the query that the schema does not have like this; perhaps the other way round. */
+    /** A relation of the query that the schema does not have in this form; it may have the reverse. */
     record WrongRelation(QueryTree relation, String type, Set<String> starts, Set<String> ends, boolean reversedFits) {}
 
     /** Names that the graph does not have. */
@@ -37,13 +40,13 @@ record SchemaReading(GraphNames names) {
                 || names.relations().stream().anyMatch(relation -> relation.properties().contains(property));
     }
 
-    /** Relations between types that the graph does not join like this. */
+    /** Relations between types that the graph does not connect in this way. */
     List<WrongRelation> wrongRelations(QueryTree query) {
         Map<String, Set<String>> labels = labels(query);
         List<WrongRelation> wrong = new ArrayList<>();
         for (QueryTree relation : query.all().stream().filter(part -> part.kind() == Kind.RELATION).toList()) {
             List<QueryTree> types = relation.parts(Kind.TYPE);
-            // A longer way passes through others than its ends.
+            // A variable-length relation passes through nodes other than its ends.
             if (types.size() != 1 || !relation.parts(Kind.LENGTH).isEmpty() || !hasType(types.getFirst().text()))
                 continue;
             String type = types.getFirst().text();
@@ -64,12 +67,12 @@ record SchemaReading(GraphNames names) {
                 && allows(starts, relation.start()) && allows(ends, relation.end()));
     }
 
-    /** Labels that all must hold, each with its alternatives; none allow anything. */
+    /** A conjunction of labels, each with its alternatives; empty allows any label. */
     private static boolean allows(Set<String> labels, String label) {
         return labels.stream().allMatch(one -> List.of(one.split("\\|")).contains(label));
     }
 
-    /** What the graph joins by relations of a type. */
+    /** The types that relations of a type connect. */
     String joins(String types) {
         Set<String> all = new TreeSet<>();
         names.relations().stream().filter(relation -> List.of(types.split("\\|")).contains(relation.type()))

@@ -10,11 +10,11 @@ import org.quern.cypher.QueryDifference.Aspect;
 import org.quern.cypher.QueryDifference.Change;
 
 /**
- * Judges what only the whole tells: whether another pattern matters, by what it matches, and whether the result is
- * returned otherwise although the matches are right.
+ * Judges differences that concern the whole query: whether a different pattern matches something else, and
+ * whether the result is returned differently although the matches are right.
  */
 record WholeDifference(QueryDifference difference, ResultComparison results, Findings findings) {
-    /** @param similarity of the provenances; asked for only when it decides something */
+    /** @param similarity of the provenance subgraphs; computed only if it decides something */
     void judge(Supplier<Optional<Double>> similarity) {
         boolean explained = findings.has(REVERSED_DIRECTION) || findings.has(SCHEMA_VIOLATION)
                 || findings.has(WRONG_TYPE) || findings.has(ENTITY_LINKING);

@@ -29,7 +29,7 @@ public enum Breakdown {
         this.grouping = grouping;
     }
 
-    /** What items are grouped by; nothing for all items. */
+    /** The grouping; empty for all items. */
     public Optional<Grouping> grouping() {
         return grouping;
     }
@@ -43,18 +43,18 @@ public enum Breakdown {
         return grouping.map(by -> by.of(item.sample())).orElse(ALL);
     }
 
-    /** As a part of a file's name. */
+    /** The name as a part of a file name. */
     public String fileName() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The groups of all runs, in the order in which people look for them. */
+    /** The groups of all runs, in display order. */
     List<String> groups(List<ReportedRun> runs) {
         return runs.stream().flatMap(run -> run.items().stream()).map(this::group).distinct()
                 .sorted(grouping.map(Grouping::order).orElse(Comparator.naturalOrder())).toList();
     }
 
-    /** Whether the files say anything of it. */
+    /** Whether the runs have data for it. */
     public boolean tells(List<ReportedRun> runs) {
         return this == OVERALL || groups(runs).size() > 1;
     }
@@ -77,7 +77,7 @@ public enum Breakdown {
             return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
         }
 
-        /** Worked out when it is asked for, which takes a while with many items. */
+        /** Computed on demand, because many items take a while. */
         Optional<Interval> interval() {
             return new Bootstrap().ofMean(scores);
         }

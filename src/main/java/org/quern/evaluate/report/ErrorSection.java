@@ -9,13 +9,13 @@ import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.report.Page;
 
-/** Why the items of a run are wrong: how often each category is proposed, and how far people agree. */
+/** The section about error categories: how often each was proposed, and how far judges agree. */
 record ErrorSection(ReportedRun run) {
     static String title(ReportedRun run) {
         return "Errors of " + run.name();
     }
 
-    /** Whether anybody asked, or said anything. */
+    /** Whether there are proposals or judgements. */
     static boolean tells(ReportedRun run) {
         return !run.proposed().isEmpty() || run.judged().agreement(run.proposed()).items() > 0;
     }

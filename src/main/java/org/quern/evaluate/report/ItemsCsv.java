@@ -14,12 +14,12 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 import org.quern.workspace.CsvText;
 
-/** All items of runs as a CSV table, one per line. */
+/** Writes all items of runs as a CSV table, one per row. */
 public record ItemsCsv(CsvText.Cells cells) {
     private static final List<String> FIRST = List.of("run", "qid", "graph", "match_category", "return_pattern",
             "answer_size", "nl_question", "gold_cypher", "pred_cypher");
 
-    /** Writes the table; the stream stays open. */
+    /** Writes the table; the stream is not closed. */
     public void write(List<ReportedRun> runs, OutputStream out) throws IOException {
         CSVPrinter csv = new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8),
                 CSVFormat.DEFAULT.builder().setRecordSeparator("\n").get());

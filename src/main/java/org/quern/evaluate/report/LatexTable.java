@@ -12,7 +12,7 @@ public final class LatexTable {
     private static final List<Metric> METRICS = List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED,
             Metric.EXECUTABLE);
 
-    /** A table of the main metrics, and one of execution accuracy for each breakdown that the files tell of. */
+    /** A table of the main metrics, and one of execution accuracy for each breakdown with data. */
     public String of(List<ReportedRun> runs) {
         StringBuilder tex = new StringBuilder();
         tex.append(LatexText.table(

@@ -20,7 +20,7 @@ import org.quern.workspace.SafeFiles;
  * @param cells how a table is written
  */
 public record ReportFile(SafeFiles files, CsvText.Cells cells) {
-    /** The ends of names. */
+    /** The file extensions. */
     public static final List<String> KINDS = List.of(".html", ".csv", ".tex");
 
     /** Whether a file of this name can be written. */
@@ -32,12 +32,12 @@ public record ReportFile(SafeFiles files, CsvText.Cells cells) {
         return String.valueOf(out.getFileName()).toLowerCase(Locale.ROOT);
     }
 
-    /** Reads a run from its folder, with who was asked what. */
+    /** Reads a run from its folder, with its settings. */
     public ReportedRun read(String name, Path folder) {
         return read(name, folder, new RunFiles(files).read(folder));
     }
 
-    /** Reads what there is beside the scores: who was asked what, and why items are wrong. */
+    /** Reads the settings, proposed errors and judgements of a run. */
     public ReportedRun read(String name, Path folder, List<ScoredSample> scored) {
         PredictionRun record = new PredictionRun(folder, files);
         Path proposed = folder.resolve(ErrorFile.NAME);
@@ -46,7 +46,7 @@ public record ReportFile(SafeFiles files, CsvText.Cells cells) {
                 Judgements.read(folder.resolve(Judgements.NAME)));
     }
 
-    /** @throws QuernException when the name tells no kind of file, or the disk refuses */
+    /** @throws QuernException when the extension is unknown, or the file cannot be written */
     public void write(List<ReportedRun> runs, Path out) {
         String name = name(out);
         if (name.endsWith(".html"))

@@ -12,15 +12,15 @@ import org.quern.llm.batch.BatchSettings;
 /**
  * A run in a report.
  *
- * @param settings who was asked what; none for predictions that came from elsewhere
- * @param totals tokens, cost and time, as {@code run.json} has them
- * @param proposed why its items are wrong, as far as anybody asked
- * @param judged what people say to that
+ * @param settings model and prompt; empty for imported predictions
+ * @param totals tokens, cost and time, as in {@code run.json}
+ * @param proposed proposed errors of its items, if there are any
+ * @param judged judgements of these proposals
  */
 public record ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
         Optional<JsonNode> totals, List<ProposedErrors> proposed, Judged judged) {
 
-    /** A run of whose errors nothing is known. */
+    /** A run without proposed errors. */
     public ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
             Optional<JsonNode> totals) {
         this(name, items, settings, totals, List.of(), Judged.NOTHING);

@@ -27,21 +27,21 @@ import org.quern.report.Page;
  */
 public final class RunReport {
 
-    /** So many wrong items of a run are written out; the tables have all. */
+    /** The number of incorrect items shown in full; the tables contain all. */
     private static final int MOST_ITEMS = 200;
 
     private final List<ReportedRun> runs;
-    /** Those that some item has a score of: runs that were scored long ago may lack one. */
+    /** Metrics for which some item has a score; runs scored by older versions may lack one. */
     private final List<Metric> metrics;
 
-    /** @param runs at least one, scored */
+    /** @param runs at least one scored run */
     public RunReport(List<ReportedRun> runs) {
         this.runs = List.copyOf(runs);
         this.metrics = Stream.of(Metric.values()).filter(metric -> runs.stream().flatMap(run -> run.items().stream())
                 .anyMatch(item -> metric.of(item.scores()).value().isPresent())).toList();
     }
 
-    /** Writes the page; the stream stays open. */
+    /** Writes the page; the stream is not closed. */
     public void write(OutputStream out) throws IOException {
         Page page = Page.begin(out, names() + ": evaluation", names(),
                 "Scores of the predicted queries. Means are in per cent; whiskers and brackets show 95 % confidence intervals over the items.");
@@ -145,7 +145,7 @@ public final class RunReport {
         };
     }
 
-    /** The interval stands behind the main metric only: a table of brackets cannot be read. */
+    /** The interval is given for the main metric only, because a table full of brackets is hard to read. */
     private static String percent(Breakdown.Figure figure, Metric metric) {
         Optional<Double> mean = figure.mean();
         if (mean.isEmpty())

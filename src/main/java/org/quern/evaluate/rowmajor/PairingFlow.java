@@ -6,10 +6,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The greatest flow of the least cost from gold rows to rows of the prediction (primal-dual: all shortest ways of one
- * length at once, then the next longer ones). What an edge costs is what its recall lacks to 1, so the first ways are
- * those of rows that are found whole. Each unit of flow is a pair; ways are added as long as they do not lower the sum,
- * so that of equal sums the one with most pairs remains. There are few lengths, as there are few different recalls.
+ * A maximum flow of minimum cost from gold rows to predicted rows (primal-dual: all shortest paths of one
+ * length at once, then the next longer ones). The cost of an edge is 1 minus its recall, so the first paths are
+ * those of rows that are completely contained. Each unit of flow is a pair. Paths are added as long as they do
+ * not lower the sum, so among equal sums the one with most pairs is chosen. There are few lengths, because
+ * there are few different recalls.
  */
 final class PairingFlow {
 
@@ -57,7 +58,7 @@ final class PairingFlow {
         return node;
     }
 
-    /** @param recall in units; 0 for edges behind the one that has it */
+    /** @param recall in units; 0 for edges after the one that has the recall */
     void edge(int from, int target, long recall) {
         both(from, target, Integer.MAX_VALUE, recall == 0 ? 0 : unit - recall);
     }
@@ -66,7 +67,7 @@ final class PairingFlow {
         return pairs;
     }
 
-    /** The greatest sum of recalls, in units. */
+    /** The maximum sum of recalls, in units. */
     long best() {
         potential = new long[nodes];
         level = new int[nodes];
@@ -112,7 +113,11 @@ final class PairingFlow {
         return cost[edge] + potential[from] - potential[to[edge]];
     }
 
-    /** Dijkstra with the few distances as buckets. @return whether there is a way left */
+    /**
+     * Dijkstra's algorithm with the few distances as buckets.
+     *
+     * @return whether there is another path
+     */
     private boolean shorten() {
         long[] distance = new long[nodes];
         Arrays.fill(distance, Long.MAX_VALUE);
@@ -145,7 +150,7 @@ final class PairingFlow {
         return true;
     }
 
-    /** Numbers the nodes by their steps from the source along edges that lie on shortest ways. */
+    /** Numbers the nodes by their distance from the source along edges on shortest paths. */
     private boolean levels() {
         Arrays.fill(level, -1);
         int[] queue = new int[nodes];
@@ -165,7 +170,7 @@ final class PairingFlow {
         return level[SINK] >= 0;
     }
 
-    /** Sends what one way takes, and leaves edges behind that lead nowhere. */
+    /** Sends the capacity of one path, and skips edges that lead nowhere. */
     private int push() {
         int[] way = new int[level[SINK]];
         int length = 0;

@@ -11,14 +11,14 @@ import java.util.SplittableRandom;
 import org.quern.evaluate.rowmajor.RowKinds.Kind;
 
 /**
- * Says which kinds of rows can be paired, without an edge for each two that can. Between the two sides stand sets of
- * parts: a gold kind leads to each set that it holds, with the recall that this set is, and the set leads to each kind
- * of the prediction that holds it. A pair's recall is that of the largest set on a way between its rows, so what is
- * best through the sets is the best pairing. Where rows have too many parts for all their sets, the sets are those that
- * two rows really share.
+ * Determines which kinds of rows can be paired, without an edge for each pair. Sets of parts connect the two
+ * sides: a gold kind has an edge to each set that it contains, with the recall of that set, and the set has an
+ * edge to each predicted kind that contains it. The recall of a pair is that of the largest set on a path
+ * between its rows, so the best flow through the sets is the best pairing. If rows have too many parts for all
+ * their subsets, only the sets that two rows really share are used.
  */
 record PairingNetwork(RowKinds kinds) {
-    /** So many sets cost no more than a second; more are made only when pairs of rows would be more still. */
+    /** This many sets cost at most a second; more are created only if pairs of rows would be even more. */
     private static final long MANY_SETS = 4_000_000;
     private static final int MOST_PARTS = 16;
 
@@ -35,7 +35,7 @@ record PairingNetwork(RowKinds kinds) {
         }
     }
 
-    /** Sums of random numbers, one for each row that holds a set: equal sums are equal rows. */
+    /** Sums of random numbers, one for each row that contains a set; equal sums mean equal rows. */
     private static final class Held {
         private long gold;
         private long pred;
@@ -92,7 +92,10 @@ record PairingNetwork(RowKinds kinds) {
         }
     }
 
-    /** Of sets that the same rows of both tables hold, the heaviest; those that one table lacks are left out. */
+    /**
+     * Of the sets that the same rows of both tables contain, the heaviest one; sets that one table lacks are
+     * dropped.
+     */
     private Set<PartSet> largest(Map<PartSet, Held> sets) {
         Map<List<Long>, PartSet> best = new HashMap<>();
         sets.forEach((set, held) -> {

@@ -5,8 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Formats RDF terms as texts that are equal if the terms are: {@code <iri>}, {@code _:node}, {@code "text"}, {@code
- * "text"@language}, {@code "text"^^<datatype>}. Languages have no case, and texts without a datatype are strings.
+ * Formats RDF terms as texts that are equal if the terms are: {@code <iri>}, {@code _:node}, {@code "text"},
+ * {@code "text"@language}, {@code "text"^^<datatype>}. Language tags ignore case, and a text without a datatype
+ * is a string.
  */
 public final class RdfTerms {
 

@@ -8,29 +8,29 @@ import java.util.Map;
 import org.quern.evaluate.rowmajor.SparqlResult.Rows;
 
 /**
- * The pairing of gold rows with predicted rows that the score is based on. For results that fit on a screen; of longer
- * ones the first rows are paired.
+ * The pairing of gold rows with predicted rows that the score is based on, for results that fit on a screen. Of
+ * longer results, only the first rows are paired.
  */
 public final class RowAlignment {
 
-    /** More lines nobody reads. */
+    /** Nobody reads more rows. */
     public static final int MOST = 250;
 
-    /** Of equal sums the pairing with most pairs. */
+    /** Among equal sums, the pairing with most pairs. */
     private static final double PAIR = 1e-6;
 
     private RowAlignment() {}
 
     /**
-     * A line of two tables side by side.
+     * A row of two aligned tables.
      *
-     * @param gold the gold row's number from 0, -1 where the prediction has a row too many
-     * @param pred the prediction's row, -1 where it lacks one
-     * @param recall how much of the gold row is found
+     * @param gold the number of the gold row from 0; -1 for an additional predicted row
+     * @param pred the number of the predicted row; -1 if there is none
+     * @param recall the share of the gold row that was found
      */
     public record Line(int gold, int pred, double recall) {}
 
-    /** Pairs in gold's order, each gold row with its partner; then what the prediction has besides. */
+    /** The gold rows in order, each with its partner, followed by the additional predicted rows. */
     public static List<Line> of(Rows gold, Rows pred) {
         List<List<String>> wanted = first(gold.withoutLabels().bags());
         List<List<String>> found = first(pred.bags());
@@ -73,7 +73,7 @@ public final class RowAlignment {
         return (double) common / gold.size();
     }
 
-    /** The assignment with the greatest sum (the Hungarian method with potentials, row by row). */
+    /** The assignment with the maximum sum (the Hungarian method with potentials, row by row). */
     private static int[] best(double[][] recall, int columns) {
         int rows = recall.length;
         int width = Math.max(rows, columns);

@@ -9,28 +9,28 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Rows by what of them can matter to a pairing. A cell that the other table lacks only makes its gold row longer; cells
- * that always stand together are one part with their number as weight. Rows with the same parts are one kind, however
- * many there are: of ten thousand rows that share nothing but a country, one kind is left.
+ * Groups rows by what can matter to a pairing. A cell that the other table lacks only makes its gold row
+ * longer; cells that always occur together are one part, whose weight is their number. Rows with the same parts
+ * are one kind: ten thousand rows that share nothing but a country form one kind.
  *
  * @param gold kinds of gold rows
- * @param pred kinds of the prediction's rows
- * @param weights how many cells each part stands for
- * @param unit recalls are counted in parts of this: each recall is a whole number of them
+ * @param pred kinds of predicted rows
+ * @param weights number of cells of each part
+ * @param unit number of units of a recall of 1; each recall is an integer number of units
  */
 record RowKinds(List<Kind> gold, List<Kind> pred, int[] weights, long unit) {
 
-    /** Beyond this many parts to the whole, recalls are rounded; it takes rows of very many different lengths. */
+    /** With more units, recalls are rounded; this happens only if rows have very many different lengths. */
     private static final long FINEST = 1L << 40;
 
     /**
      * @param parts ascending
-     * @param cells how many cells the row has in all
-     * @param times how many rows are of this kind
+     * @param cells total number of cells of the row
+     * @param times number of rows of this kind
      */
     record Kind(int[] parts, int cells, int times) {}
 
-    /** A cell; the second of two equal ones in a row is another than the first. */
+    /** A cell; the second of two equal cells in a row is a different cell. */
     private record Part(String cell, int nth) {}
 
     private record Key(List<Integer> parts, int cells) {}
@@ -48,7 +48,7 @@ record RowKinds(List<Kind> gold, List<Kind> pred, int[] weights, long unit) {
         return new RowKinds(kinds(goldParts, merged, true), kinds(predParts, merged, false), weights, unit);
     }
 
-    /** How much of a gold row some parts of it are, in {@link #unit}s. */
+    /** The share of a gold row that some parts represent, in {@link #unit}s. */
     long recall(int weight, Kind row) {
         return unit % row.cells == 0 ? unit / row.cells * weight
                 : Math.round((double) unit / row.cells * weight);
@@ -65,12 +65,13 @@ record RowKinds(List<Kind> gold, List<Kind> pred, int[] weights, long unit) {
     }
 
     /**
-     * Gives parts that stand in the same rows of both tables one number, and those of one table only -1.
+     * Gives parts that occur in the same rows of both tables one number, and parts of one table only -1.
      *
      * @return the weights of the new numbers
      */
     private static int[] merge(List<int[]> gold, List<int[]> pred, int known, int[] merged) {
-        // Two random numbers a row; parts whose rows have the same sums stand in the same rows but for one chance in 2¹²⁸.
+        // Two random numbers per row; parts whose rows have equal sums occur in the same rows, except with
+        // probability 2⁻¹²⁸.
         SplittableRandom random = new SplittableRandom(1);
         long[][] where = new long[merged.length][2];
         boolean[] inPred = new boolean[merged.length];

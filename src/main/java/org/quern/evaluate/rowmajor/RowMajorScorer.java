@@ -8,8 +8,8 @@ import org.quern.evaluate.rowmajor.SparqlResult.Rows;
 import org.quern.evaluate.rowmajor.SparqlResult.Truth;
 
 /**
- * Row-major EM and F1 (SPINACH, section 5.1): pairs gold rows with predicted rows and counts what each pair has in
- * common. Columns of the prediction that gold does not have cost nothing.
+ * Row-major EM and F1 (SPINACH, section 5.1): pairs gold rows with predicted rows and counts what each pair has
+ * in common. Additional columns of the prediction are not penalised.
  */
 public final class RowMajorScorer {
 

@@ -3,12 +3,12 @@ package org.quern.evaluate.rowmajor;
 import java.util.List;
 
 /**
- * The best pairing of gold rows with rows of a prediction, one to one: the sum of recalls is greatest, and among such
- * pairings the number of pairs.
+ * The best one-to-one pairing of gold rows with predicted rows: the sum of recalls is maximal and, among such
+ * pairings, the number of pairs.
  *
  * @param recall the sum of recalls
- * @param pairs how many pairs there are; each has something in common
- * @param complete whether each pair has all that its gold row has
+ * @param pairs number of pairs; each has something in common
+ * @param complete whether each pair contains the whole gold row
  */
 record RowPairing(double recall, int pairs, boolean complete) {
 

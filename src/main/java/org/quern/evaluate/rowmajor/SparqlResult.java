@@ -9,18 +9,18 @@ public sealed interface SparqlResult {
     /** The answer of an ASK. */
     record Truth(boolean value) implements SparqlResult {}
 
-    /** Nothing: there is no query, or it does not run. */
+    /** No result: there is no query, or it does not run. */
     record None() implements SparqlResult {}
 
     /**
      * The rows of a SELECT.
      *
-     * @param variables the columns' names, without the question mark; fewer than cells when some are unknown
-     * @param rows cells as {@link RdfTerms} writes them; null where a variable is unbound
+     * @param variables names of the columns, without the question mark; fewer than cells when some are unknown
+     * @param rows cells as in {@link RdfTerms}; null where a variable is unbound
      */
     record Rows(List<String> variables, List<List<@Nullable String>> rows) implements SparqlResult {
 
-        /** The rows as bags of cells, unbound ones left out. */
+        /** The rows as bags of bound cells. */
         List<List<String>> bags() {
             return rows.stream().map(row -> row.stream().<String>mapMulti((cell, next) -> {
                 if (cell != null)
@@ -28,7 +28,7 @@ public sealed interface SparqlResult {
             }).toList()).toList();
         }
 
-        /** The same without the columns that only help people to read. */
+        /** The result without label columns. */
         Rows withoutLabels() {
             boolean[] kept = new boolean[rows.stream().mapToInt(List::size).max().orElse(0)];
             for (int c = 0; c < kept.length; c++)

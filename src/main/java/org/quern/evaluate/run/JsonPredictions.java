@@ -19,21 +19,21 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Predictions in JSON: an array of objects, objects one a line, an object with such an array in a member, or an object
- * that maps ids to queries.
+ * Predictions in JSON: an array of objects, one object per line, an object with such an array in a member, or
+ * an object that maps ids to queries.
  *
- * @param ids members that may have the id
- * @param queries members that may have the query
+ * @param ids possible names of the member with the id
+ * @param queries possible names of the member with the query
  */
 record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries) {
 
     private static final String REMEDY = "fix the file, or choose another file";
     private static final String FORM = "give an array of objects with qid and pred_cypher, one such object per line, or"
             + " an object of ids and queries";
-    /** An id that comes twice would else lose a prediction without a word. */
+    /** Without this, a duplicate id would silently lose a prediction. */
     private static final ObjectMapper JSON = JsonText.mapper().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
 
-    /** @throws QuernException when the file is not JSON, or not of one of these forms */
+    /** @throws QuernException when the file is not JSON, or has none of these forms */
     List<Given> read(Path file) {
         try (InputStream in = files.open(file); JsonParser parser = JSON.createParser(in)) {
             return read(file, parser);
@@ -75,7 +75,7 @@ record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries) 
                 .anyMatch(name -> ids.contains(name) || queries.contains(name));
     }
 
-    /** Of an object that is no prediction itself. */
+    /** Reads the array in an object that is not a prediction itself. */
     private List<Given> inside(String file, ObjectNode node) {
         List<Map.Entry<String, JsonNode>> lists = node.propertyStream()
                 .filter(member -> member.getValue().isArray() && member.getValue().path(0).isObject()).toList();

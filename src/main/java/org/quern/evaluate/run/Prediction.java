@@ -13,7 +13,7 @@ import org.quern.llm.reply.ReplyQuery.Cut;
 /**
  * A model's answer to one question.
  *
- * @param answer a query if all went well
+ * @param answer contains a query if the model followed the prompt
  */
 public record Prediction(String qid, ItemAnswer answer) implements BatchAnswer {
 
@@ -27,7 +27,7 @@ public record Prediction(String qid, ItemAnswer answer) implements BatchAnswer {
         return line;
     }
 
-    /** @throws IllegalArgumentException when the line is none of ours */
+    /** @throws IllegalArgumentException when the line is invalid */
     static Prediction of(JsonNode line) {
         return new Prediction(line.path("qid").asText(), ItemAnswer.of(line, TEXT));
     }

@@ -18,9 +18,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads predictions made elsewhere: tables with a header, or JSON. A prediction has a query and
- * either {@code qid}, or {@code graph} and {@code question}; the questions come from a question file. JSON may have the
- * questions, too: question files with predictions, also in the published short form.
+ * Reads predictions made elsewhere: tables with a header, or JSON. A prediction has a query and either {@code
+ * qid}, or {@code graph} and {@code question}. The questions come from a question file, or from the JSON
+ * itself: question files with predictions, also in the published short form.
  */
 public final class PredictionImport {
 
@@ -38,8 +38,8 @@ public final class PredictionImport {
     private final UnaryOperator<Sample> marking;
 
     /**
-     * @param column the column or member with the predicted query; one of those that are usual when empty
-     * @param lenient whether JSON replies with unescaped line breaks in their strings are understood
+     * @param column the column or member with the predicted query; if empty, one of the usual names
+     * @param lenient whether JSON replies with unescaped line breaks in their strings are read
      */
     public PredictionImport(SafeFiles files, Optional<String> column, boolean lenient) {
         this.files = files;
@@ -48,17 +48,18 @@ public final class PredictionImport {
     }
 
     /**
-     * @param samples the questions with their predictions; a question without one has the empty prediction, which is
-     *        wrong
-     * @param unanswered how many questions have no prediction, or an empty one
+     * @param samples the questions with their predictions; a question without one has the empty prediction,
+     * which is wrong
+     * @param unanswered number of questions with a missing or empty prediction
      */
     public record Imported(List<Sample> samples, int unanswered) {}
 
     /**
-     * One prediction as the file has it.
+     * One prediction in the file.
      *
-     * @param members by their names in small letters; JSON null is left out, other JSON than text is written as JSON
-     * @param where it is in the file
+     * @param members by their names in lower case, without JSON nulls; values that are not strings are written
+     * as JSON
+     * @param where its position in the file
      */
     record Given(Map<String, String> members, String where) {
 
@@ -76,8 +77,8 @@ public final class PredictionImport {
     }
 
     /**
-     * @param questions what the predictions are about; where there are none, the file must have the questions, too
-     * @throws QuernException when the file cannot be read, or says something of questions that are not there
+     * @param questions the questions of the predictions; if empty, the file must contain the questions
+     * @throws QuernException when the file cannot be read, or refers to unknown questions
      */
     public Imported read(Path file, Optional<List<Sample>> questions) {
         List<Given> given = new CsvText(file).isNamed() ? table(file)
@@ -91,7 +92,7 @@ public final class PredictionImport {
         return new Imported(samples, (int) samples.stream().filter(s -> s.predCypher().orElse("").isBlank()).count());
     }
 
-    /** The questions of the file itself. */
+    /** The questions in the file itself. */
     private List<Sample> own(Path file, List<Given> given) {
         if (new CsvText(file).isNamed() || given.stream().noneMatch(one -> one.first(GOLD).isPresent()))
             throw new QuernException("the predictions have no gold queries", file.toString(),
@@ -158,7 +159,7 @@ public final class PredictionImport {
         return new Given(members, where);
     }
 
-    /** A prediction of JSON. */
+    /** A prediction in JSON. */
     static Given given(JsonNode node, String where) {
         Map<String, String> members = new LinkedHashMap<>();
         node.properties().forEach(member -> {

@@ -21,8 +21,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A run of predictions: {@code predictions.jsonl} receives each answer as it arrives, and {@code result.json} is
- * written when all are there.
+ * A run of predictions: {@code predictions.jsonl} receives each answer as it arrives, and {@code result.json}
+ * is written when all answers are there.
  */
 public final class PredictionRun extends ModelBatch<Sample, String, Prediction, PredictionSettings> {
 
@@ -35,16 +35,17 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
         this.files = files;
     }
 
-    /** Tells questions from others: what models and metrics see of them. */
+    /** A digest of the questions, of what models and metrics use. */
     public static String content(List<Sample> samples) {
         return content(samples.stream().flatMap(
                 sample -> Stream.of(sample.qid(), sample.graph(), sample.nlQuestion(), sample.goldCypher())));
     }
 
     /**
-     * Asks for what is missing or failed before. A question that cannot be asked gets an empty prediction with the reason.
+     * Asks the questions that are missing or failed earlier. A question that cannot be asked gets an empty
+     * prediction with the reason.
      *
-     * @throws QuernException when the folder has other predictions, or as {@link ModelBatch#run}
+     * @throws QuernException when the folder contains other predictions, or as {@link ModelBatch#run}
      */
     public BatchTotals run(BatchSettings<PredictionSettings> settings, List<Sample> samples, Predictor predictor,
             int atATime, Progress progress) {

@@ -7,15 +7,15 @@ import org.quern.llm.batch.BatchSettings;
 /**
  * The settings of a run of predictions.
  *
- * @param schema where the schema in the prompt came from
+ * @param schema source of the schema in the prompt
  */
 public record PredictionSettings(Schema schema) implements BatchSettings.Own {
 
-    /** Where the schema that a model gets is read. */
+    /** Where the schema in the prompt is read from. */
     public enum Schema {
         /** From the graph's file. */
         FILE("file"),
-        /** From the database, by queries that miss nothing. */
+        /** From the database, by complete queries. */
         DATABASE("database");
 
         private final String text;
@@ -24,7 +24,7 @@ public record PredictionSettings(Schema schema) implements BatchSettings.Own {
             this.text = text;
         }
 
-        /** As people type it and as files have it. */
+        /** The name in options and files. */
         @JsonValue
         @Override
         public String toString() {

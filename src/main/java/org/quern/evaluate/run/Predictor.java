@@ -18,7 +18,7 @@ import org.quern.question.Sample;
 /** Asks a model for the query to a question (CypherBench, section 6: the schema in the prompt, no examples). */
 public final class Predictor {
 
-    /** The prompt's name; a workspace may have its own. */
+    /** The name of the prompt; a workspace may replace it. */
     public static final String PROMPT = "text-to-cypher";
     /** The name of the prompt for databases that were not loaded from graph files. */
     private static final String FOREIGN_PROMPT = "text-to-cypher-any";
@@ -28,8 +28,8 @@ public final class Predictor {
     private final int repeat;
 
     /**
-     * @param schemas the text of each graph's schema, by the graph's name
-     * @param repeat which of several runs of the same questions this is, from 0
+     * @param schemas the schema texts by graph name
+     * @param repeat number of the attempt, from 0
      */
     public Predictor(Model model, PromptLibrary prompts, Map<String, String> schemas, int repeat) {
         this(model, prompts, new SchemaTexts(schemas, Set.of()), repeat);
@@ -41,7 +41,7 @@ public final class Predictor {
         this.repeat = repeat;
     }
 
-    /** The names, versions and beginnings of the hashes of its prompts. */
+    /** The names, versions and first hash digits of its prompts. */
     public String promptId() {
         return prompts.id();
     }
@@ -55,7 +55,7 @@ public final class Predictor {
         return new Prediction(sample.qid(), ItemAnswer.of(ask(sample.graph(), sample.nlQuestion(), progress)));
     }
 
-    /** How many tokens a model reads for all questions; for other makers' models than the counter's an estimate. */
+    /** The number of input tokens for all questions; an estimate for models of other providers. */
     public static long tokens(List<Sample> samples, PromptLibrary library, SchemaTexts schemas,
             TokenCounter counter) {
         Prompts prompts = new Prompts(library, schemas);

@@ -22,7 +22,7 @@ import org.quern.workspace.SafeFiles;
 /**
  * The schemas of graphs as given to models.
  *
- * @param texts by the graphs' names
+ * @param texts by graph name
  * @param foreign the graphs that were not loaded from graph files: other properties than {@code name} may name entities
  */
 public record SchemaTexts(Map<String, String> texts, Set<String> foreign) {
@@ -32,7 +32,7 @@ public record SchemaTexts(Map<String, String> texts, Set<String> foreign) {
         foreign = Set.copyOf(foreign);
     }
 
-    /** As the graphs' files say; as the databases have it where there are no files. */
+    /** From graph files; from the databases of graphs without a file. */
     public static SchemaTexts ofFiles(Collection<String> graphs, Function<String, Path> file, SafeFiles files,
             GraphSource source, Progress progress) {
         return read(graphs, source, progress, graph -> new SchemaText()
@@ -40,7 +40,7 @@ public record SchemaTexts(Map<String, String> texts, Set<String> foreign) {
     }
 
     /**
-     * As the databases have it.
+     * From databases.
      *
      * @throws QuernException when a database cannot be read
      */

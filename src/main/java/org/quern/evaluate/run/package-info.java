@@ -1,6 +1,6 @@
 /**
- * Runs of predictions: asks a model about the questions of a file by llm.batch, with schemas and prompts, and stores
- * the predictions.
+ * Runs of predictions. They ask a model about the questions of a file through llm.batch, with schemas and
+ * prompts, and store the predictions.
  */
 @NullMarked
 package org.quern.evaluate.run;

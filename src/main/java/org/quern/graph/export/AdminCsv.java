@@ -23,17 +23,16 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Exports a graph as CSV files for {@code neo4j-admin database import full}, one file per label, with datatypes in the
- * header. All values arrive as they are but three kinds of lists for which the form has no writing: the empty one, the
- * one with nothing but an empty text, and texts with the character that separates elements, which Unicode sets aside
- * for such uses. Those are counted as gaps. Cells are never guarded against spreadsheets: Neo4j takes them as they
- * are.
+ * Exports a graph as CSV files for {@code neo4j-admin database import full}, one file per label, with datatypes
+ * in the header. The format cannot represent three kinds of lists: the empty list, a list with only an empty
+ * text, and texts that contain the list separator, a code point that Unicode reserves for internal use. These
+ * values are omitted and counted. Cells are not escaped for spreadsheets, because Neo4j reads them literally.
  */
 public final class AdminCsv {
 
-    /** Stands between the elements of lists: a code point that is no character, so that no text should have it. */
+    /** Separates the elements of lists: a noncharacter, which no text should contain. */
     private static final char SEPARATOR = '\uFDD0';
-    /** Headers are a small language of their own, in which these mean something. */
+    /** These characters have a special meaning in headers. */
     private static final Pattern MEANS_SOMETHING = Pattern.compile("[:{}()\\s\"]");
 
     private final GraphSchema schema;
@@ -41,7 +40,7 @@ public final class AdminCsv {
     private final Map<String, String> nodeFiles = new LinkedHashMap<>();
     private final Map<String, String> relationFiles = new LinkedHashMap<>();
 
-    /** @throws QuernException when no database can keep such a graph */
+    /** @throws QuernException when no database can store a graph with this schema */
     public AdminCsv(GraphSchema schema) {
         this.schema = schema;
         this.stored = new StoredProperties(schema);
@@ -51,7 +50,7 @@ public final class AdminCsv {
                 .forEach(label -> relationFiles.put(label, names.of("relations", label, ".csv")));
     }
 
-    /** Why the form cannot hold graphs of this schema, if it cannot. */
+    /** Why the format cannot represent graphs with this schema; empty when it can. */
     public Optional<String> obstacle() {
         for (Map<String, Map<String, Datatype>> types : List.of(stored.nodes(), stored.relationships())) {
             for (Map.Entry<String, Map<String, Datatype>> type : types.entrySet()) {
@@ -67,7 +66,7 @@ public final class AdminCsv {
         return stored.conflict().map(p -> "the property " + p + " has different datatypes");
     }
 
-    /** Whether the form has a writing for a property's value. */
+    /** Whether the format can represent a property's value. */
     private static boolean isExact(Object value) {
         if (!(value instanceof List<?> list))
             return true;
@@ -78,9 +77,9 @@ public final class AdminCsv {
     }
 
     /**
-     * What to tell the importer besides the name of the database.
+     * The arguments of the importer, except the name of the database.
      *
-     * @param folder where the files are, as the importer is to find it
+     * @param folder the folder of the files, as the importer sees it
      */
     public List<String> arguments(String folder) {
         List<String> arguments = new ArrayList<>();
@@ -94,7 +93,7 @@ public final class AdminCsv {
         return arguments;
     }
 
-    /** The files that {@link #write} makes in a folder. */
+    /** The files that {@link #write} creates in a folder. */
     public List<Path> files(Path folder) {
         return fileNames().stream().map(folder::resolve).toList();
     }
@@ -102,9 +101,9 @@ public final class AdminCsv {
     /**
      * Writes the files.
      *
-     * @param graph hands the graph to what it is given
-     * @return how many values there is no writing for, and so were left out
-     * @throws QuernException when the disk refuses
+     * @param graph passes the graph to a handler
+     * @return the number of values that were omitted because the format cannot represent them
+     * @throws QuernException when the files cannot be written
      */
     public long write(Path folder, SafeFiles files, Consumer<GraphHandler> graph) {
         obstacle().ifPresent(reason -> {
@@ -125,19 +124,19 @@ public final class AdminCsv {
         return gaps[0];
     }
 
-    /** The files' names, nodes first, in the order in which {@link Rows} takes their streams. */
+    /** The file names, nodes first, in the order in which {@link Rows} takes their streams. */
     public List<String> fileNames() {
         return Stream.concat(nodeFiles.values().stream(), relationFiles.values().stream()).toList();
     }
 
-    /** Turns elements into lines, each on the stream of its file. */
+    /** Converts elements to lines, each on the stream of its file. */
     public final class Rows implements GraphHandler {
 
         private final Map<String, CsvOut> nodes = new LinkedHashMap<>();
         private final Map<String, CsvOut> relations = new LinkedHashMap<>();
         private long gaps;
 
-        /** @param outs one for each of {@link AdminCsv#fileNames} */
+        /** @param outs one stream for each of {@link AdminCsv#fileNames} */
         public Rows(List<? extends OutputStream> outs) {
             int next = 0;
             for (String label : nodeFiles.keySet())

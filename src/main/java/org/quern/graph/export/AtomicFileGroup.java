@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.quern.workspace.SafeFiles;
 
-/** Files that are written at the same time. None takes its place before all are complete. */
+/** Writes several files at once. They are moved into place when all are complete. */
 record AtomicFileGroup(SafeFiles files) {
     /** Writes to all files. */
     @FunctionalInterface
@@ -16,13 +16,13 @@ record AtomicFileGroup(SafeFiles files) {
         void writeTo(List<OutputStream> outs) throws IOException;
     }
 
-    /** @throws org.quern.workspace.QuernException when the disk refuses */
+    /** @throws org.quern.workspace.QuernException when a file cannot be written */
     void write(List<Path> paths, Content content) {
         write(paths, new ArrayList<>(), content);
     }
 
     private void write(List<Path> paths, List<OutputStream> open, Content content) {
-        // One inside the other: when anything fails, each of them cleans up after itself.
+        // Nested calls: if anything fails, each of them deletes its temporary file.
         files.write(paths.get(open.size()), out -> {
             open.add(out);
             if (open.size() == paths.size())

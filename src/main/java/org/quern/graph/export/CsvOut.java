@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import org.quern.workspace.CsvText;
 
 /**
- * Lines of comma-separated values (RFC 4180, in UTF-8). Texts stand in quotes, so that an empty text and a missing
+ * Writes comma-separated values (RFC 4180, in UTF-8). Texts are quoted, so that an empty text and a missing
  * value differ.
  */
 final class CsvOut {
@@ -35,7 +35,7 @@ final class CsvOut {
         out.write('"');
     }
 
-    /** The next field as it is: a number, a date, or nothing. */
+    /** The next field, unquoted: a number, a date, or nothing. */
     void plain(String text) throws IOException {
         separate();
         out.write(text);

@@ -14,16 +14,16 @@ public final class CypherLiteral {
 
     private CypherLiteral() {}
 
-    /** A label, relationship type or property name, in backticks where it needs them. */
+    /** A label, relationship type or property name, in back-ticks if necessary. */
     public static String name(String name) {
         return PLAIN.matcher(name).matches() ? name : "`" + name.replace("`", "``") + "`";
     }
 
-    /** A value of a graph, or a map of such. */
+    /** A value of a graph, or a map of values. */
     static String of(Object value) {
         return switch (value) {
             case String text -> text(text);
-            // Its amount alone is one more than the largest number that can be written.
+            // Its absolute value cannot be written as a literal.
             case Long number when number == Long.MIN_VALUE -> "(-9223372036854775807 - 1)";
             case LocalDate date -> "date('" + date + "')";
             case List<?> list -> list.stream().map(CypherLiteral::of).collect(Collectors.joining(", ", "[", "]"));
@@ -46,7 +46,7 @@ public final class CypherLiteral {
                 case '\r' -> written.append("\\r");
                 case '\t' -> written.append("\\t");
                 default -> {
-                    // Separators of lines and paragraphs end a line for some readers.
+                    // Some readers treat line and paragraph separators as line ends.
                     if (Character.isISOControl(c) || c == '\u2028' || c == '\u2029')
                         written.append("\\u%04x".formatted((int) c));
                     else

@@ -16,8 +16,8 @@ import org.quern.graph.GraphSchema;
 import org.quern.graph.StoredProperties;
 
 /**
- * A graph as a script for an empty database: constraints, nodes, relationships, indexes; one statement a line, each
- * with some hundred elements.
+ * Writes a graph as a script for an empty database: constraints, nodes, relationships, indexes; one statement
+ * per line, each with several hundred elements.
  */
 final class CypherScript implements GraphHandler {
 

@@ -7,11 +7,11 @@ import java.util.Optional;
 public enum ExportForm {
     /** CSV files for {@code neo4j-admin database import}: for huge graphs. */
     NEO4J_ADMIN("neo4j-admin"),
-    /** A script of Cypher statements, one a line. */
+    /** A script of Cypher statements, one per line. */
     CYPHER("cypher"),
     /** GraphML, as Gephi, yEd and many libraries read it. */
     GRAPHML("graphml"),
-    /** A table for each type, as spreadsheets read them. */
+    /** A table for each type, for spreadsheets. */
     CSV("csv");
 
     private final String text;
@@ -20,12 +20,12 @@ public enum ExportForm {
         this.text = text;
     }
 
-    /** The name that people type. */
+    /** The name in options. */
     public String text() {
         return text;
     }
 
-    /** Whether it is a folder of files, not one file. */
+    /** Whether the output is a folder of files instead of one file. */
     public boolean isFolder() {
         return this == NEO4J_ADMIN || this == CSV;
     }

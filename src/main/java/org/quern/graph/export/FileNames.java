@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** Names for files by the names of types, which may be anything; no two are the same on any system. */
+/** File names for types, whose names may contain anything; the names are unique on every system. */
 final class FileNames {
 
     private final Set<String> taken = new HashSet<>();

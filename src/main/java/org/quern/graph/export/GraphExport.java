@@ -14,19 +14,19 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Exports graph files to other formats while reading them. The same graph gives the same bytes; a failure or a stop
- * leaves what was there before. Nodes and relationships have what a database keeps of them, see {@link
- * org.quern.graph.StoredProperties}.
+ * Exports graph files to other formats while reading them. The same graph gives the same bytes; after a failure
+ * or cancellation, existing files are unchanged. Nodes and relationships have the properties that a database
+ * stores, see {@link org.quern.graph.StoredProperties}.
  */
 public final class GraphExport {
 
-    /** A file beside neo4j-admin's CSV with what to tell it. */
+    /** A file next to neo4j-admin's CSV files with the arguments of the importer. */
     static final String ARGUMENTS = "neo4j-admin.args";
 
     /**
-     * What was written.
+     * The result.
      *
-     * @param notes what the form could not say, and how to use it; sentences
+     * @param notes what the format could not represent, and how to use it; sentences
      */
     public record Exported(List<Path> files, long entities, long relations, List<String> notes) {}
 
@@ -44,9 +44,10 @@ public final class GraphExport {
     /**
      * Exports a graph.
      *
-     * @param target a folder or a file, as the form has it; a file may be packed by its name
-     * @throws QuernException when the graph is broken, the form cannot hold it, or the disk refuses
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @param target a folder or a file, depending on the format; the file name determines compression
+     * @throws QuernException when the graph is invalid, the format cannot represent it, or the files cannot be
+     * written
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public Exported write(Path graph, ExportForm form, Path target, Progress progress) {
         GraphStatistics statistics = new GraphStatistics();

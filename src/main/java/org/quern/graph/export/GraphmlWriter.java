@@ -20,8 +20,9 @@ import org.quern.graph.StoredProperties;
 import org.quern.schema.Datatype;
 
 /**
- * A graph as GraphML. Nodes are known by their {@code eid}; {@code label} says the type of nodes and relations, and
- * each key's description our datatype: dates are texts, and lists JSON in a text, since GraphML has neither.
+ * Writes a graph as GraphML. The ids of nodes are their {@code eid}s; {@code label} is the type of nodes and
+ * relations, and the description of each key is its datatype. Dates are texts and lists are JSON, since GraphML
+ * has neither type.
  */
 final class GraphmlWriter implements GraphHandler {
 
@@ -38,7 +39,7 @@ final class GraphmlWriter implements GraphHandler {
         this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
     }
 
-    /** How many characters XML did not have. */
+    /** Number of characters that XML does not allow. */
     long replaced() {
         return replaced;
     }
@@ -56,7 +57,7 @@ final class GraphmlWriter implements GraphHandler {
         out.write("<graph id=\"" + escaped(schema.name()) + "\" edgedefault=\"directed\">\n");
     }
 
-    /** A key for each property and datatype, for types may use one name for several. */
+    /** A key for each property and datatype, because types may use one name with several datatypes. */
     private void keys(String what, String prefix, Map<String, Map<String, Datatype>> types, Map<String, String> keys)
             throws IOException {
         TreeSet<String> wanted = new TreeSet<>();
@@ -131,7 +132,7 @@ final class GraphmlWriter implements GraphHandler {
                 case '>' -> escaped.append("&gt;");
                 case '&' -> escaped.append("&amp;");
                 case '"' -> escaped.append("&quot;");
-                // Readers make other white space of them where they stand as they are.
+                // XML readers normalize these white-space characters unless they are escaped.
                 case '\n', '\r', '\t' -> escaped.append("&#").append(c).append(';');
                 default -> {
                     boolean possible = c >= 0x20 && c <= 0xD7FF || c >= 0xE000 && c <= 0xFFFD || c >= 0x10000;

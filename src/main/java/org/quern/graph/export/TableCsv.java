@@ -18,8 +18,8 @@ import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A graph as tables, one for each label of nodes and of relations. Texts stand in quotes, so that an empty text and a
- * missing value differ; lists are JSON.
+ * Writes a graph as tables, one for each label of nodes and of relations. Texts are quoted, so that an empty
+ * text and a missing value differ; lists are JSON.
  */
 final class TableCsv {
 
@@ -38,13 +38,13 @@ final class TableCsv {
                 .forEach(label -> relationFiles.put(label, names.of("relations", label, ".csv")));
     }
 
-    /** The files that {@link #write} makes in a folder. */
+    /** The files that {@link #write} creates in a folder. */
     List<Path> files(Path folder) {
         return Stream.concat(nodeFiles.values().stream(), relationFiles.values().stream()).map(folder::resolve)
                 .toList();
     }
 
-    /** @param graph hands the graph to what it is given */
+    /** @param graph passes the graph to a handler */
     void write(Path folder, SafeFiles files, Consumer<GraphHandler> graph) {
         List<Path> paths = files(folder);
         if (paths.isEmpty())

@@ -20,7 +20,7 @@ public interface BatchAnswer {
         return answer().usage();
     }
 
-    /** Whether the item could not be asked about; it is asked about again when the run is resumed. */
+    /** Whether the request failed; the item is asked again when the run is resumed. */
     default boolean isFailed() {
         return answer().finish() == Finish.FAILED;
     }

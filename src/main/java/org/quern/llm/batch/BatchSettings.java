@@ -11,13 +11,13 @@ import java.util.Map;
 import org.quern.workspace.JsonRecords;
 
 /**
- * The settings of a run: questions, model and prompts. A run that is resumed must have the same.
+ * The settings of a run: questions, model and prompts. A resumed run must have the same settings.
  *
- * @param questions the questions as they were named; empty where the run's folder tells
- * @param parameters what bears on the model's answers besides the messages
- * @param prompt names, versions and the beginnings of hashes; empty where there is no prompt
- * @param content tells the questions: the same content is asked the same
- * @param repeat which of several runs of the same this is, from 0
+ * @param questions the questions as entered; empty if the run's folder identifies them
+ * @param parameters the model parameters that affect answers, besides the messages
+ * @param prompt names, versions and first hash digits; empty without a prompt
+ * @param content hash of the questions
+ * @param repeat number of the attempt, from 0
  * @param own the settings of this kind of run
  */
 public record BatchSettings<O extends BatchSettings.Own>(
@@ -27,16 +27,16 @@ public record BatchSettings<O extends BatchSettings.Own>(
     /** The settings of one kind of run; a record whose components are members of the run's file. */
     public interface Own {
 
-        /** What the questions are called when others are asked. */
+        /** The term for the questions in a message about other questions. */
         default String subject() {
             return "questions";
         }
 
-        /** What a resumed run must have the same, by words that people know from the command. */
+        /** What must be the same in a resumed run, by the terms of the command. */
         Map<String, Object> fixed();
     }
 
-    /** What differs between two runs, in words that people know from the command. */
+    /** The differences between two runs, in the terms of the command. */
     List<String> differences(BatchSettings<O> other) {
         Map<String, Object> others = other.fixed();
         return fixed().entrySet().stream().filter(each -> !each.getValue().equals(others.get(each.getKey())))
@@ -54,7 +54,7 @@ public record BatchSettings<O extends BatchSettings.Own>(
         return fixed;
     }
 
-    /** The settings of the first of the runs that were asked the same. */
+    /** The settings of the first of several repeated runs. */
     public BatchSettings<O> first() {
         return new BatchSettings<>(questions, model, parameters, prompt, content, 0, own);
     }
@@ -64,8 +64,8 @@ public record BatchSettings<O extends BatchSettings.Own>(
     }
 
     /**
-     * @param missing what holds where the file says nothing
-     * @throws IllegalArgumentException when these are no settings of this kind of run
+     * @param missing the value of missing members
+     * @throws IllegalArgumentException when these are not settings of this kind of run
      */
     static <O extends Own> BatchSettings<O> of(JsonNode node, O missing) {
         ObjectNode whole = JsonRecords

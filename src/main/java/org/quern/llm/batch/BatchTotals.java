@@ -12,22 +12,22 @@ import org.quern.workspace.JsonRecords;
 /**
  * The totals of a run.
  *
- * @param questions how many there are
- * @param answered how many of them have an answer
- * @param failed how many could not be asked; they are asked again when the run is resumed
- * @param failure why the last of them failed; empty when none did
- * @param refused answers that the model or its host would not give; they are empty
- * @param cut answers that were longer than they may be
- * @param kept answers that were on the disk already, from another run of the same; their cost is that of the time
- * @param cost in the currency of the price list, without what was kept
- * @param servedBy the names that the host gave the model, sorted
+ * @param questions number of questions
+ * @param answered number of questions with an answer
+ * @param failed number of failed requests, which are repeated when the run is resumed
+ * @param failure why the last of them failed; empty when none failed
+ * @param refused number of refused answers, which are empty
+ * @param cut number of answers that reached the token limit
+ * @param kept number of cached answers from another run; their original cost is not counted
+ * @param cost in the currency of the price list, without cached answers
+ * @param servedBy model names reported by the host, sorted
  */
 public record BatchTotals(int questions, int answered, int failed, @JsonIgnore String failure, int refused, int cut,
         int kept, Tokens tokens, double cost, Seconds seconds, List<String> servedBy) {
 
     private static final double SLOW = 0.95;
 
-    /** @param estimated answers whose tokens the host did not tell */
+    /** @param estimated number of answers whose tokens the host did not report */
     public record Tokens(long input, long output, @JsonProperty("estimated_answers") int estimated) {
 
         public long total() {
@@ -36,10 +36,10 @@ public record BatchTotals(int questions, int answered, int failed, @JsonIgnore S
     }
 
     /**
-     * How long answers took until the last word.
+     * Seconds until answers were complete.
      *
-     * @param median half of them took longer
-     * @param p95 one in twenty took longer
+     * @param median the median
+     * @param p95 the 95th percentile
      */
     public record Seconds(double median, double p95) {}
 
@@ -74,7 +74,7 @@ public record BatchTotals(int questions, int answered, int failed, @JsonIgnore S
         return answered >= questions;
     }
 
-    /** The figures as files have them. */
+    /** The totals as they are written to files. */
     public ObjectNode toJson() {
         return JsonRecords.write(this);
     }

@@ -10,11 +10,11 @@ import org.quern.llm.ModelAnswer.Usage;
 /**
  * A model's answer about one item, or the reason why there is none.
  *
- * @param text the answer as it came; empty when the model refused
+ * @param text the unchanged answer; empty when the model refused
  * @param cost in the currency of the price list
- * @param seconds until the last word, when the model was asked
- * @param kept whether it was on the disk already and cost nothing in this run
- * @param key names the request: model, parameters and messages; empty where no model was asked
+ * @param seconds until the answer was complete, if the model was asked
+ * @param kept whether the answer was cached and cost nothing in this run
+ * @param key identifies the request: model, parameters and messages; empty when no model was asked
  * @param failure why there is no answer; empty unless the request failed
  */
 public record ItemAnswer(String text, Finish finish, Usage usage, double cost, double seconds, boolean kept,
@@ -24,17 +24,17 @@ public record ItemAnswer(String text, Finish finish, Usage usage, double cost, d
     private static final Usage NOTHING = new Usage(0, 0, false);
 
     public static ItemAnswer of(ModelAnswer answer) {
-        // A refusal is no answer, whatever words it comes in.
+        // A refusal is not an answer, whatever its text.
         return new ItemAnswer(answer.finish() == Finish.REFUSED ? "" : answer.text(), answer.finish(), answer.usage(),
                 answer.cost(), answer.took().toNanos() / NANOS, answer.kept(), answer.servedBy(), answer.key(), "");
     }
 
-    /** An answer that no model gave. */
+    /** An answer without a model. */
     public static ItemAnswer free(String text) {
         return new ItemAnswer(text, Finish.COMPLETE, NOTHING, 0, 0, false, "", "", "");
     }
 
-    /** The outcome of an item that could not be asked about. */
+    /** The outcome of an item whose request failed. */
     public static ItemAnswer failed(String reason) {
         return new ItemAnswer("", Finish.FAILED, NOTHING, 0, 0, false, "", "", reason);
     }
@@ -42,7 +42,7 @@ public record ItemAnswer(String text, Finish finish, Usage usage, double cost, d
     /**
      * Adds the answer to its line of the file.
      *
-     * @param member the one that gets the text
+     * @param member the member for the text
      */
     public ObjectNode addTo(ObjectNode line, String member) {
         line.put(member, text).put("finish", finish.name().toLowerCase(Locale.ROOT));
@@ -56,7 +56,7 @@ public record ItemAnswer(String text, Finish finish, Usage usage, double cost, d
                 .put("key", key);
     }
 
-    /** @throws IllegalArgumentException when there is no answer in the line */
+    /** @throws IllegalArgumentException when the line contains no answer */
     public static ItemAnswer of(JsonNode line, String member) {
         if (!line.path(member).isTextual())
             throw new IllegalArgumentException("there is no " + member);

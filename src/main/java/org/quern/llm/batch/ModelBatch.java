@@ -25,31 +25,31 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
- * A run that asks a model about many items: {@code run.json} contains settings and totals, another file each answer as
- * it arrives. A run that was stopped, or killed, asks only for what is missing or failed before.
+ * A run that asks a model about many items: {@code run.json} contains settings and totals, another file each
+ * answer as it arrives. A run that was stopped or killed asks only for missing and failed answers.
  *
- * @param <I> what is asked about
- * @param <K> what an item is known by
- * @param <A> what is kept of an item
+ * @param <I> the items
+ * @param <K> the key of an item
+ * @param <A> what is stored per item
  * @param <O> the settings of this kind of run
  */
 public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSettings.Own> {
 
-    /** Who is asked what, and what it came to. */
+    /** Settings and totals. */
     public static final String RECORD = "run.json";
 
     /**
      * The files of one kind of run.
      *
      * @param answers the name of the file with the answers, in the order of their arrival
-     * @param missing settings that hold where {@code run.json} does not name them
+     * @param missing defaults for settings that {@code run.json} lacks
      */
     public record Form<K, A, O>(String answers, KeyedLog.Form<K, A> lines, O missing) {}
 
     /**
-     * Items that are in memory together.
+     * The number of items in memory at a time.
      *
-     * @param stage what people see meanwhile; empty where they see it already
+     * @param stage the name of the stage; empty when a stage is already shown
      */
     public record Portion<I>(String stage, Supplier<List<I>> items) {}
 
@@ -63,32 +63,32 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
         this.form = form;
     }
 
-    /** Tells questions from others: the same texts have the same content. */
+    /** A hash of the questions: the same texts have the same hash. */
     protected static String content(Stream<String> texts) {
         return Sha256.of(texts.map(text -> text.length() + ":" + text).collect(Collectors.joining()));
     }
 
     protected abstract K key(I item);
 
-    /** The outcome of an item that could not be asked about. */
+    /** The outcome of an item whose request failed. */
     protected abstract A failed(I item, String reason);
 
-    /** Whether these settings ask about the item. */
+    /** Whether these settings include the item. */
     protected boolean asks(BatchSettings<O> settings, K item) {
         return true;
     }
 
-    /** The figures of {@code run.json}. */
+    /** The members of {@code run.json}. */
     protected ObjectNode totals(int questions, Collection<A> outcomes) {
         return BatchTotals.of(questions, outcomes).toJson();
     }
 
-    /** The settings as {@code run.json} has them. */
+    /** The settings as written to {@code run.json}. */
     protected ObjectNode written(ObjectNode settings) {
         return settings;
     }
 
-    /** The settings in {@code run.json}, whatever the file has. */
+    /** The settings in {@code run.json}, without validation. */
     protected JsonNode read(JsonNode record) {
         return record;
     }
@@ -98,13 +98,13 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
     }
 
     /**
-     * Asks for what is missing or failed before, a few items at a time. An item that cannot be asked about is recorded with
-     * the reason; the others are asked about all the same.
+     * Asks for missing and failed answers, a few items at a time. A failed item is recorded with the reason,
+     * and the others continue.
      *
-     * @param questions how many items there are
-     * @throws QuernException when the folder has a run of something else, when the budget is spent, the disk refuses, all
-     *         items fail or too many in a row; what was answered stays
-     * @throws java.util.concurrent.CancellationException when cancelled; what was answered stays
+     * @param questions number of items
+     * @throws QuernException when the folder contains another run, the budget is spent, the disk cannot be
+     * written, all items fail or too many fail in a row; all answers are kept
+     * @throws java.util.concurrent.CancellationException when cancelled; all answers are kept
      */
     protected final BatchTotals run(BatchSettings<O> settings, int questions, List<Portion<I>> portions,
             Parallel.Task<I, A> asking, int atATime, Progress progress) {
@@ -147,17 +147,17 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
     }
 
     private A keep(A answer, KeyedLog<K, A> log) {
-        // What was paid for must not be lost with the machine; the rest can be had again.
+        // Answers that were paid for must survive a crash of the machine; the others can be computed again.
         log.add(answer, isPaid(answer));
         return answer;
     }
 
-    /** Whether an answer cost something, so that it is forced to the disk. */
+    /** Whether an answer was paid for, so that it is forced to disk. */
     protected boolean isPaid(A answer) {
         return true;
     }
 
-    /** Keeps answers that came about elsewhere. */
+    /** Stores answers that were made elsewhere. */
     protected final BatchTotals keep(BatchSettings<O> settings, int questions, List<A> answers) {
         check(settings);
         try (KeyedLog<K, A> log = open()) {
@@ -176,7 +176,7 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
         return KeyedLog.open(folder.resolve(form.answers()), form.lines(), folder.resolve(RECORD), counted());
     }
 
-    /** @throws QuernException when the folder has a run of something else */
+    /** @throws QuernException when the folder contains another run */
     protected final void check(BatchSettings<O> settings) {
         Optional<BatchSettings<O>> before = settings();
         if (before.isEmpty() && Files.exists(folder.resolve(RECORD)))
@@ -195,7 +195,7 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
         JsonText.writeDense(files, folder.resolve(RECORD), root);
     }
 
-    /** Who was asked what; empty when there is no such run. */
+    /** The settings; empty when there is no such run. */
     public final Optional<BatchSettings<O>> settings() {
         return record().map(this::read).filter(node -> node.has("model")).map(node -> {
             try {
@@ -207,7 +207,7 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
         });
     }
 
-    /** What it came to, as {@code run.json} has it. */
+    /** The totals in {@code run.json}. */
     public final Optional<JsonNode> totals() {
         return record().map(node -> node.path("totals")).filter(JsonNode::isObject);
     }
@@ -218,12 +218,12 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
                 : Optional.empty();
     }
 
-    /** How many answers there were when the record was written. */
+    /** The number of answers when {@code run.json} was written. */
     private int counted() {
         return totals().map(totals -> totals.path("answered").asInt()).orElse(0);
     }
 
-    /** What is kept of each item so far, also of those that failed. */
+    /** The current entry of each item, including failures. */
     public final Map<K, A> answers() {
         return KeyedLog.read(folder.resolve(form.answers()), form.lines(), folder.resolve(RECORD), counted());
     }

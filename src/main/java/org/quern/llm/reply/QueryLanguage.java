@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The query language that a model was asked for: how its queries begin, and which words continue them. */
+/** The query language of a reply: how its queries begin, and which words continue them. */
 public enum QueryLanguage {
     CYPHER("(?:(?:EXPLAIN|PROFILE)\\s+)?(?:CYPHER(?:\\s+\\d+|\\s+\\w+\\s*=\\s*\\w+)+\\s+)?(?:USE\\s+[\\w.`]+\\s+)?(?:"
             + "(?:OPTIONAL\\s+)?MATCH\\s*(?:\\(|/[/*]|(?:`[^`]+`|\\w+)\\s*="
@@ -25,7 +25,7 @@ public enum QueryLanguage {
             + "|DESCRIBE\\s*(?:[?$<*]|\\w*:\\w))",
             "\\s+|#[^\\n]*+", "WHERE GROUP ORDER HAVING LIMIT OFFSET VALUES BY ASC DESC FROM");
 
-    /** Clauses of other languages, or at other places. */
+    /** Clauses of other languages, or in other positions. */
     private static final Set<String> ELSEWHERE = Set.of("GROUP", "HAVING", "WHERE", "WITH", "FROM", "JOIN", "ON", "SET",
             "FILTER", "MATCH", "RETURN", "SELECT", "REMOVE", "DELETE", "UNWIND", "CALL", "YIELD");
 
@@ -39,12 +39,12 @@ public enum QueryLanguage {
         this.continuing = Set.of(continuing.split(" "));
     }
 
-    /** Whether a query begins at this place, or after the blanks and comments there. */
+    /** Whether a query begins at this position, or after the blanks and comments there. */
     boolean startsAt(String text, int place) {
         return isStart(text, afterSpace(text, place));
     }
 
-    /** Whether a query without a comment before it begins at exactly this place. */
+    /** Whether a query without a preceding comment begins at exactly this position. */
     boolean isStart(String text, int place) {
         return start.matcher(text).region(place, text.length()).lookingAt();
     }
@@ -61,14 +61,14 @@ public enum QueryLanguage {
         return startsAt(text, 0);
     }
 
-    /** Whether there is nothing but blanks and comments. */
+    /** Whether there are only blanks and comments. */
     boolean isBlank(String text) {
         return afterSpace(text, 0) == text.length();
     }
 
     /**
-     * Whether a query that could end may go on with the word. One in capitals may be a clause that the language does not
-     * have: the query is wrong then, and stays so.
+     * Whether a complete query may continue with the word. A word in capitals may be a clause that the language
+     * does not have; the query is then invalid and stays invalid.
      */
     boolean continues(String word) {
         String capitals = word.toUpperCase(Locale.ROOT);

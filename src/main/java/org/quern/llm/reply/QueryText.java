@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 import org.quern.llm.reply.ReplyQuery.Cut;
 
 /**
- * A text that begins with a query, told apart from what follows the query. What is inside strings, quoted names and
- * comments is never taken for the end.
+ * A text that begins with a query, separated from what follows the query. Strings, quoted names and comments
+ * never contain the end.
  *
- * @param query without what follows; the text itself when nothing does
- * @param end where the query ends in the text
+ * @param query without what follows; the whole text when nothing follows
+ * @param end the end of the query in the text
  * @param complete whether the query returns something and all its brackets are closed
  */
 record QueryText(String query, int end, boolean complete, Set<Cut> cut) {
@@ -26,13 +26,13 @@ record QueryText(String query, int end, boolean complete, Set<Cut> cut) {
     private static final Pattern CLOSING_TAG = Pattern.compile("(?i)</(?:" + TAGS + ")>");
     private static final Pattern ENTITY = Pattern.compile("&(?:lt|gt|amp|quot|apos|#39|#x27|#34);");
     private static final Pattern WORD = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_]*");
-    /** A line of Markdown or a remark in brackets: neither language has such lines after a query. */
+    /** A line of Markdown or a remark in brackets; neither language has such lines after a query. */
     private static final Pattern REMARK = Pattern.compile(
             "\\*\\*.*|(?:[-*•>]|#+|\\d+[.)])\\s+[*`_]*[\\p{L}`][\\s\\S]*?(?:\\s\\p{Ll}{2,}\\s|:|`)[\\s\\S]*|---+.*"
                     + "|\\(\\p{Lu}\\p{Ll}+[,:]?\\s+\\p{Ll}[\\s\\S]*");
     /** What follows the first word of a sentence or a heading. */
     private static final Pattern SENTENCE = Pattern.compile("[’']?\\p{L}*(?:,?\\s+[*_`\\p{L}\\p{N}(]|:(?:\\s|\\z))");
-    /** A line that ends so goes on. */
+    /** A line with this end continues. */
     private static final Pattern OPEN_END = Pattern.compile(
             "(?is).*(?:[,+*/%^=<>.:|&(\\[{-]|\\b(?:RETURN|DISTINCT|AS|BY|AND|OR|XOR|NOT|IN|CONTAINS|WITH|LIMIT|SKIP|OFFSET"
                     + "|UNION|ALL|NEXT|WHEN|THEN|ELSE|CASE|IS|UNWIND|MATCH))\\s*");
@@ -45,7 +45,7 @@ record QueryText(String query, int end, boolean complete, Set<Cut> cut) {
                 QueryText plain = of(unescaped(text), language);
                 Set<Cut> cut = EnumSet.of(Cut.ENTITIES);
                 cut.addAll(plain.cut);
-                // The places are those of another text; nobody looks further in an escaped one.
+                // The positions refer to the unescaped text; an escaped one is not examined further.
                 return new QueryText(plain.query, text.length(), plain.complete, cut);
             }
         }
@@ -57,7 +57,7 @@ record QueryText(String query, int end, boolean complete, Set<Cut> cut) {
                 .replace("&apos;", "'").replace("&#39;", "'").replace("&#x27;", "'").replace("&amp;", "&");
     }
 
-    /** Which letters are neither in a string nor in a quoted name, an IRI or a comment. */
+    /** Marks the characters outside strings, quoted names, IRIs and comments. */
     private static boolean[] code(String text, QueryLanguage language) {
         boolean[] code = new boolean[text.length()];
         int i = 0;
@@ -71,7 +71,7 @@ record QueryText(String query, int end, boolean complete, Set<Cut> cut) {
         return code;
     }
 
-    /** The end of the string, name, IRI or comment that begins there; the place itself when none does. */
+    /** The end of the string, name, IRI or comment that begins there; the position itself when none does. */
     private static int skipped(String text, int at, QueryLanguage language) {
         char c = text.charAt(at);
         boolean cypher = language == QueryLanguage.CYPHER;
@@ -109,7 +109,7 @@ record QueryText(String query, int end, boolean complete, Set<Cut> cut) {
         return text.length();
     }
 
-    /** Reads on to the end of the query. */
+    /** Reads up to the end of the query. */
     private static final class Reader {
 
         private final String text;
@@ -167,7 +167,7 @@ record QueryText(String query, int end, boolean complete, Set<Cut> cut) {
             }
         }
 
-        /** Whether the query, which could end with this line, does so. */
+        /** Whether the query, which could end with this line, ends here. */
         private boolean isOver(int line) {
             if (!returns || depth != 0 || language == QueryLanguage.CYPHER
                     && OPEN_END.matcher(text.substring(Math.max(0, line - 40), line)).matches())

@@ -16,14 +16,13 @@ import org.quern.llm.reply.ReplyText.Parts;
 import org.quern.llm.reply.ReplyText.Value;
 
 /**
- * The query in a model's reply. A reply that is a query comes back as it is, byte for byte, whatever its strings contain; so
- * does a reply in which no query is found.
- *
- * A reply that begins with a query is that query, and what follows it is cut. Else thinking is cut, and the query is looked
- * for in tags, code fences, JSON, inline code and lines that begin like a query, in this order. Of several places of one
- * kind the last one counts that has a complete query (one that returns something and closes its brackets), for models
- * correct themselves; of several statements in one place the first one counts. JSON has to be valid, because published
- * figures count replies with broken JSON as wrong; {@link #lenient} also reads strings with unescaped line breaks.
+ * The query in a model's reply. A reply that is a query is returned unchanged, whatever its strings contain,
+ * and so is a reply in which no query is found. A reply that begins with a query is that query, and what
+ * follows it is cut. Otherwise thinking is cut, and the query is looked for in tags, code fences, JSON, inline
+ * code and lines that begin like a query, in this order. Among several places of one kind, the last one with a
+ * complete query counts (it returns something and closes its brackets), because models correct themselves;
+ * among several statements in one place, the first one counts. JSON has to be valid, because published figures
+ * count replies with broken JSON as wrong; {@link #lenient} also reads strings with unescaped line breaks.
  *
  * @param text the query
  * @param cut what was around it
@@ -31,7 +30,7 @@ import org.quern.llm.reply.ReplyText.Value;
  */
 public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
 
-    /** Something that is no part of the query. */
+    /** The kinds of text that are not part of the query. */
     public enum Cut {
         BYTE_ORDER_MARK,
         THINKING,
@@ -39,7 +38,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
         INLINE_CODE,
         TAG,
         JSON_MEMBER,
-        /** Line ends in strings of JSON, where only escaped ones are valid. */
+        /** Unescaped line breaks in JSON strings. */
         RAW_LINE_ENDS,
         QUOTATION_MARKS,
         LABEL,
@@ -49,7 +48,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
         /** Characters that are escaped as in HTML. */
         ENTITIES,
         SEMICOLON,
-        /** A further statement, or another place with a query. */
+        /** Another statement, or another place with a query. */
         OTHER_QUERY;
 
         /** The name in files. */
@@ -57,7 +56,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /** The name in the terminal. */
+        /** The name in the terminal's output. */
         public String title() {
             return this == RAW_LINE_ENDS ? "unescaped line breaks" : text().replace('_', ' ');
         }
@@ -79,7 +78,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
     private static final Pattern LABEL = Pattern
             .compile("\\s*(?:[*_>]*(?:\\p{L}[\\p{L}\\p{N}_-]*[ ]?){1,3}[*_]*\\s*[:：=][*_\\s]*|#+[^\\n:]{1,40}\\s*"
                     + "|[*_]+[^\\n:]{1,40}[*_]+\\s*|(?i:cypher|sparql|sql|neo4j)\\s+)");
-    /** Members that hold a query, the likeliest first. */
+    /** Names of members that contain a query, the most likely first. */
     private static final List<String> MEMBERS = List.of("cypher", "sparql", "query", "cypher_query", "sparql_query",
             "cypherQuery", "sparqlQuery", "pred_cypher", "statement", "final_answer", "answer");
 
@@ -88,7 +87,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                 .orElseGet(() -> fenced(reply).orElseGet(() -> new ReplyQuery(reply, Set.of(), false)));
     }
 
-    /** As {@link #of}; where that finds no query, JSON may have unescaped line breaks in its strings. */
+    /** As {@link #of}; if no query is found, JSON strings may also contain unescaped line breaks. */
     public static ReplyQuery lenient(String reply, QueryLanguage language) {
         ReplyQuery strict = of(reply, language);
         return strict.found ? strict : find(reply, new Finder(language, true))
@@ -100,7 +99,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                 .map(found -> found.cut.isEmpty() ? found : new ReplyQuery(found.text.strip(), found.cut, true));
     }
 
-    /** The kinds as files have them. */
+    /** The kinds of text as written to files. */
     public static ArrayNode json(Set<Cut> cut) {
         ArrayNode kinds = JsonNodeFactory.instance.arrayNode();
         cut.forEach(each -> kinds.add(each.text()));
@@ -111,7 +110,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
         return cut.contains(what);
     }
 
-    /** What is in a fence around the whole reply is the answer, also when it is no query. */
+    /** The content of a fence around the whole reply is the answer, even if it is not a query. */
     private static Optional<ReplyQuery> fenced(String reply) {
         Matcher fence = FENCE.matcher(withoutMark(reply).strip());
         return fence.matches() && fence.group().endsWith(fence.group(1)) && fence.group(2).contains("\n")
@@ -132,9 +131,9 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
     }
 
     /**
-     * A query at a place of a text.
+     * A query at a place in a text.
      *
-     * @param from where the place begins, with what marks it
+     * @param from where the place begins, including its marker
      */
     private record Found(ReplyQuery query, boolean complete, int from, int to) {
 
@@ -149,7 +148,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
         }
     }
 
-    /** @param lenient whether strings of JSON may have unescaped line breaks */
+    /** @param lenient whether JSON strings may contain unescaped line breaks */
     private record Finder(QueryLanguage language, boolean lenient) {
 
         Optional<Found> find(String reply, int deep) {
@@ -189,7 +188,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                     from + query.end());
         }
 
-        /** Of several places the last complete one, with what is around it. */
+        /** Among several places the last complete one, with the text around it. */
         private Optional<Found> last(List<Found> places, String reply) {
             Optional<Found> chosen = places.stream().filter(Found::complete).reduce((_, last) -> last)
                     .or(() -> places.stream().reduce((_, last) -> last));
@@ -256,7 +255,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                     return named;
             }
             for (JsonNode child : node) {
-                // Words beside the query are no place for it.
+                // Words next to the query do not form a place.
                 Optional<Found> inside = child.isTextual() && !language.starts(child.textValue()) ? Optional.empty()
                         : member(child, deep - 1);
                 if (deep > 1 && inside.isPresent())
@@ -265,7 +264,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
             return Optional.empty();
         }
 
-        /** A reply, or what follows a label, in quotation marks. */
+        /** A reply, or the text after a label, in quotation marks. */
         private List<Found> quoted(String reply, int deep) {
             String text = reply.strip();
             Matcher label = LABEL.matcher(text);
@@ -295,7 +294,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                 if (open[0] < after || !language.startsAt(reply, open[1]))
                     continue;
                 tries++;
-                // The names in a query may be quoted so, too.
+                // The names in a query may be quoted in the same way.
                 for (int[] close : marks.subList(i + 1, Math.min(marks.size(), i + MOST_MARKS))) {
                     Found query = plain(reply.substring(open[1], close[0]), open[1]);
                     if (close[1] - close[0] == open[1] - open[0] && query.complete()) {

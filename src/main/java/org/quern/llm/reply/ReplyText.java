@@ -26,11 +26,14 @@ public final class ReplyText {
             + "(?:assistant\\b|final\\b)?\\s*)+");
     private static final Pattern CHANNEL = Pattern
             .compile("<\\|channel\\|>(?:analysis|commentary)\\b[\\s\\S]*<\\|message\\|>");
-    /** So many beginnings are tried; a text of brackets would else take long. */
+    /** Max. number of beginnings to try; a text full of brackets would otherwise take long. */
     private static final int MOST_BEGINNINGS = 200;
     private static final ObjectMapper JSON = new ObjectMapper().enable(
             DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
-    /** Reads also strings with unescaped line breaks, which models write when they put a query of several lines into JSON. */
+    /**
+     * Also reads strings with unescaped line breaks, which models write when they put a query of several lines
+     * into JSON.
+     */
     private static final ObjectMapper LENIENT = JSON.copy()
             .configure(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS.mappedFeature(), true);
 
@@ -40,16 +43,15 @@ public final class ReplyText {
     record Parts(String thinking, String rest) {}
 
     /**
-     * A JSON value in a text, and where it begins and ends.
+     * A JSON value in a text, with its position.
      *
      * @param valid whether it is valid JSON, without unescaped line breaks in its strings
      */
     record Value(JsonNode node, int from, int to, boolean valid) {}
 
     /**
-     * Tells thinking from the answer.
-     *
-     * A block that is not closed has only thinking; one that is not opened begins with the reply.
+     * Separates thinking from the answer. A block that is not closed contains only thinking; one without an
+     * opening tag begins with the reply.
      *
      * @return empty when there is no thinking
      */
@@ -71,7 +73,7 @@ public final class ReplyText {
         return ROLE.matcher(reply).replaceFirst("");
     }
 
-    /** The answer in words: without thinking, end tokens and the lines of code fences. */
+    /** The answer as text: without thinking, end tokens and the lines of code fences. */
     public static String words(String reply) {
         String text = reply.startsWith("\uFEFF") ? reply.substring(1) : reply;
         for (Optional<Parts> parts = thinking(text); parts.isPresent(); parts = thinking(text))
@@ -84,8 +86,8 @@ public final class ReplyText {
     }
 
     /**
-     * The first JSON object of the answer, whatever is around it. Where the answer has none, the last one of the thinking:
-     * some models never close it.
+     * The first JSON object of the answer, whatever surrounds it; if the answer has none, the last one of the
+     * thinking, because some models never close it.
      */
     public static Optional<JsonNode> object(String reply) {
         Optional<Parts> parts = thinking(reply);
@@ -96,9 +98,9 @@ public final class ReplyText {
     }
 
     /**
-     * The JSON objects of a text, in their order; those inside of others are not counted.
+     * The JSON objects of a text, in order, without nested ones.
      *
-     * @param lenient whether strings may have unescaped line breaks
+     * @param lenient whether strings may contain unescaped line breaks
      */
     static List<Value> values(String text, boolean lenient) {
         List<Value> values = new ArrayList<>();
@@ -116,7 +118,7 @@ public final class ReplyText {
         return values;
     }
 
-    /** The JSON value that begins there; a lenient one only where no valid one does. */
+    /** The JSON value that begins there; a lenient one only if there is no valid one. */
     static Optional<Value> value(String text, int from, boolean lenient) {
         Optional<Value> valid = value(text, from, JSON);
         return valid.isPresent() || !lenient ? valid : value(text, from, LENIENT);

@@ -1,7 +1,4 @@
-/**
- * Extracts from a model's reply what was asked for: a query, a JSON object, or text. What was cut from a query is
- * recorded.
- */
+/** Extracts a query, a JSON object or text from a model's reply, and records what was cut from a query. */
 @NullMarked
 package org.quern.llm.reply;
 

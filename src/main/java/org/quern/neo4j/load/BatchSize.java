@@ -1,17 +1,18 @@
 package org.quern.neo4j.load;
 
 /**
- * How many rows go into one transaction, found by measuring: twice as many are tried as long as that makes loading
- * faster, and fewer when the database has not the memory or a batch takes so long that stopping would.
+ * Determines the number of rows per transaction by measuring: the size is doubled as long as loading becomes
+ * faster, and reduced when the database runs out of memory or a batch takes so long that cancellation would be
+ * slow.
  */
 final class BatchSize {
 
     private static final int FIRST = 1_000;
     private static final int SMALLEST = 50;
     private static final int LARGEST = 64_000;
-    /** How many batches of a size are measured before another is tried. */
+    /** Number of batches measured per size. */
     private static final int SAMPLES = 3;
-    /** By how much a larger size must be faster, to be worth its memory. */
+    /** The min. gain that justifies the memory of a larger size. */
     private static final double WORTH = 1.05;
     private static final double LONGEST_SECONDS = 4;
 
@@ -24,18 +25,18 @@ final class BatchSize {
     private long nanos;
     private int samples;
 
-    /** Rows for the next batch. */
+    /** The number of rows of the next batch. */
     int next() {
         return size;
     }
 
-    /** Tells how long a batch took from its sending to its answer. */
+    /** Reports the time of a batch from sending to its answer. */
     void took(int batch, long time) {
         if (time > LONGEST_SECONDS * 1e9 && batch <= size) {
             shrink(batch / 2);
             return;
         }
-        // Batches of the size before, and the last one of all, say nothing about this size.
+        // Batches of the previous size, and the last batch, say nothing about this size.
         if (settled || batch != size)
             return;
         rows += batch;
@@ -59,7 +60,7 @@ final class BatchSize {
             size *= 2;
     }
 
-    /** Tells that the database had not the memory for a batch. */
+    /** Reports that the database did not have enough memory for a batch. */
     void tooLarge(int batch) {
         shrink(batch / 2);
     }

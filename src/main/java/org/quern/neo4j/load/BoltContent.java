@@ -14,14 +14,14 @@ import org.quern.job.Progress;
 import org.quern.neo4j.CypherSession;
 
 /**
- * Sums up all that a database holds, by two queries that stream its nodes and relationships. Cypher has no function
- * from which a checksum of texts could be made, so the content comes over the wire; nothing of it is kept.
+ * Computes the checksum of a database's content with two queries that stream its nodes and relationships.
+ * Cypher has no function for a checksum of texts, so the content is transferred; none of it is stored.
  */
 record BoltContent(CypherSession session) {
     private static final int STRIDE = 1024;
     private static final long FETCH = 1_000;
 
-    /** @param expected how many elements there should be, for the progress */
+    /** @param expected the expected number of elements, for the progress */
     ContentChecksum.Content read(long expected, Progress progress) {
         progress.stage("Verifying the loaded graph");
         ContentChecksum checksum = new ContentChecksum();

@@ -9,44 +9,44 @@ import org.quern.workspace.Folders;
 import org.quern.workspace.QuernException;
 
 /**
- * Refuses to start or load databases on disks that are nearly full. Neo4j's page cache does not give up on a page that
- * it cannot write when a store is closed: on a full disk it tries for ever. So there has to be room for all pages that
- * it may hold before a database starts, and as long as it is being filled.
+ * Refuses to start or load databases on disks that are nearly full. When a store is closed, Neo4j's page cache
+ * retries forever to write its pages, even on a full disk. Therefore there must be space for all pages of the
+ * cache before a database starts and while it is being filled.
  *
- * @param free the free bytes where a folder lies, if the system tells
+ * @param free gives the free bytes of the disk of a folder, if known
  */
 public record DiskSpaceGuard(Function<Path, Optional<Long>> free) {
 
-    /** What a database has grown to when it is filled, in bytes for each byte of the packed graph file, rounded up. */
+    /** Size of a filled database in bytes per byte of the compressed graph file, rounded up. */
     private static final long GROWTH = 32;
     private static final long STEP_NANOS = 100_000_000;
 
-    /** As the system tells. */
+    /** As reported by the system. */
     public DiskSpaceGuard() {
         this(Folders::free);
     }
 
     /**
-     * Room for a database that is there and is read.
+     * Checks the space for an existing database that is read.
      *
-     * @param pageCache bytes of pages that it may hold
-     * @throws QuernException when there is less
+     * @param pageCache max. bytes of its pages
+     * @throws QuernException when there is not enough space
      */
     public void forStart(Path home, long pageCache) {
         check(home, pageCache);
     }
 
     /**
-     * Room for a database that is to be filled.
+     * Checks the space for a database that will be filled.
      *
-     * @param packed the graph file's size, or what it would have if it were packed
-     * @throws QuernException when there is less
+     * @param packed compressed size of the graph file
+     * @throws QuernException when there is not enough space
      */
     public void forLoad(Path home, long pageCache, long packed) {
         check(home, pageCache + GROWTH * packed);
     }
 
-    /** A progress that leaves by {@link QuernException} when others take the room that the pages need. */
+    /** A progress that throws {@link QuernException} when other programs use the space that the pages need. */
     public Progress watched(Path home, long pageCache, Progress progress) {
         AtomicLong next = new AtomicLong(System.nanoTime());
         return new Progress() {

@@ -18,11 +18,11 @@ import org.quern.job.Progress;
 
 /** Computes the checksum of an embedded database's content by reading all its records in parallel. */
 public record EmbeddedContent(GraphDatabaseAPI database) {
-    /** More than threads, so that none waits long for the others in the end. */
+    /** More parts than threads, so that no thread waits long for the others at the end. */
     private static final int PARTITIONS = 64;
     private static final int THREADS = Runtime.getRuntime().availableProcessors();
 
-    /** What a thread does with its part of the records. */
+    /** The work of a thread on its part of the records. */
     @FunctionalInterface
     private interface Share {
         void read(RecordSums sums);
@@ -37,7 +37,7 @@ public record EmbeddedContent(GraphDatabaseAPI database) {
             RecordSums.Whole whole = new RecordSums.Whole(progress, total);
             PartitionedScan<NodeCursor> nodes = kernel.dataRead().allNodesScan(PARTITIONS, kernel.cursorContext());
             inThreads(kernel, whole, checksum, progress, sums -> sums.nodes(nodes));
-            // All nodes first: the sum of a relationship has the ids of its ends in it.
+            // All nodes first: the checksum of a relationship contains the ids of its ends.
             PartitionedScan<RelationshipScanCursor> relationships = kernel.dataRead()
                     .allRelationshipsScan(PARTITIONS, kernel.cursorContext());
             inThreads(kernel, whole, checksum, progress, sums -> sums.relationships(relationships));
@@ -64,7 +64,7 @@ public record EmbeddedContent(GraphDatabaseAPI database) {
                     }
                 }).forEach(checksum::add);
             } finally {
-                // Where the work was stopped, some have not begun; one that is not complete cannot be closed.
+                // After cancellation some parts have not started; incomplete ones cannot be closed.
                 contexts.stream().filter(context -> !completed.contains(context)).forEach(ExecutionContext::complete);
                 contexts.forEach(ExecutionContext::close);
             }

@@ -10,9 +10,9 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphSummary;
 import org.quern.workspace.QuernException;
 
-/** Makes ids unique by type, and both ids and names quick to find, in an embedded database that has been filled. */
+/** Creates unique constraints on ids, and indexes on ids and names, in a filled embedded database. */
 record EmbeddedIndexes(GraphDatabaseAPI database) {
-    /** Begins; names are indexed in the background, while others read. */
+    /** Starts indexing in the background. */
     void create(GraphSummary names, Progress progress) {
         for (String label : names.labels()) {
             progress.checkCancelled();
@@ -33,7 +33,7 @@ record EmbeddedIndexes(GraphDatabaseAPI database) {
         }
     }
 
-    /** Waits until all is indexed. */
+    /** Waits until all indexes are ready. */
     void await(Progress progress) {
         progress.stage("Indexing names");
         boolean online = false;

@@ -5,20 +5,20 @@ import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphSummary;
 
-/** A way by which a graph gets into a home that nothing else uses. */
+/** A route by which a graph is loaded into an unused folder. */
 interface EmbeddedRoute {
 
     /**
-     * Fills the home with a graph. After a failure, what is there is of no use.
+     * Loads a graph into the folder. After a failure the content is unusable.
      *
-     * @param summary is handed the graph too, once
-     * @return the database, running
-     * @throws org.quern.workspace.QuernException when the file is broken or the disk refuses
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @param summary receives the graph as well, once
+     * @return the running database
+     * @throws org.quern.workspace.QuernException when the file is invalid or the disk cannot be written
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress);
 
-    /** Whether ids and names are indexed by then. */
+    /** Whether ids and names are indexed afterwards. */
     default boolean indexes() {
         return false;
     }

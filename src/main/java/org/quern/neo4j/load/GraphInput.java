@@ -23,14 +23,14 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphSummary;
 
 /**
- * Hands a graph file to the importer. Its threads parse the blocks themselves, each its own, sum up what they see, and
- * write it at once; nodes are numbered as they stand in the file, so that nobody has to look for them afterwards.
+ * Feeds a graph file to the importer. Its threads each parse blocks themselves, sum what they read, and write
+ * it at once. Nodes are numbered in the order of the file, so no look-up is needed afterwards.
  */
 final class GraphInput implements Input {
 
-    /** How many elements pass between two questions whether to stop. */
+    /** Number of elements between two checks for cancellation. */
     private static final int STRIDE = 1024;
-    /** Bytes of a packed file for an element, about. */
+    /** Approximate bytes of a compressed file per element. */
     private static final int PACKED = 25;
 
     private final GraphBlocks blocks;
@@ -42,8 +42,8 @@ final class GraphInput implements Input {
     private final List<GraphSummary> parts = new ArrayList<>();
 
     /**
-     * @param size bytes of the file
-     * @param summary gets the sums when all has been handed over, see {@link #finish}
+     * @param size size of the file in bytes
+     * @param summary receives the sums at the end, see {@link #finish}
      */
     GraphInput(GraphBlocks blocks, long size, GraphSummary summary, Progress progress) {
         this.blocks = blocks;
@@ -53,7 +53,7 @@ final class GraphInput implements Input {
         this.properties = new StoredProperties(blocks.schema());
     }
 
-    /** Looks whether the file ends where its relations do, and adds up what the threads have summed up. */
+    /** Checks that the file ends after its relations, and adds the sums of the threads. */
     void finish() throws IOException {
         blocks.end();
         summary.schema(blocks.schema());
@@ -92,7 +92,7 @@ final class GraphInput implements Input {
         return false;
     }
 
-    /** A guess; the importer looks by it whether the store's form has room enough. */
+    /** An estimate; the importer uses it to check that the store format has enough capacity. */
     @Override
     public Input.Estimates validateAndEstimate(PropertySizeCalculator calculator, int samples) {
         long elements = size / PACKED;
@@ -109,7 +109,7 @@ final class GraphInput implements Input {
         return part;
     }
 
-    /** All elements of a kind, shared out among threads. */
+    /** All elements of a kind, distributed among threads. */
     private final class Elements implements InputIterator {
 
         private final boolean relations;
@@ -133,7 +133,7 @@ final class GraphInput implements Input {
         public void close() {}
     }
 
-    /** What one thread hands over: the elements of a block, and then of another. */
+    /** The elements of one thread, block by block. */
     private abstract class Chunk implements InputChunk {
 
         final GraphBlocks.Share share = blocks.share();

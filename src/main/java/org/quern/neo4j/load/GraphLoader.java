@@ -27,9 +27,9 @@ import org.quern.workspace.SafeFiles;
 public final class GraphLoader {
 
     /**
-     * A database that has been filled and checked.
+     * A filled and verified database.
      *
-     * @param route what was taken, never {@link LoadRoute#AUTO}
+     * @param route the route that was used, never {@link LoadRoute#AUTO}
      */
     public record Filled(EmbeddedDatabase database, LoadRoute route, Map<String, Long> entities,
             Map<String, Long> relations,
@@ -39,7 +39,7 @@ public final class GraphLoader {
     private final SafeFiles files;
     private final long pageCache;
 
-    /** @param pageCache bytes for the databases it starts */
+    /** @param pageCache page cache of its databases, in bytes */
     public GraphLoader(SafeFiles files, long pageCache) {
         this.files = files;
         this.pageCache = pageCache;
@@ -47,10 +47,10 @@ public final class GraphLoader {
     }
 
     /**
-     * Fills a home that nothing else uses. After a failure, what is there is of no use.
+     * Fills an unused folder. After a failure the content is unusable.
      *
-     * @throws QuernException when the file is broken, the disk refuses, or not everything arrived
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @throws QuernException when the file is invalid, the disk cannot be written, or the verification fails
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public Filled fill(Path graph, Path home, LoadRoute wanted, Progress progress) {
         LoadRoute route = wanted == LoadRoute.AUTO ? LoadRoute.IMPORT : wanted;
@@ -75,7 +75,7 @@ public final class GraphLoader {
         return new Filled(database, route, summary.entities(), summary.relations(), summary.content());
     }
 
-    /** Sums up what is there, and indexes it meanwhile: one needs nothing of the other. */
+    /** Verifies and indexes in parallel, since the two are independent. */
     private static ContentChecksum.Content checked(EmbeddedDatabase database, Runnable indexing, Progress progress) {
         List<Supplier<ContentChecksum.Content>> both = List.of(() -> {
             indexing.run();
@@ -84,7 +84,7 @@ public final class GraphLoader {
         return new Parallel(both.size()).map(both, progress.quiet(), (work, _) -> work.get()).getLast();
     }
 
-    /** In what they differ. */
+    /** Describes the difference. */
     static String difference(ContentChecksum.Content expected, ContentChecksum.Content found) {
         return expected.nodes() != found.nodes() || expected.relationships() != found.relationships()
                 ? "%,d of %,d nodes and %,d of %,d relationships were loaded".formatted(found.nodes(),
@@ -92,14 +92,14 @@ public final class GraphLoader {
                 : "all nodes and relationships were loaded, but some values differ";
     }
 
-    /** A graph file's bytes; of one that is not packed, what about it would have if it were. */
+    /** The size of a graph file; of an uncompressed one, its approximate compressed size. */
     public static long packedSize(Path graph) throws IOException {
         boolean packed = graph.getFileName().toString().endsWith(".gz");
         long size = Files.size(graph);
         return packed ? size : size / 8;
     }
 
-    /** Loads an embedded database as if it were elsewhere, to compare. */
+    /** Loads an embedded database like an external one, for comparison. */
     private record UnwindRoute(GraphReader reader, long pageCache) implements EmbeddedRoute {
         @Override
         public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
@@ -118,7 +118,7 @@ public final class GraphLoader {
         }
     }
 
-    /** Has the offline importer make a store of the graph, and then starts the database. */
+    /** Runs the offline importer, and then starts the database. */
     private record ImportRoute(GraphReader reader, SafeFiles files, long pageCache) implements EmbeddedRoute {
         @Override
         public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
@@ -128,7 +128,7 @@ public final class GraphLoader {
                     new OfflineImport(home).run(input, progress);
                     input.finish();
                 } catch (QuernException | IOException failure) {
-                    // Whoever reads the file from end to end can say in which line it is wrong, if it is.
+                    // Reading the file sequentially gives the line of an error, if there is one.
                     reader.read(graph, new GraphStatistics(), progress);
                     throw failure;
                 }

@@ -5,7 +5,7 @@ import org.neo4j.internal.batchimport.staging.ExecutionMonitor;
 import org.neo4j.internal.batchimport.staging.StageExecution;
 import org.quern.job.Progress;
 
-/** Tells what the importer does, and stops it. Elements are counted by who hands them over. */
+/** Reports the importer's progress, and cancels it. The input counts the elements. */
 final class ImportProgress implements ExecutionMonitor {
 
     private static final String NODES = "Nodes";
@@ -34,7 +34,7 @@ final class ImportProgress implements ExecutionMonitor {
 
     @Override
     public void check(StageExecution execution) {
-        // An exception from here would leave the threads of the stage behind; they stop by themselves in a panic.
+        // An exception here would leave the threads of the stage running; they stop by themselves in a panic.
         if (progress.cancelled())
             execution.panic(new CancellationException());
     }

@@ -1,6 +1,6 @@
 package org.quern.neo4j.load;
 
-/** What our indexes are called, the same in every database. */
+/** The names of our indexes, the same in every database. */
 final class IndexNames {
 
     private IndexNames() {}

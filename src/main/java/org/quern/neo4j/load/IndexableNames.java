@@ -29,7 +29,7 @@ public final class IndexableNames implements GraphHandler {
     @Override
     public void relation(GraphElement.Relation relation) {}
 
-    /** Adds what another has found out of the same graph. */
+    /** Adds the result for another part of the same graph. */
     public void add(IndexableNames other) {
         indexable.retainAll(other.indexable);
     }
@@ -39,7 +39,7 @@ public final class IndexableNames implements GraphHandler {
         return labels;
     }
 
-    /** The entity types none of whose names is too long. */
+    /** The entity types all of whose names are short enough. */
     public Set<String> indexable() {
         return indexable;
     }

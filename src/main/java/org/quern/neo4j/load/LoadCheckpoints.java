@@ -8,18 +8,18 @@ import org.neo4j.driver.Record;
 import org.quern.neo4j.CypherSession;
 
 /**
- * The checkpoints that a load over Bolt stores in the database: one that names the graph file, and one per batch,
- * written in its transaction. As long as there is one, the database is not complete; whoever loads the same file goes
- * on behind them.
+ * The checkpoints that a load over Bolt stores in the database: one that names the graph file, and one per
+ * batch, written in its transaction. While there are any, the database is incomplete; loading the same file
+ * resumes after them.
  */
 public record LoadCheckpoints(CypherSession session) {
     static final String LABEL = "QuernLoading";
-    /** Goes into the transaction of a batch; a second one of the same number is refused. */
+    /** Written in the transaction of a batch; a second checkpoint with the same number is refused. */
     static final String BATCH = "CREATE (:" + LABEL + " {from: $from, to: $to})";
-    /** Where the batches start: nothing stands before the first, so that the one that names the file has this number. */
+    /** The number of the checkpoint that names the file; batches have higher numbers. */
     private static final long HEAD = -1;
 
-    /** The fingerprint of the file that is half loaded, if one is. */
+    /** The fingerprint of the partly loaded file, if there is one. */
     public Optional<String> underWay() {
         return session.rows("MATCH (m:" + LABEL + " {from: $head}) RETURN m.graph", Map.of("head", HEAD)).stream()
                 .map(row -> row.get(0).asString("")).findFirst();
@@ -30,7 +30,7 @@ public record LoadCheckpoints(CypherSession session) {
         session.run("CREATE (:" + LABEL + " {from: $head, graph: $graph})", Map.of("head", HEAD, "graph", sha256));
     }
 
-    /** What is in the database already: the numbers behind the last elements, by those of the first. */
+    /** The loaded ranges: the number after the last element of each batch, by that of its first. */
     TreeMap<Long, Long> done() {
         TreeMap<Long, Long> done = new TreeMap<>();
         List<Record> rows = session.rows(
@@ -51,7 +51,7 @@ public record LoadCheckpoints(CypherSession session) {
         return !session.rows("MATCH (m:" + LABEL + " {from: $from}) RETURN 1", Map.of("from", from)).isEmpty();
     }
 
-    /** The database is complete from here on. */
+    /** Marks the database as complete. */
     public void end() {
         session.run("MATCH (m:" + LABEL + ") DELETE m");
         session.run("DROP CONSTRAINT quern_loading IF EXISTS");

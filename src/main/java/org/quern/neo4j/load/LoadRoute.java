@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The routes by which a graph file is loaded into a database. Each gives the same content, and is checked for it. */
+/** The routes by which a graph file is loaded into a database. Each gives the same content, which is verified. */
 public enum LoadRoute {
-    /** The importer for an embedded database, batches for one elsewhere. */
+    /** The importer for an embedded database, batches for an external one. */
     AUTO,
-    /** The offline importer, into an embedded database that is new. */
+    /** The offline importer, into a new embedded database. */
     IMPORT,
-    /** Batches of Cypher over Bolt, into any database that is empty. */
+    /** Batches of Cypher over Bolt, into any empty database. */
     UNWIND;
 
-    /** The name that people type. */
+    /** The name in options. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -32,19 +32,22 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Neo4j's offline importer, run in this process over a home that nothing else uses. It writes store files without
- * transactions, so that what it leaves after a failure is of no use. What is called here is no interface that Neo4j
- * keeps from version to version; a test loads by it, and whoever moves to another version sees there what has changed.
+ * Neo4j's offline importer, run in this process on an unused folder. It writes store files without
+ * transactions, so the content is unusable after a failure. The Java interface of the importer changes between
+ * versions; a test runs it, so an upgrade of Neo4j shows what has changed.
  */
 record OfflineImport(Path home) {
-    /** Bytes outside the heap, for the page cache and for linking relationships; by default it would take nearly all. */
+    /**
+     * Bytes outside the heap, for the page cache and for linking relationships; the default is nearly all
+     * memory.
+     */
     private static final long MEMORY = 512L << 20;
 
     /**
-     * Runs it.
+     * Runs the importer.
      *
-     * @throws QuernException when the disk refuses, or it fails by itself
-     * @throws CancellationException when stopped
+     * @throws QuernException when the disk cannot be written, or the importer fails
+     * @throws CancellationException when cancelled
      */
     void run(Input input, Progress progress) {
         Config config = Config.defaults(GraphDatabaseSettings.neo4j_home, home.toAbsolutePath());
@@ -83,7 +86,7 @@ record OfflineImport(Path home) {
                 "check disk and memory, or use another route", failure);
     }
 
-    /** As many threads as there are processors, little memory, and the indexes that every new database has. */
+    /** One thread per processor, little memory, and the indexes that every new database has. */
     private static final class Settings implements Configuration {
 
         @Override

@@ -16,12 +16,12 @@ import org.quern.graph.ContentChecksum;
 import org.quern.graph.StoredProperties;
 import org.quern.job.Progress;
 
-/** What one thread sums up of a database's records. */
+/** Sums the records of a database in one thread. */
 final class RecordSums {
 
     private static final int STRIDE = 1024;
 
-    /** What the threads have in common: the ids of the nodes by the store's numbers, and how far all are. */
+    /** What the threads share: the ids of the nodes by their numbers in the store, and the progress. */
     static final class Whole {
 
         private static final int SEGMENT_BITS = 16;
@@ -61,7 +61,7 @@ final class RecordSums {
     private final Map<Integer, String> keys = new HashMap<>();
     private int read;
 
-    /** @param stop tells whether to stop, and nothing else */
+    /** @param stop used for cancellation only */
     RecordSums(ExecutionContext context, Whole whole, Progress stop) {
         this.context = context;
         this.whole = whole;
@@ -72,7 +72,7 @@ final class RecordSums {
         return checksum;
     }
 
-    /** Adds nodes, part after part, until nobody has any left. */
+    /** Adds nodes, part by part, until none are left. */
     void nodes(PartitionedScan<NodeCursor> scan) {
         try (NodeCursor node = context.cursors().allocateNodeCursor(context.cursorContext(), context.memoryTracker());
                 PropertyCursor property = context.cursors().allocatePropertyCursor(context.cursorContext(),
@@ -94,7 +94,7 @@ final class RecordSums {
         }
     }
 
-    /** Adds relationships, part after part, until nobody has any left. */
+    /** Adds relationships, part by part, until none are left. */
     void relationships(PartitionedScan<RelationshipScanCursor> scan) {
         try (RelationshipScanCursor relationship = context.cursors()
                 .allocateRelationshipScanCursor(context.cursorContext(), context.memoryTracker());

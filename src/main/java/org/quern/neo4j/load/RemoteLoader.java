@@ -13,18 +13,18 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Loads graphs into empty external databases. Until all has arrived and been checked, the database says of itself that
- * it is not complete, and is not opened for questions; the same load goes on where one before was cut.
+ * Loads graphs into empty external databases. Until everything is loaded and verified, the database is marked
+ * as incomplete and not opened for queries; loading the same file again resumes an interrupted load.
  */
 public final class RemoteLoader {
 
-    /** How long to insist when a connection is cut: a server that starts anew takes about that long. */
+    /** How long to retry after a connection was closed; a server takes about this long to restart. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /**
-     * What was done.
+     * The result.
      *
-     * @param before how many elements were there from a load that was cut
+     * @param before number of elements from an interrupted load
      */
     public record Loaded(Map<String, Long> entities, Map<String, Long> relations, String checksum, long before) {}
 
@@ -43,10 +43,10 @@ public final class RemoteLoader {
     /**
      * Loads a graph file.
      *
-     * @param restart whether to delete first what a load that was cut has left
-     * @throws QuernException when the file is broken; when the database does not answer, is not empty or may not be
-     *         written to; or when not everything arrived
-     * @throws java.util.concurrent.CancellationException when stopped; the same call goes on then
+     * @param restart whether to delete first what an interrupted load left
+     * @throws QuernException when the file is invalid; when the database does not respond, is not empty or is
+     * not writable; or when the verification fails
+     * @throws java.util.concurrent.CancellationException when cancelled; the same call then resumes
      */
     public Loaded load(Path graph, DatabaseAddress address, boolean restart, Progress progress) {
         progress.stage("Connecting");

@@ -6,7 +6,7 @@ import java.util.List;
 import org.neo4j.values.storable.Value;
 import org.neo4j.values.storable.Values;
 
-/** Turns values of graphs into those of Neo4j's store, and back. */
+/** Converts values of graphs to those of Neo4j's store, and back. */
 final class StoredValues {
 
     Value stored(Object value) {

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Elements that go into the database in one transaction: some that stand one after the other in the graph's file.
+ * Elements that are loaded in one transaction, consecutive in the graph's file.
  *
- * @param from the number of the first, counted over entities and then relations
+ * @param from the number of the first element, counted over entities and then relations
  */
 record UnwindBatch(long from, List<Row> rows) {
 
-    /** An element and the statement that takes it. */
+    /** An element and its statement. */
     record Row(String statement, Map<String, Object> values) {}
 
-    /** The number behind the last. */
+    /** The number after the last element. */
     long to() {
         return from + rows.size();
     }
@@ -28,7 +28,7 @@ record UnwindBatch(long from, List<Row> rows) {
         return statements;
     }
 
-    /** The same in two transactions. */
+    /** The same elements in two transactions. */
     List<UnwindBatch> halves() {
         int half = rows.size() / 2;
         return List.of(new UnwindBatch(from, rows.subList(0, half)),

@@ -20,13 +20,13 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * Loads a graph over Bolt into any database that is empty: constraints first, then batches of nodes, batches of
- * relationships, indexes on names. A load that was cut goes on where it was when the same file is loaded again. Until
- * {@link #end}, the database bears notes that say that it is not complete.
+ * Loads a graph over Bolt into any empty database: constraints first, then batches of nodes, batches of
+ * relationships, and indexes on names. Loading the same file again resumes an interrupted load. Until {@link
+ * #end}, checkpoints mark the database as incomplete.
  */
 final class UnwindLoad {
 
-    /** Each batch occupies a processor of the server, and one here while it is packed. */
+    /** Each batch occupies a processor of the server, and one here while it is serialized. */
     private static final int AT_A_TIME = Math.max(2, Runtime.getRuntime().availableProcessors());
 
     private final GraphReader reader;
@@ -36,8 +36,8 @@ final class UnwindLoad {
     private final LoadCheckpoints marks;
 
     /**
-     * @param place how messages name the database
-     * @param patience how long to insist when the connection is cut
+     * @param place the name of the database in messages
+     * @param patience how long to retry after a connection was closed
      */
     UnwindLoad(GraphReader reader, CypherSession session, String place, Duration patience) {
         this.reader = reader;
@@ -48,12 +48,13 @@ final class UnwindLoad {
     }
 
     /**
-     * Puts everything in that is not in yet.
+     * Loads everything that is missing.
      *
-     * @param summary is handed the whole graph too, whatever is in the database already
-     * @return how many elements were there from a load before that was cut
-     * @throws QuernException when the file is broken, the database holds something else, or it does not answer any more
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @param summary receives the whole graph, including elements that are already in the database
+     * @return the number of elements from an interrupted load
+     * @throws QuernException when the file is invalid, the database contains something else, or it no longer
+     * responds
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     long fill(Path graph, GraphSummary summary, Progress progress) {
         progress.stage("Checking the database");
@@ -68,12 +69,12 @@ final class UnwindLoad {
         return done.entrySet().stream().mapToLong(range -> range.getValue() - range.getKey()).sum();
     }
 
-    /** Says that the database is complete. */
+    /** Marks the database as complete. */
     void end() {
         marks.end();
     }
 
-    /** Deletes what a load that was cut has left, and nothing else. */
+    /** Deletes what an interrupted load left, and nothing else. */
     void clear(Progress progress) {
         if (marks.underWay().isEmpty())
             return;
@@ -113,7 +114,7 @@ final class UnwindLoad {
         }
     }
 
-    /** Turns elements into batches. */
+    /** Collects elements into batches. */
     private final class Filler implements GraphHandler {
 
         private final UnwindWriter writer;
@@ -173,7 +174,7 @@ final class UnwindLoad {
             Map.Entry<Long, Long> range = done.floorEntry(number);
             boolean there = range != null && number < range.getValue();
             if (there) {
-                // A batch has no hole: what came before it ends here.
+                // A batch has no gaps: earlier elements end here.
                 flush();
                 number++;
             }

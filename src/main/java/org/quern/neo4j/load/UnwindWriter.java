@@ -21,9 +21,10 @@ import org.quern.job.Progress;
 import org.quern.neo4j.CypherSession;
 
 /**
- * Sends batches, some at a time, and sees to it that each arrives once: its note is written in its transaction, so that
- * a batch whose answer got lost is known when it is sent again. A batch that met another on the same nodes, or a
- * connection that was cut, is sent again for a while; one that is too large is sent in parts.
+ * Sends batches in parallel, and ensures that each arrives once: its checkpoint is written in its transaction,
+ * so a batch whose answer was lost is recognized when it is sent again. A batch that conflicted with another
+ * one on the same nodes, or whose connection was closed, is sent again for a while; one that is too large is
+ * split.
  */
 final class UnwindWriter implements AutoCloseable {
 
@@ -40,8 +41,8 @@ final class UnwindWriter implements AutoCloseable {
     private BatchSize size = new BatchSize();
 
     /**
-     * @param atATime how many batches are under way at a moment
-     * @param patience how long a batch is sent again
+     * @param atATime max. parallel batches
+     * @param patience how long a batch is retried
      */
     UnwindWriter(CypherSession session, LoadCheckpoints marks, int atATime, Duration patience, Progress progress) {
         this.session = session;
@@ -51,12 +52,12 @@ final class UnwindWriter implements AutoCloseable {
         this.progress = progress;
     }
 
-    /** How many rows the next batch should have. */
+    /** The number of rows of the next batch. */
     int size() {
         return size.next();
     }
 
-    /** What follows is of another kind: waits for what came before, and measures anew. */
+    /** The following elements are of another kind: waits for the previous batches, and measures again. */
     void otherKind() {
         finish();
         size = new BatchSize();
@@ -68,7 +69,7 @@ final class UnwindWriter implements AutoCloseable {
         underWay.add(start(batch));
     }
 
-    /** Waits until all has arrived. */
+    /** Waits until all batches have arrived. */
     void finish() {
         while (!underWay.isEmpty())
             takeOldest();
@@ -122,7 +123,7 @@ final class UnwindWriter implements AutoCloseable {
         }
     }
 
-    /** Sends a batch again that failed, until it arrives or there is no hope. */
+    /** Retries a failed batch until it arrives or the failure is final. */
     private void insist(UnwindBatch batch, Throwable failure, long giveUp, int attempt) {
         progress.checkCancelled();
         if (isMemory(failure) && batch.rows().size() > 1) {
@@ -166,7 +167,7 @@ final class UnwindWriter implements AutoCloseable {
         }
     }
 
-    /** Leaves what is under way to its end: after a failure nobody waits for it. */
+    /** Lets running batches end; after a failure nobody waits for them. */
     @Override
     public void close() {
         underWay.forEach(sent -> sent.answer().cancel(false));

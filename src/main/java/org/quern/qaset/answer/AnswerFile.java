@@ -14,8 +14,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A JSON file with the answers of a set, by question id in the member {@code results}. Of long ones it may have the
- * number of rows alone.
+ * A JSON file with the answers of a set, by question id in the member {@code results}. For long answers it may
+ * contain only the number of rows.
  */
 public final class AnswerFile implements Answers {
 
@@ -27,7 +27,7 @@ public final class AnswerFile implements Answers {
         this.answers = answers;
     }
 
-    /** @throws QuernException when the file cannot be read or is of another form */
+    /** @throws QuernException when the file cannot be read or has another format */
     public static AnswerFile read(Path file, SafeFiles files) {
         Map<String, GoldAnswer> answers = new HashMap<>();
         JsonNode results = new JsonText(REMEDY).read(files, file).path("results");

@@ -24,7 +24,7 @@ public enum AnswerRelation {
         return Stream.of(values()).filter(bond -> bond.property.equals(property)).findFirst();
     }
 
-    /** The one that says the same from the other side, and is checked instead where both are stated. */
+    /** The inverse relation, which is checked instead if both are stated. */
     Optional<AnswerRelation> stronger() {
         return switch (this) {
             case NARROWER -> Optional.of(BROADER);

@@ -11,12 +11,12 @@ public interface Answers {
     /** The answer to a question, if there is one. */
     Optional<GoldAnswer> of(SetQuestion question);
 
-    /** Why there is none, a clause. */
+    /** Why there is no answer, a clause. */
     default String missing(SetQuestion question) {
         return "no answer to " + question.id();
     }
 
-    /** Those that are kept with the questions. */
+    /** The answers that are stored with the questions. */
     static Answers kept() {
         return question -> question.answers().stream().findFirst();
     }

@@ -37,13 +37,13 @@ public final class Consistency {
 
     private record Pair(AnswerRelation bond, String source, String target, Optional<String> expected) {
 
-        /** The questions of which the answers are compared; a premise is about one answer. */
+        /** The questions whose answers are compared; a premise concerns one answer. */
         List<String> asked() {
             return bond == AnswerRelation.CONTINGENT ? List.of(target) : Stream.of(source, target).distinct().toList();
         }
     }
 
-    /** Every relation that says something of answers, once, by kind, then in the set's order. */
+    /** Every relation that constrains answers, once, by kind, then in the set's order. */
     public List<Judged> run(Progress progress) {
         Set<Pair> pairs = pairs();
         Map<String, Integer> uses = new HashMap<>();
@@ -58,7 +58,7 @@ public final class Consistency {
             pair.asked().forEach(id -> asked.computeIfAbsent(id, _ -> answer(id, progress)));
             judged.add(items.one(pair, progress, (one, _) -> judge(one, asked), (one, failure) -> new Judged(one.bond(),
                     one.source(), one.target(), Verdict.UNKNOWN, failure.reason())));
-            // Long answers are not held longer than somebody is compared with them.
+            // Long answers are dropped as soon as they are no longer needed.
             for (String id : pair.asked())
                 if (uses.merge(id, -1, Integer::sum) == 0)
                 asked.remove(id);
@@ -86,7 +86,7 @@ public final class Consistency {
         return pairs;
     }
 
-    /** Whether the target states the same from its side. */
+    /** Whether the target states the inverse relation. */
     private boolean saidBetter(AnswerRelation bond, SetQuestion question, Relation relation) {
         return bond.stronger().flatMap(stronger -> questions.get(relation.target())
                 .map(target -> target.related(stronger.property()).contains(question.id().text()))).orElse(false);
@@ -124,7 +124,7 @@ public final class Consistency {
         };
     }
 
-    /** A question rests on another one's answer. */
+    /** A question depends on the answer to another one. */
     private static Finding premise(Pair pair, GoldAnswer answer) {
         if (pair.expected().isEmpty())
             return Finding.unknown("the expected answer is missing");

@@ -1,7 +1,7 @@
 package org.quern.qaset.answer;
 
 /**
- * A relation that was checked against the answers of its two questions.
+ * A relation that was checked against the answers to its two questions.
  *
  * @param source the question that states it
  * @param detail why it is violated or unknown; empty when it holds

@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import org.quern.qaset.GoldAnswer;
 import org.quern.sparql.Term;
 
-/** Compares answers as sets of rows. Rows of different width are compared by the columns that both have. */
+/** Compares answers as sets of rows. Rows of different width are compared by their common columns. */
 final class RowSets {
 
     private RowSets() {}
 
-    /** Whether all rows of the one are rows of the other. */
+    /** Whether all rows of the first are rows of the second. */
     static Finding within(GoldAnswer narrow, GoldAnswer broad) {
         if (narrow instanceof GoldAnswer.Rows few && broad instanceof GoldAnswer.Rows many) {
             int width = Math.min(few.variables().size(), many.variables().size());
@@ -33,7 +33,7 @@ final class RowSets {
                 : Finding.HOLDS_BY_SIZE;
     }
 
-    /** Whether no row of the one is a row of the other. */
+    /** Whether the two have no common row. */
     static Finding disjoint(GoldAnswer one, GoldAnswer other) {
         if (!(one instanceof GoldAnswer.Rows left) || !(other instanceof GoldAnswer.Rows right))
             return size(one).isPresent() && size(other).isPresent() ? Finding.unknown("not all rows are stored")
@@ -44,7 +44,7 @@ final class RowSets {
         return Finding.of(both.isEmpty(), "rows in both answers: %,d".formatted(both.size()));
     }
 
-    /** Whether the one is the number of rows of the other. */
+    /** Whether the first is the number of rows of the second. */
     static Finding counts(GoldAnswer count, GoldAnswer counted) {
         OptionalLong rows = size(counted);
         Optional<Long> number = count instanceof GoldAnswer.Rows table && table.rows().size() == 1
@@ -56,7 +56,7 @@ final class RowSets {
                 "%,d against %,d rows".formatted(number.get(), rows.getAsLong()));
     }
 
-    /** Whether the one says that the other has rows. */
+    /** Whether the first says that the second has rows. */
     static Finding asks(GoldAnswer truth, GoldAnswer asked) {
         OptionalLong rows = size(asked);
         if (rows.isEmpty() || !(truth instanceof GoldAnswer.Truth(boolean yes)))

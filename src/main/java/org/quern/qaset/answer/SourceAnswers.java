@@ -16,12 +16,12 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
 
 /**
- * The current answers of a store or an endpoint. Queries of strangers run guarded: they can ask the data and nothing
- * else, within limits of rows and time. An answer that is cut by a limit is none.
+ * The current answers of a store or an endpoint. Queries are untrusted and run with a guard: they can query the
+ * data and nothing else, with limits of rows and time. A truncated answer counts as missing.
  */
 public final class SourceAnswers implements Answers {
 
-    /** As long as Wikidata's service lets a query take; more rows than that are not compared. */
+    /** The time limit of Wikidata's own service; answers with more rows are not compared. */
     public static final SelectLimits LIMITS = new SelectLimits(20_000, 5_000_000, Duration.ofSeconds(60));
 
     private final SelectSource source;
@@ -32,8 +32,8 @@ public final class SourceAnswers implements Answers {
     /**
      * The answers of a source.
      *
-     * @param progress stops a query that is under way
-     * @throws QuernException when the source answers no queries
+     * @param progress cancels the current query
+     * @throws QuernException when the source does not support queries
      */
     public static SourceAnswers of(WikidataSource source, SelectLimits limits, Progress progress) {
         if (source instanceof SelectSource select)
@@ -42,7 +42,7 @@ public final class SourceAnswers implements Answers {
                 "use a store or a SPARQL endpoint");
     }
 
-    /** @param progress stops a query that is under way */
+    /** @param progress cancels the current query */
     public SourceAnswers(SelectSource source, SelectLimits limits, Progress progress) {
         this.source = source;
         this.limits = limits;

@@ -7,17 +7,17 @@ import java.util.stream.Stream;
 /**
  * The results of all checked relations of one kind.
  *
- * @param holds all that hold, by number of rows alone or not
- * @param bySize those of them that hold by number of rows alone
+ * @param holds number of relations that hold
+ * @param bySize number of those that hold by number of rows only
  */
 public record Tally(AnswerRelation bond, int holds, int bySize, int violated, int unknown) {
 
-    /** Those of which it can be told. */
+    /** The number of relations that could be decided. */
     public int known() {
         return holds + violated;
     }
 
-    /** The kinds that occur, in their order. */
+    /** The kinds that occur, in order. */
     public static List<Tally> of(List<Judged> judged) {
         return Stream.of(AnswerRelation.values()).map(bond -> of(bond, judged.stream().filter(one -> one.bond() == bond)
                 .map(Judged::verdict).toList())).filter(tally -> tally.known() + tally.unknown() > 0).toList();

@@ -3,13 +3,13 @@ package org.quern.qaset.answer;
 /** The result of checking a relation. */
 public enum Verdict {
     HOLDS,
-    /** The numbers of rows do not speak against it; not all rows are at hand. */
+    /** The numbers of rows do not contradict it; not all rows are stored. */
     HOLDS_BY_SIZE,
     VIOLATED,
-    /** An answer is missing, or does not fit the relation. */
+    /** An answer is missing, or has the wrong type for the relation. */
     UNKNOWN;
 
-    /** Whether nothing speaks against the relation. */
+    /** Whether nothing contradicts the relation. */
     public boolean holds() {
         return this == HOLDS || this == HOLDS_BY_SIZE;
     }

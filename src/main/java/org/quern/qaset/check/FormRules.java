@@ -12,7 +12,7 @@ import org.quern.qaset.SetQuestion;
 /** The rules about wordings. */
 final class FormRules {
 
-    /** A language in which so large a part of the questions is asked is expected of all. */
+    /** If at least this share of the questions have a wording in a language, all are expected to have one. */
     private static final double NEARLY_ALL = 0.9;
 
     private final Consumer<SetViolation> found;

@@ -16,7 +16,7 @@ import org.quern.sparql.statistics.StatisticsReader;
 /** The rules about queries and their issues. */
 final class QueryRules {
 
-    /** It counts wherever it stands: inside, too, one of several first ones is taken. */
+    /** LIMIT 1 counts anywhere, also in subqueries, where it takes one of several first rows. */
     private static final Pattern FIRST = Pattern.compile("(?is)\\bORDER\\s+BY\\b.*\\bLIMIT\\s+1(?!\\d)");
 
     private final StatisticsReader reader = new StatisticsReader();
@@ -59,7 +59,7 @@ final class QueryRules {
             report(SetRule.NO_TIES_NEEDLESS, question, "");
     }
 
-    /** What counts or asks whether must be a query that does so. */
+    /** The query for a count or yes/no question must be one. */
     private void kind(SetQuestion question) {
         if (question.query().isEmpty())
             return;

@@ -14,7 +14,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 import org.quern.qaset.wiki.WikiVocabulary;
 
-/** The rules about how questions stand to each other. */
+/** The rules about relations between questions. */
 final class RelationRules {
 
     private final QuestionMap questions;
@@ -67,7 +67,7 @@ final class RelationRules {
             report(SetRule.PREMISE_WITHOUT_ANSWER, question, relation.target());
     }
 
-    /** Whether the relation leads from a question back to it. */
+    /** Whether the relation leads from a question back to itself. */
     private boolean reaches(SetQuestion question, String property) {
         Set<String> seen = new HashSet<>();
         List<String> open = new ArrayList<>(question.related(property));

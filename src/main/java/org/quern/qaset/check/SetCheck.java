@@ -14,7 +14,10 @@ import org.quern.qaset.wiki.WikiVocabulary;
 
 /** Checks a set against the rules. Every rule lists its violations. */
 public record SetCheck(QuestionMap questions, WikiVocabulary ground) {
-    /** Everything that was found, also which questions could not be checked and why, by rule, then in the set's order. */
+    /**
+     * All violations, and the questions that could not be checked with the reason, by rule, then in the set's
+     * order.
+     */
     public List<SetViolation> run(Progress progress) {
         List<SetViolation> found = new ArrayList<>();
         MentionRules mentions = new MentionRules(found::add);
@@ -40,7 +43,7 @@ public record SetCheck(QuestionMap questions, WikiVocabulary ground) {
         return found;
     }
 
-    /** How often each rule is broken, rules that hold included. */
+    /** The number of violations of each rule, including rules without any. */
     public static Map<SetRule, Long> counts(List<SetViolation> findings) {
         Map<SetRule, Long> counts = new EnumMap<>(SetRule.class);
         for (SetRule rule : SetRule.values())

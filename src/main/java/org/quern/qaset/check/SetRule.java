@@ -2,15 +2,15 @@ package org.quern.qaset.check;
 
 /** The rules for question sets (QAWiki paper, section 3.7). */
 public enum SetRule {
-    MENTION_NOT_IN_FORM("mention-not-in-form", "the words of a mention do not appear in any wording in its language"),
+    MENTION_NOT_IN_FORM("mention-not-in-form", "the words of a mention appear in no wording in its language"),
     ITEM_ID("item-id", "an item link has an invalid item id"),
     PROPERTY_ID("property-id", "a property link has an invalid property id"),
-    MENTION_WITHOUT_LINK("mention-without-link", "a mention has no meaning"),
+    MENTION_WITHOUT_LINK("mention-without-link", "a mention is not linked to an item, property or value"),
     MENTION_TWICE("mention-twice", "duplicate mention"),
     SUPERLATIVE_BOTH_WAYS("superlative-both-ways", "a mention is both the maximum and the minimum of a property"),
     EXISTS_BOTH_WAYS("exists-both-ways", "a mention says both that a value exists and that none exists"),
-    VALUE_WITHOUT_ITEM("value-without-item", "a mention is a property value, but the value is missing"),
-    WITHOUT_FORM("without-form", "no wording in a language that almost all questions use"),
+    VALUE_WITHOUT_ITEM("value-without-item", "a mention stands for a property value, but the value is missing"),
+    WITHOUT_FORM("without-form", "no wording in a language that almost all other questions have"),
     WITHOUT_PARAPHRASE("without-paraphrase", "only one wording in a language"),
     FORM_TWICE("form-twice", "two questions have the same wording"),
     WITHOUT_QUERY("without-query", "an unambiguous question has no query"),
@@ -40,12 +40,12 @@ public enum SetRule {
         this.text = text;
     }
 
-    /** How people write it. */
+    /** The name in options and output. */
     public String key() {
         return key;
     }
 
-    /** What is wrong, a clause. */
+    /** The violation, as a clause. */
     public String text() {
         return text;
     }

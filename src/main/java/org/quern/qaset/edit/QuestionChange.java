@@ -12,10 +12,10 @@ import org.quern.workspace.Change;
 public record QuestionChange(List<Part> parts) implements Change<QuestionChange> {
 
     /**
-     * What becomes of a question; kept answers are no part of it.
+     * The change of one question; stored answers are not part of it.
      *
-     * @param before empty when it is new
-     * @param after empty when it is taken out
+     * @param before empty for a new question
+     * @param after empty for a removed question
      */
     public record Part(Optional<SetQuestion> before, Optional<SetQuestion> after) {
 
@@ -37,7 +37,7 @@ public record QuestionChange(List<Part> parts) implements Change<QuestionChange>
         parts = List.copyOf(parts);
     }
 
-    /** A question becomes another, of the same id. */
+    /** The change of a question to another one with the same id. */
     public static QuestionChange of(SetQuestion before, SetQuestion after) {
         return new QuestionChange(List.of(new Part(Optional.of(before), Optional.of(after))));
     }
@@ -46,7 +46,7 @@ public record QuestionChange(List<Part> parts) implements Change<QuestionChange>
         return new QuestionChange(List.of(new Part(Optional.empty(), Optional.of(question))));
     }
 
-    /** Whether nothing is changed by it. */
+    /** Whether it changes nothing. */
     public boolean isNothing() {
         return parts.stream().allMatch(part -> part.before().equals(part.after()));
     }

@@ -19,20 +19,20 @@ import org.quern.wikidata.EntityId;
 import org.quern.wikidata.Rank;
 
 /**
- * Creates changes of one question. Each gives the question as it is then; the one it was made with stays. Positions
- * are those in the question's lists.
+ * Creates changes of one question. Each method returns the changed question; the original is not modified.
+ * Positions are those in the question's lists.
  */
 public record QuestionEditor(SetQuestion question) {
-    /** Another wording in the place of one. */
+    /** Replaces a wording. */
     public SetQuestion reword(int form, String text) {
         Form old = question.forms().get(form);
         return forms(with(question.forms(), form, new Form(old.language(), text.strip(), old.main())));
     }
 
-    /** A new wording: the main one when it is the first of its language. */
+    /** Adds a wording: the main one if it is the first of its language. */
     public SetQuestion addForm(String language, String text) {
         List<Form> forms = new ArrayList<>(question.forms());
-        // Behind those of its language, so that languages stay together.
+        // After the others of its language, so that languages stay together.
         int place = forms.size();
         for (int i = 0; i < forms.size(); i++)
             if (forms.get(i).language().equals(language))
@@ -41,7 +41,7 @@ public record QuestionEditor(SetQuestion question) {
         return forms(forms);
     }
 
-    /** Takes a wording out; a main one leaves its place to the next of its language. */
+    /** Removes a wording; if it was the main one, the next of its language becomes the main one. */
     public SetQuestion removeForm(int form) {
         Form old = question.forms().get(form);
         List<Form> forms = new ArrayList<>(without(question.forms(), form));
@@ -76,7 +76,7 @@ public record QuestionEditor(SetQuestion question) {
         return mentions(mentions);
     }
 
-    /** Other words or meanings of a mention; what else is said of it stays. */
+    /** Changes the words or meanings of a mention; its other data is kept. */
     public SetQuestion changeMention(int mention, String text, String language, List<MentionLink> links) {
         Mention old = question.mentions().get(mention);
         Set<String> replaced = new HashSet<>();
@@ -95,7 +95,7 @@ public record QuestionEditor(SetQuestion question) {
         return links.stream().flatMap(link -> link.qualifiers().stream()).distinct().toList();
     }
 
-    /** States a quality issue of the question, once. */
+    /** Adds a quality issue to the question, once. */
     public SetQuestion addIssue(String issue) {
         return question.remarks().stream().anyMatch(r -> isIssue(r, issue)) ? question
                 : remarks(and(question.remarks(), new Remark(Claim.plain(), QaWiki.ISSUE, item(issue))));
@@ -109,7 +109,7 @@ public record QuestionEditor(SetQuestion question) {
         return remark.property().equals(QaWiki.ISSUE) && remark.value().text().equals(issue);
     }
 
-    /** Says whether the question has several meanings. */
+    /** Sets whether the question is ambiguous. */
     public SetQuestion ambiguous(boolean ambiguous) {
         Value kind = new Value.Item(ambiguous ? QaWiki.AMBIGUOUS : QaWiki.QUESTION);
         List<Remark> remarks = new ArrayList<>(question.remarks());
@@ -119,7 +119,7 @@ public record QuestionEditor(SetQuestion question) {
         return remarks(remarks);
     }
 
-    /** A new query, behind the others; what those say of language and data is said of it too. */
+    /** Adds a query after the others, with their language and data source. */
     public SetQuestion addQuery(String sparql) {
         List<Qualifier> said = question.query().map(q -> q.claim().qualifiers().stream()
                 .filter(e -> Set.of(QaWiki.QUERY_LANGUAGE, QaWiki.DATASET).contains(e.property())).toList())
@@ -127,7 +127,7 @@ public record QuestionEditor(SetQuestion question) {
         return queries(and(question.queries(), new GoldQuery(new Claim("", Rank.NORMAL, said), sparql)));
     }
 
-    /** Another text of a query. */
+    /** Changes the text of a query. */
     public SetQuestion rewrite(int query, String sparql) {
         return queries(with(question.queries(), query, new GoldQuery(question.queries().get(query).claim(), sparql)));
     }
@@ -136,7 +136,7 @@ public record QuestionEditor(SetQuestion question) {
         return queries(without(question.queries(), query));
     }
 
-    /** States a quality issue of a query, or takes it back. */
+    /** Adds or removes a quality issue of a query. */
     public SetQuestion queryIssue(int query, String issue, boolean stated) {
         GoldQuery old = question.queries().get(query);
         List<Qualifier> qualifiers = new ArrayList<>(old.claim().qualifiers());
@@ -147,7 +147,7 @@ public record QuestionEditor(SetQuestion question) {
                 new GoldQuery(new Claim(old.claim().id(), old.claim().rank(), qualifiers), old.sparql())));
     }
 
-    /** States a relation to another question, once. */
+    /** Adds a relation to another question, once. */
     public SetQuestion relate(String property, String target) {
         return question.related(property).contains(target) ? question
                 : relations(and(question.relations(), new Relation(Claim.plain(), property, target)));
@@ -158,7 +158,7 @@ public record QuestionEditor(SetQuestion question) {
                 .filter(r -> !(r.property().equals(property) && r.target().equals(target))).toList());
     }
 
-    /** Sets name what is theirs by ids; anything else is a word of whoever writes it. */
+    /** Sets use ids for their own items; any other text is a plain string. */
     private static Value item(String issue) {
         return EntityId.matches(issue, "Q") ? new Value.Item(issue) : new Value.Plain(issue);
     }

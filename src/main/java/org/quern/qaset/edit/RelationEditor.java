@@ -16,12 +16,12 @@ public record RelationEditor(QuestionMap questions, WikiVocabulary ground) {
         return both(source, property, target, (editor, p, t) -> editor.relate(p, t));
     }
 
-    /** Takes a relation back. */
+    /** Removes a relation. */
     public QuestionChange unrelate(SetQuestion source, String property, String target) {
         return both(source, property, target, (editor, p, t) -> editor.unrelate(p, t));
     }
 
-    /** Takes a question out, with what others say of how they stand to it. */
+    /** Removes a question, and the relations of others to it. */
     public QuestionChange remove(SetQuestion gone) {
         String id = gone.id().text();
         List<Part> parts = new ArrayList<>(List.of(new Part(Optional.of(gone), Optional.empty())));

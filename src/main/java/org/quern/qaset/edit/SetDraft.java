@@ -13,9 +13,9 @@ import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
 
 /**
- * A question set that is being edited. Each change has left this process when it is reported as made; what takes a
- * change back is a change like any other, so that all of them can be taken back also after the program was ended or
- * killed. To be used by one thread, but for {@link #force}.
+ * A question set that is being edited. A change has been passed to the operating system when its method
+ * returns. An undo is an ordinary change, so all changes can be undone even after the program was closed or
+ * killed. Used by one thread, except {@link #force}.
  */
 public final class SetDraft implements AutoCloseable {
 
@@ -24,9 +24,9 @@ public final class SetDraft implements AutoCloseable {
     private volatile Optional<LineLog> log = Optional.empty();
 
     /**
-     * Opens the changes of a set.
+     * Opens the edits of a set.
      *
-     * @param originals the questions that were changed, as they were taken in, by id
+     * @param originals the edited questions as they were imported, by id
      */
     public SetDraft(SetFolder folder, Map<String, SetQuestion> originals) {
         this.folder = folder;
@@ -35,7 +35,7 @@ public final class SetDraft implements AutoCloseable {
             List<QuestionChange.Part> parts = new ArrayList<>();
             line.questions().forEach((id, after) -> {
                 Optional<SetQuestion> before = Optional.ofNullable(now.get(id));
-                // What neither was there nor is now is no change of anything.
+                // A question that existed neither before nor after is not a change.
                 if (before.isPresent() || after.isPresent())
                     parts.add(new QuestionChange.Part(before, after));
                 after.ifPresentOrElse(question -> now.put(id, question), () -> now.remove(id));
@@ -48,7 +48,7 @@ public final class SetDraft implements AutoCloseable {
     /**
      * Makes a change.
      *
-     * @throws QuernException when the disk refuses; then it is not made
+     * @throws QuernException when it cannot be written; it is then not made
      */
     public void make(QuestionChange change) {
         keep(change);
@@ -56,10 +56,10 @@ public final class SetDraft implements AutoCloseable {
     }
 
     /**
-     * Takes the last change back.
+     * Undoes the last change.
      *
-     * @return what that changes; nothing at the beginning
-     * @throws QuernException when the disk refuses; then it is not taken back
+     * @return the undo as a change; empty at the beginning
+     * @throws QuernException when it cannot be written; nothing is then undone
      */
     public Optional<QuestionChange> undo() {
         Optional<QuestionChange> change = journal.undo();
@@ -73,9 +73,9 @@ public final class SetDraft implements AutoCloseable {
     }
 
     /**
-     * Makes the change again that was taken back last.
+     * Redoes the last undone change.
      *
-     * @throws QuernException when the disk refuses; then it is not made
+     * @throws QuernException when it cannot be written; nothing is then redone
      */
     public Optional<QuestionChange> redo() {
         Optional<QuestionChange> change = journal.redo();
@@ -89,13 +89,13 @@ public final class SetDraft implements AutoCloseable {
     }
 
     private void keep(QuestionChange change) {
-        // A set that is only looked at gets no file.
+        // A set that is only viewed gets no file.
         LineLog lines = log.orElseGet(folder::openChanges);
         log = Optional.of(lines);
         lines.add(change.line().toJson(), false);
     }
 
-    /** Waits until the disk has all changes, so that they survive the end of the machine too. */
+    /** Waits until all changes are on disk, so that they survive a crash of the machine too. */
     public void force() {
         log.ifPresent(LineLog::force);
     }

@@ -19,10 +19,10 @@ import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 
 /**
- * A table with headings: {@code question} (or {@code question@es} for other languages), {@code sparql} or
- * {@code query}, and {@code id}; a row without an id is called by its number.
+ * Reads a table with a header: {@code question} (or {@code question@es} for other languages), {@code sparql} or
+ * {@code query}, and {@code id}; the id of a row without one is its number.
  *
- * @param language of the column that names none
+ * @param language language of a question column without a language
  */
 record CsvReader(Path file, String language) implements SetReader {
     private static final String QUESTION = "question";

@@ -17,7 +17,7 @@ import org.quern.qaset.SetFormat;
 import org.quern.qaset.wiki.QuernDump;
 import org.quern.workspace.QuernException;
 
-/** Recognises the form of a question set by how its file begins. */
+/** Detects the format of a question set from the beginning of its file. */
 final class FormatDetector {
 
     static final int HEAD = 1 << 16;
@@ -27,10 +27,10 @@ final class FormatDetector {
     private FormatDetector() {}
 
     /**
-     * Looks at the beginning of a file and goes back to it.
+     * Examines the beginning of a file and returns to it.
      *
-     * @param in marks and goes back
-     * @throws QuernException when it is nothing that is known
+     * @param in supports mark and reset
+     * @throws QuernException when the format is unknown
      */
     static SetFormat of(BufferedInputStream in, Path file) throws IOException {
         in.mark(HEAD + 1);
@@ -53,7 +53,10 @@ final class FormatDetector {
                 : Optional.empty();
     }
 
-    /** By the members of the outermost object, or of the first one in an array; the head ends anywhere. */
+    /**
+     * By the members of the outermost object, or of the first one in an array; the text may be truncated
+     * anywhere.
+     */
     private static Optional<SetFormat> json(String head) {
         Set<String> members = new HashSet<>();
         boolean array = head.startsWith("[");
@@ -67,7 +70,7 @@ final class FormatDetector {
                 parser.skipChildren();
             }
         } catch (IOException _) {
-            // The head was cut inside a value: what was seen until there decides.
+            // The text was truncated inside a value; the members before it decide.
         }
         if (members.contains(QaldReader.QUESTIONS) || !array && members.contains("dataset"))
             return Optional.of(SetFormat.QALD);

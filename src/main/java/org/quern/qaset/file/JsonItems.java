@@ -16,7 +16,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
-/** The objects of a JSON file, one at a time, so that the file may be larger than the memory. */
+/** Reads the objects of a JSON file one at a time, so that the file may be larger than the memory. */
 final class JsonItems {
 
     private final Path file;
@@ -26,11 +26,11 @@ final class JsonItems {
         this.file = file;
     }
 
-    /** What takes an object, with its place for people: line and number. */
+    /** Receives an object, with its location for messages: line and number. */
     @FunctionalInterface
     interface Each extends BiConsumer<JsonNode, String> {}
 
-    /** Hands over the elements of an array, or objects that follow each other. */
+    /** Passes on the elements of an array, or consecutive objects. */
     void array(InputStream in, Each each) throws IOException {
         read(in, parser -> {
             boolean array = parser.nextToken() == JsonToken.START_ARRAY;
@@ -43,9 +43,9 @@ final class JsonItems {
     }
 
     /**
-     * Hands over the elements of one member of an object, which is an array.
+     * Passes on the elements of an array that is a member of an object.
      *
-     * @param other is given the other members and their names
+     * @param other receives the other members and their names
      */
     void member(InputStream in, String member, Each each, BiConsumer<JsonNode, String> other) throws IOException {
         read(in, parser -> {
@@ -102,7 +102,7 @@ final class JsonItems {
                 "fix the file, or set its format with --format");
     }
 
-    /** Hands on what each item says of a question; items that say none are left out. */
+    /** Passes on the question of each item; items without one are skipped and counted. */
     static Each into(QuestionSink intake, Function<ObjectNode, SetQuestion> question) {
         return (node, place) -> {
             try {
@@ -113,7 +113,7 @@ final class JsonItems {
         };
     }
 
-    /** An object, or a misfit. */
+    /** An object; otherwise throws. */
     private static ObjectNode object(JsonNode node) {
         if (node instanceof ObjectNode object)
             return object;

@@ -19,11 +19,11 @@ import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
 
 /**
- * Writes what a model is asked when the entities of a question are given with it (section 5 of the QAWiki paper): a JSON
- * line for each language of a question that has a query, with its main wording, the items and properties that its words
- * mean, and the prompt made of them. The gold query stands beside, for whoever scores the answer.
+ * Writes prompts that name the entities of each question (section 5 of the QAWiki paper): a JSON line for each
+ * language of a question that has a query, with its main wording, the items and properties that its words refer
+ * to, and the prompt. The gold query is included for scoring.
  *
- * @param mentions the questions that have mentions or take some over
+ * @param mentions the questions that have or import mentions
  */
 record PromptWriter(QuestionMap mentions) {
     void write(JsonGenerator out, SetQuestion question) throws IOException {
@@ -50,7 +50,7 @@ record PromptWriter(QuestionMap mentions) {
         }
     }
 
-    /** What the words of the form mean, in the order in which they stand in it; each id once, with its first words. */
+    /** What the words of the form refer to, in their order in the form; each id once, with its first words. */
     private static Map<String, String> entities(List<Mention> held, Form form) {
         record Place(int start, Mention mention) {}
         Map<String, String> entities = new LinkedHashMap<>();

@@ -25,23 +25,23 @@ import org.quern.workspace.TextInput;
 /**
  * A published question file in any format, plain or {@code .gz}. JSON and CSV are read one question at a time.
  *
- * @param format as somebody says; otherwise it is recognised
- * @param language of questions whose file does not say
+ * @param format the given format; if empty, it is detected
+ * @param language language of questions whose file does not state one
  */
 public record PublishedFile(Path file, Optional<SetFormat> format, String language) {
     /**
-     * What was read.
+     * The result.
      *
-     * @param sha256 of the file as it lies on the disk
-     * @param bytes of the file as it lies on the disk
+     * @param sha256 of the file on disk
+     * @param bytes of the file on disk
      */
     record Taken(SetFormat format, QuestionSink intake, String sha256, long bytes) {}
 
     /**
-     * Hands over the questions.
+     * Passes on the questions.
      *
-     * @return what was left out, with places
-     * @throws QuernException when the file cannot be read, is of no known form or has no question
+     * @return what was skipped, with locations
+     * @throws QuernException when the file cannot be read, has an unknown format or contains no questions
      */
     public List<Rejects> read(Consumer<SetQuestion> each, Progress progress) {
         return take(each, progress).intake().leftOut();
@@ -70,7 +70,7 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
         }
     }
 
-    /** Whoever opened the file closes it, after asking for its hash. */
+    /** The caller closes the file, after requesting its hash. */
     private static final class Unclosed extends FilterInputStream {
 
         Unclosed(InputStream in) {
@@ -101,7 +101,7 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
         };
     }
 
-    /** A dump of QAWiki: its questions, and beside them what no question says. */
+    /** Reads a dump of QAWiki: its questions, and separately all other triples. */
     private record WikiReader(Path file) implements SetReader {
         @Override
         public void read(InputStream in, QuestionSink intake) {
@@ -114,7 +114,7 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
         }
     }
 
-    /** The workbench's own form: an object a line. */
+    /** Reads the workbench's own format: one object per line. */
     private record QuernReader(Path file) implements SetReader {
         @Override
         public void read(InputStream in, QuestionSink intake) throws IOException {
@@ -122,7 +122,7 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
         }
     }
 
-    /** Turtle in QAWiki's model of questions that are no entities of QAWiki, as the workbench writes it. */
+    /** Reads Turtle in QAWiki's model for questions that are not in QAWiki, as the workbench writes it. */
     private record TurtleReader(Path file) implements SetReader {
         @Override
         public void read(InputStream in, QuestionSink intake) {

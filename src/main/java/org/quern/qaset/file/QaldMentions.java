@@ -21,7 +21,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 import org.quern.wikidata.Rank;
 
-/** Mentions in QALD JSON, which has no place of its own for them: a member that other readers pass over. */
+/** Mentions in QALD JSON, which has no standard member for them; other readers ignore ours. */
 final class QaldMentions {
 
     static final String MEMBER = "mentions";
@@ -56,7 +56,7 @@ final class QaldMentions {
         }
     }
 
-    /** Reads them again; empty when the member is something else. Words that were taken over become the question's own. */
+    /** Reads them; empty when the member has another form. Imported mentions become the question's own. */
     static Optional<List<Mention>> read(JsonNode member) {
         if (!member.isArray())
             return Optional.empty();

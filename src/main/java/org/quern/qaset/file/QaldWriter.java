@@ -20,11 +20,11 @@ import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Writes QALD JSON. A question's mentions stand in a member of their own: also those that it takes over from others,
- * with {@code from}. Each has its {@code links}, and {@code spans} for each form in which its words stand,
- * the number of the form among those of {@code question}, and the first and the last character (exclusive) of each piece.
+ * Writes QALD JSON. A separate member contains a question's mentions, including those that it imports, with
+ * {@code from}. Each has its {@code links}, and {@code spans} for each form with its words: the index of the
+ * form in {@code question}, and the first and the last character (exclusive) of each piece.
  *
- * @param mentions the questions that have mentions or take some over
+ * @param mentions the questions that have or import mentions
  */
 record QaldWriter(SetManifest manifest, String name, QuestionMap mentions) {
     void write(OutputStream out, Consumer<Consumer<SetQuestion>> questions) throws IOException {

@@ -14,7 +14,7 @@ import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.SetQuestion;
 import org.quern.wikidata.Rejects;
 
-/** Takes in what a reader finds: hands questions on, counts them, and counts what is left out and why. */
+/** Receives what a reader finds: passes questions on, counts them, and counts skipped items by reason. */
 final class QuestionSink {
 
     private static final int SAMPLES = 5;
@@ -36,9 +36,9 @@ final class QuestionSink {
     }
 
     /**
-     * Takes a question, unless it has no words or an id that came before.
+     * Accepts a question, unless it has no text or a duplicate id.
      *
-     * @param place where it stands in its file
+     * @param place its location in the file
      */
     void take(SetQuestion question, String place) {
         if (question.forms().isEmpty()) {
@@ -57,7 +57,7 @@ final class QuestionSink {
         }
     }
 
-    /** Counts something that is not taken. */
+    /** Counts a skipped item. */
     void leaveOut(String reason, String place) {
         leftOut.merge(reason, 1L, Long::sum);
         List<String> some = samples.computeIfAbsent(reason, _ -> new ArrayList<>());
@@ -65,12 +65,12 @@ final class QuestionSink {
             some.add(place);
     }
 
-    /** Keeps what the file says of the whole set. */
+    /** Stores the metadata of the whole set. */
     void header(String member, JsonNode value) {
         header.put(member, value);
     }
 
-    /** Keeps lines that belong to the whole set, in a file beside the questions. */
+    /** Stores lines about the whole set in a file next to the questions. */
     void attach(String file, List<String> lines) {
         attached.put(file, lines);
     }

@@ -16,9 +16,9 @@ import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetQuestion;
 
 /**
- * SPINACH and WikiWebQuestions: an array, or a line each, of {@code id, question, sparql}.
+ * Reads SPINACH and WikiWebQuestions: an array, or one object per line, of {@code id, question, sparql}.
  *
- * @param language of the questions, for the form does not say
+ * @param language language of the questions, which the format does not state
  */
 record RecordsReader(Path file, String language) implements SetReader {
     @Override

@@ -21,9 +21,9 @@ import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
 
 /**
- * The edits of a question set: {@code edits.jsonl} next to its questions, one line per change. The last word on a
- * question holds; the questions that were taken in stay as they are. Kept answers are not in it: a question has those
- * that it came with as long as it has the query that they answer.
+ * The edits of a question set: {@code edits.jsonl} next to its questions, one line per change. The last change
+ * to a question applies; the imported questions stay as they are. Stored answers are not included: a question
+ * keeps its answers as long as it has the query that they answer.
  */
 public final class SetEdits {
 
@@ -39,16 +39,16 @@ public final class SetEdits {
     }
 
     /**
-     * What is made of questions by one change.
+     * The questions after one change.
      *
-     * @param questions by id; empty where one was taken out
+     * @param questions by id; empty for a removed question
      */
     public record Line(Map<String, Optional<SetQuestion>> questions) {
         public Line {
             questions = Collections.unmodifiableMap(new LinkedHashMap<>(questions));
         }
 
-        /** As it stands in the file. */
+        /** The line in the file. */
         public ObjectNode toJson() {
             ObjectNode node = JsonNodeFactory.instance.objectNode();
             ArrayNode all = node.putArray(QUESTIONS);
@@ -77,7 +77,7 @@ public final class SetEdits {
         }
     }
 
-    /** What has been changed in the set of a folder; nothing where nothing was. */
+    /** The edits of the set in a folder; empty when there are none. */
     static SetEdits read(Path folder) {
         Map<String, Optional<SetQuestion>> latest = new LinkedHashMap<>();
         lines(folder).forEach(line -> latest.putAll(line.questions()));
@@ -90,17 +90,17 @@ public final class SetEdits {
         return lines;
     }
 
-    /** Opens the file to go on. */
+    /** Opens the file for appending. */
     static LineLog open(Path folder) {
         return LineLog.open(folder.resolve(NAME), REMEDY, Line::of);
     }
 
-    /** How many questions were changed, added or taken out. */
+    /** The number of changed, added and removed questions. */
     int size() {
         return latest.size();
     }
 
-    /** The questions that were taken out. */
+    /** The removed questions. */
     Set<String> gone() {
         return latest.entrySet().stream().filter(e -> e.getValue().isEmpty()).map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
@@ -110,7 +110,7 @@ public final class SetEdits {
         return latest.containsKey(id);
     }
 
-    /** What a question has become; empty when it was taken out. */
+    /** A question after its edits; empty when it was removed. */
     Optional<SetQuestion> of(SetQuestion original) {
         Optional<SetQuestion> now = latest.get(original.id().text());
         if (now == null)
@@ -123,16 +123,16 @@ public final class SetEdits {
         return question.query().map(GoldQuery::sparql);
     }
 
-    /** The questions that were added, given those that were taken in and changed. */
+    /** The added questions, given the imported and changed ones. */
     List<SetQuestion> added(Set<String> changed) {
         return latest.entrySet().stream().filter(e -> !changed.contains(e.getKey()))
                 .flatMap(e -> e.getValue().stream()).toList();
     }
 
     /**
-     * A set that somebody has worked on does not give way to another.
+     * An edited set must not be replaced.
      *
-     * @throws QuernException when there are changes in it
+     * @throws QuernException when there are edits
      */
     static void refuseLoss(Path target) {
         int changed = read(target).size();

@@ -21,10 +21,10 @@ import org.quern.workspace.SafeFiles;
 
 /** Exports question sets to published formats. */
 public record SetExport(SafeFiles files) {
-    /** The forms that are written. */
+    /** The export formats. */
     public enum Form {
         QALD(".json"), TURTLE(".ttl"),
-        /** What a model is asked with the entities given: {@link PromptWriter}. */
+        /** Prompts that name the entities: {@link PromptWriter}. */
         PROMPTS(".prompts.jsonl"), QUERN(".jsonl");
 
         private final String suffix;
@@ -33,13 +33,13 @@ public record SetExport(SafeFiles files) {
             this.suffix = suffix;
         }
 
-        /** The form that a file's name asks for. */
+        /** The format for a file name. */
         public static Optional<Form> ofName(Path file) {
             String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
             return Stream.of(values()).filter(form -> name.endsWith(form.suffix)).findFirst();
         }
 
-        /** As people type it. */
+        /** The name in options. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
@@ -47,9 +47,9 @@ public record SetExport(SafeFiles files) {
     }
 
     /**
-     * Writes a set, whole or not at all.
+     * Writes a set, completely or not at all.
      *
-     * @return how many questions
+     * @return the number of questions
      */
     public long write(SetFolder set, Form form, Path file, Progress progress) {
         long[] count = new long[1];
@@ -72,7 +72,7 @@ public record SetExport(SafeFiles files) {
         return count[0];
     }
 
-    /** Those that have mentions or take some over; sets without any are not held in memory. */
+    /** Questions that have or import mentions; sets without any are not held in memory. */
     private static QuestionMap mentions(SetFolder set) {
         List<SetQuestion> some = new ArrayList<>();
         set.read(question -> {
@@ -87,7 +87,7 @@ public record SetExport(SafeFiles files) {
                 : WikiTurtle.ofOthers(set.rest().background(), set.manifest().header());
     }
 
-    /** Writes what stands for a question. */
+    /** Writes a question without its entities. */
     @FunctionalInterface
     private interface Lines {
         void write(JsonGenerator out, SetQuestion question) throws IOException;

@@ -26,7 +26,7 @@ public final class SetFolder {
     private final Path folder;
     private final SafeFiles files;
 
-    /** @throws QuernException when there is no set in the folder */
+    /** @throws QuernException when the folder contains no set */
     public SetFolder(Path folder, SafeFiles files) {
         if (!Files.isRegularFile(folder.resolve(SetManifestFile.NAME)))
             throw SafeFiles.noSuch(folder.resolve(SetManifestFile.NAME));
@@ -42,12 +42,12 @@ public final class SetFolder {
         return new SetManifestFile(files).read(folder);
     }
 
-    /** Hands over the questions in their order, as they are now: changed, without those taken out, then added ones. */
+    /** Passes on the current questions in order: with edits, without removed ones, then added ones. */
     public void read(Consumer<SetQuestion> each) {
         read(each, _ -> {});
     }
 
-    /** @param changed is given the questions that were changed or taken out, as they came */
+    /** @param changed receives the edited and removed questions as imported */
     public void read(Consumer<SetQuestion> each, Consumer<SetQuestion> changed) {
         SetEdits edits = SetEdits.read(folder);
         Set<String> met = new HashSet<>();
@@ -61,22 +61,22 @@ public final class SetFolder {
         edits.added(met).forEach(each);
     }
 
-    /** How many questions were changed, added or taken out since the set was taken in. */
+    /** The number of questions that were changed, added or removed since the import. */
     public int edited() {
         return SetEdits.read(folder).size();
     }
 
-    /** The questions that were taken out since. */
+    /** The questions that were removed since the import. */
     public Set<String> gone() {
         return SetEdits.read(folder).gone();
     }
 
-    /** What was changed since, in its order. */
+    /** The edits since the import, in order. */
     public List<SetEdits.Line> changes() {
         return SetEdits.lines(folder);
     }
 
-    /** Opens the file of changes to add some. */
+    /** Opens the file of edits for appending. */
     public LineLog openChanges() {
         return SetEdits.open(folder);
     }
@@ -106,14 +106,14 @@ public final class SetFolder {
         return all;
     }
 
-    /** All questions at once, without the kept answers, which may be long. */
+    /** All questions at once, without the stored answers, which may be long. */
     public List<SetQuestion> withoutAnswers() {
         List<SetQuestion> all = new ArrayList<>();
         read(question -> all.add(question.withAnswers(List.of())));
         return all;
     }
 
-    /** What came with the questions of a dump of QAWiki; empty for other sets. */
+    /** The other triples of a QAWiki dump; empty for other sets. */
     public WikiDump.Rest rest() {
         return new WikiDump.Rest(lines(WikiDump.BACKGROUND), lines(WikiDump.UNSAID));
     }

@@ -26,7 +26,7 @@ import org.quern.workspace.SafeFiles;
  * all.
  */
 public record SetImport(SafeFiles files) {
-    /** What a set is called when nobody says: as its file, without what tells its form. */
+    /** The default name of a set: its file name without the extensions of its format. */
     public static String nameOf(Path file) {
         return file.getFileName().toString().replaceFirst("(?i)(\\.gz)$", "")
                 .replaceFirst("(?i)\\.(jsonl?|csv|tsv|ttl|nt)$", "");
@@ -35,9 +35,9 @@ public record SetImport(SafeFiles files) {
     /**
      * How to read a file.
      *
-     * @param format as somebody says; otherwise it is recognised
-     * @param language of questions whose file does not say
-     * @param replace whether a set of the same name is replaced
+     * @param format the given format; if empty, it is detected
+     * @param language language of questions whose file does not state one
+     * @param replace whether to replace a set with the same name
      */
     public record Wish(Optional<SetFormat> format, String language, boolean replace) {
 
@@ -45,11 +45,11 @@ public record SetImport(SafeFiles files) {
     }
 
     /**
-     * Imports a file, unpacked when its name ends in {@code .gz}.
+     * Imports a file, decompressed if its name ends in {@code .gz}.
      *
      * @param target the set's folder
-     * @throws QuernException when the file cannot be read, is of no known form or has no question, when there is a set
-     *         already, or when one that would be replaced was edited
+     * @throws QuernException when the file cannot be read, has an unknown format or contains no questions, when
+     * a set with this name exists, or when the set to be replaced was edited
      */
     public SetManifest run(Path file, Path target, Wish wish, Progress progress) {
         return build(target, wish.replace(), built -> {
@@ -68,12 +68,12 @@ public record SetImport(SafeFiles files) {
     }
 
     /**
-     * Keeps questions that were made here as a set, whole or not at all.
+     * Stores generated questions as a set, completely or not at all.
      *
-     * @param source what it was made of, in words
-     * @param from the manifest of the set that it was made of
-     * @param replace whether a set of the same name is replaced
-     * @throws QuernException when there is a set already, or when one that would be replaced was edited
+     * @param source a description of their origin
+     * @param from the manifest of the original set
+     * @param replace whether to replace a set with the same name
+     * @throws QuernException when a set with this name exists, or when the set to be replaced was edited
      */
     public SetManifest keep(Path target, String source, SetManifest from, List<SetQuestion> questions,
             boolean replace) {
@@ -118,7 +118,7 @@ public record SetImport(SafeFiles files) {
         try {
             new FolderTree(built).delete();
         } catch (IOException _) {
-            // What is left there begins with a dot and is cleared by the next import.
+            // Leftover files begin with a dot; the next import deletes them.
         }
     }
 

@@ -12,12 +12,12 @@ import org.quern.wikidata.Rejects;
  * The origin and content of a set in the workspace.
  *
  * @param source the file's name
- * @param sha256 of the file as it lay on the disk
- * @param bytes of the file as it lay on the disk
+ * @param sha256 of the imported file
+ * @param bytes of the imported file
  * @param counts questions, forms, queries, withoutQuery, answers
  * @param languages forms by language
- * @param leftOut what was not taken in, by reason, with places
- * @param header what the file says of the whole set
+ * @param leftOut skipped data by reason, with locations
+ * @param header metadata about the whole set
  */
 public record SetManifest(String source, SetFormat format, String sha256, long bytes, Map<String, Long> counts,
         Map<String, Long> languages, List<Rejects> leftOut, Map<String, JsonNode> header) {

@@ -8,10 +8,10 @@ import java.io.InputStream;
 interface SetReader {
 
     /**
-     * Hands all questions to the intake.
+     * Passes all questions to the sink.
      *
-     * @param in unpacked
-     * @throws org.quern.workspace.QuernException when the file is not of this form
+     * @param in decompressed
+     * @throws org.quern.workspace.QuernException when the file does not have this format
      */
     void read(InputStream in, QuestionSink intake) throws IOException;
 }

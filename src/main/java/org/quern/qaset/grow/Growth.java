@@ -26,30 +26,30 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * Generates new questions from existing ones: a mentioned entity is replaced with others of its class, and questions
- * with an answer are kept. The class is that of the entity in the source; where the source does not know the entity,
- * it is the class that most of those have of which the query has solutions. Questions for yes or no are left out: they
- * have an answer for anything.
+ * Generates new questions from existing ones: a mentioned entity is replaced with others of its class, and
+ * questions with an answer are kept. The class is that of the entity in the source; if the source does not know
+ * the entity, the most common class among the solutions of the query. Yes/no questions are excluded, because
+ * they always have an answer.
  *
- * @param perTemplate how many questions are made of one entity of one question at most
+ * @param perTemplate max. number of new questions per entity of a question
  */
 public record Growth(QuestionMap questions, SelectSource source, int perTemplate) {
     private static final String ENTITY = "http://www.wikidata.org/entity/";
     private static final int MOST_CANDIDATES = 5_000;
     private static final int MOST_ROWS = 2_000;
-    /** A class is taken for that of an unknown entity when so large a part of the candidates is of it. */
+    /** If at least this share of the candidates have a class, it is taken as the class of an unknown entity. */
     private static final double MOSTLY = 0.5;
 
     /**
-     * What came of it.
+     * The result.
      *
-     * @param templates questions with an entity that could give way
-     * @param fruitful those of which there are new questions
-     * @param refused why the others, and single entities, came to nothing
+     * @param templates questions with a replaceable entity
+     * @param fruitful number of those with new questions
+     * @param refused why other questions, and single entities, gave none
      */
     public record Grown(List<SetQuestion> questions, int templates, int fruitful, Map<String, Integer> refused) {}
 
-    /** Makes questions, the same each time. */
+    /** Generates the questions; the result is reproducible. */
     public Grown run(Progress progress) {
         ItemRun items = new ItemRun(1);
         Map<String, Integer> refused = new TreeMap<>();
@@ -114,7 +114,7 @@ public record Growth(QuestionMap questions, SelectSource source, int perTemplate
                 List.of(new GoldAnswer.Rows(rows.get().variables(), rows.get().rows()))));
     }
 
-    /** Entities of which the query has solutions, with their classes; empty when it cannot be asked. */
+    /** Entities that solve the query, with their classes; empty when the query fails. */
     private Optional<Map<String, Set<String>>> candidates(Template template, Progress progress) {
         return ask(template.candidates(), MOST_CANDIDATES, progress).map(found -> {
             Map<String, Set<String>> classes = new TreeMap<>();
@@ -128,7 +128,7 @@ public record Growth(QuestionMap questions, SelectSource source, int perTemplate
         });
     }
 
-    /** The other entities of the class, in an order that no order of ids prefers. */
+    /** The other entities of the class, in an order that is independent of the order of ids. */
     private List<String> ofClass(Template template, Map<String, Set<String>> classes, Progress progress) {
         Set<String> wanted = new HashSet<>(items("SELECT ?c { wd:" + template.entity() + " wdt:P31 ?c }", progress));
         Map<String, Set<String>> others = new TreeMap<>(classes);
@@ -180,7 +180,10 @@ public record Growth(QuestionMap questions, SelectSource source, int perTemplate
                 : Optional.empty();
     }
 
-    /** What the source answers; empty when it refuses, as with what only Wikidata's own service understands. */
+    /**
+     * The answer of the source; empty when it rejects the query, for example because of features that only
+     * Wikidata's own service supports.
+     */
     private Optional<Solutions> ask(String query, int rows, Progress progress) {
         try {
             return Optional.of(source.select(GuardedSelect.of(query), rows, progress.quiet()));

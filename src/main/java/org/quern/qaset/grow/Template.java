@@ -24,27 +24,27 @@ import org.quern.qaset.Value;
 import org.quern.wikidata.Rank;
 
 /**
- * A question with a gap for an entity: the words that mention it in each form, and its id in the query. Forms in which
- * its words do not stand, or in which other words lie over them, are left out.
+ * A question with a gap for an entity: the words that mention it in each form, and its id in the query. Forms
+ * that lack the words, or in which other mentions overlap them, are dropped.
  *
- * @param question the question that it is made of
- * @param sparql the query of that one
- * @param entity what gives way
- * @param slots the forms with the places of its words
+ * @param question the original question
+ * @param sparql the original query
+ * @param entity the entity to replace
+ * @param slots the forms with the positions of its words
  */
 record Template(SetQuestion question, String sparql, String entity, List<Slot> slots) {
 
-    /** A form and the words in it that give way. */
+    /** A form and the words in it that are replaced. */
     record Slot(Form form, Span span) {}
 
-    /** A variable that no query has. */
+    /** A variable name that no query contains. */
     static final String VARIABLE = "quernEntity";
 
     private static final Pattern CLASS_USE = Pattern.compile("(?:wdt:P31|wdt:P279|ps:P31)[*+?)]*\\s+$");
     private static final Pattern SELECT = Pattern
             .compile("(?is)^\\s*(?:PREFIX\\s+\\S+\\s+<[^>]*>\\s*)*SELECT\\b[^{]*\\{");
 
-    /** The templates of a question: one for each entity that is mentioned and stands in the query. */
+    /** The templates of a question: one for each entity that is mentioned and occurs in the query. */
     static List<Template> of(SetQuestion question, QuestionMap questions) {
         Optional<String> sparql = question.query().map(GoldQuery::sparql).filter(q -> SELECT.matcher(q).find());
         if (sparql.isEmpty())
@@ -56,7 +56,7 @@ record Template(SetQuestion question, String sparql, String entity, List<Slot> s
                 .filter(template -> !template.slots().isEmpty()).toList();
     }
 
-    /** The item that words mean, where they mean nothing else. */
+    /** The item to which words refer, if they refer to nothing else. */
     private static Stream<String> entity(Mention mention) {
         List<MentionLink> links = mention.links();
         return links.size() == 1 && links.getFirst().kind() == MentionLink.Kind.ITEM
@@ -64,7 +64,10 @@ record Template(SetQuestion question, String sparql, String entity, List<Slot> s
                 : Stream.empty();
     }
 
-    /** Whether the query has the item, and never as a class: what is asked of a class is not asked of another. */
+    /**
+     * Whether the query contains the item, but never as a class: a question about a class cannot be asked about
+     * one of its instances.
+     */
     private static boolean isIndividual(String id, String sparql) {
         Matcher uses = use(id).matcher(sparql);
         boolean found = false;
@@ -97,18 +100,18 @@ record Template(SetQuestion question, String sparql, String entity, List<Slot> s
         return slots;
     }
 
-    /** Whether one reaches out of the other; what lies inside goes with it. */
+    /** Whether one range partly overlaps the other; a range inside is replaced as well. */
     private static boolean crosses(Span other, Span span) {
         return other.start() < span.end() && span.start() < other.end()
                 && (other.start() < span.start() || other.end() > span.end());
     }
 
-    /** The languages in which it can be asked. */
+    /** The languages of its forms. */
     List<String> languages() {
         return slots.stream().map(slot -> slot.form().language()).distinct().toList();
     }
 
-    /** A query for the entities of which the pattern has solutions, with their classes. */
+    /** A query for the entities that solve the pattern, with their classes. */
     String candidates() {
         String body = use(entity).matcher(sparql).replaceAll("?" + VARIABLE);
         int end = body.lastIndexOf('}');
@@ -116,12 +119,12 @@ record Template(SetQuestion question, String sparql, String entity, List<Slot> s
                 end + 1) + " ?" + VARIABLE + " wdt:P31 ?" + VARIABLE + "Class }";
     }
 
-    /** The query about another entity. */
+    /** The query for another entity. */
     String about(String other) {
         return use(entity).matcher(sparql).replaceAll("wd:" + other);
     }
 
-    /** The question about another entity, in the languages that have a name for it. */
+    /** The question about another entity, in the languages in which that has a name. */
     SetQuestion with(String other, Map<String, String> names) {
         List<Form> forms = new ArrayList<>();
         List<Mention> mentions = new ArrayList<>();

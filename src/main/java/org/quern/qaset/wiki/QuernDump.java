@@ -38,12 +38,12 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 
 /**
- * Reads the Turtle that Quern writes for questions of other sets, including later changes by hand. What no question
- * says is kept as background. The graph is held in memory.
+ * Reads the Turtle that Quern writes for questions of other sets, including later manual changes. All other
+ * triples are kept as background. The graph is held in memory.
  */
 public final class QuernDump {
 
-    /** What the head of such a file has. */
+    /** The first lines of such a file. */
     public static final String MARK = "<" + WikiTerms.OWN + ">";
 
     private final Graph graph;
@@ -63,7 +63,7 @@ public final class QuernDump {
      * Reads a file.
      *
      * @param file for messages
-     * @throws org.quern.workspace.QuernException when it is no valid Turtle
+     * @throws org.quern.workspace.QuernException when it is not valid Turtle
      */
     public static QuernDump read(InputStream in, Path file) {
         Graph graph = GraphFactory.createDefaultGraph();
@@ -85,7 +85,7 @@ public final class QuernDump {
                 .map(id -> URLDecoder.decode(id, StandardCharsets.UTF_8));
     }
 
-    /** Where something stands among its like; what says nothing of it stands behind the others. */
+    /** The position of a statement; statements without one come last. */
     private static long order(Graph graph, Node node) {
         return graph.find(node, WikiTerms.ORDER, Node.ANY).mapWith(Triple::getObject).nextOptional()
                 .filter(o -> o.isLiteral() && o.getLiteralLexicalForm().matches("\\d{1,18}"))
@@ -97,14 +97,14 @@ public final class QuernDump {
         return List.copyOf(items.keySet());
     }
 
-    /** What the file says of the whole set. */
+    /** The metadata of the whole set. */
     public Map<String, JsonNode> header() {
         Map<String, JsonNode> header = new LinkedHashMap<>();
         object(WikiTerms.OWN_SET, WikiTerms.HEADER).properties().forEach(m -> header.put(m.getKey(), m.getValue()));
         return header;
     }
 
-    /** What is left of the graph when all questions have been read: sorted N-Triples. */
+    /** The rest of the graph after all questions have been read: sorted N-Triples. */
     public List<String> background() {
         return WikiDump.lines(graph.stream().filter(t -> !said.contains(t))
                 .filter(t -> !t.getPredicate().equals(WikiTerms.HEADER)));
@@ -125,7 +125,7 @@ public final class QuernDump {
     /**
      * A question.
      *
-     * @throws Misfit when what is said of it is none
+     * @throws Misfit when its data is invalid
      */
     public SetQuestion question(String id) {
         Node item = Optional.ofNullable(items.get(id)).orElseThrow();
@@ -176,7 +176,7 @@ public final class QuernDump {
             Optional<Claim> claim = statements.claim(statement);
             long order = order(graph, statement);
             graph.find(statement, WikiTerms.ORDER, Node.ANY).forEachRemaining(said::add);
-            // What says only that this is a question was added when it was written.
+            // A statement that only marks this as a question was added by the export.
             boolean implied = order == Long.MAX_VALUE && property.equals(QaWiki.KIND)
                     && node.filter(WikiTerms.iri(WikiTerms.ENTITY, QaWiki.QUESTION)::equals).isPresent();
             if (node.isPresent() && claim.isPresent() && !implied)
@@ -186,7 +186,7 @@ public final class QuernDump {
         return all;
     }
 
-    /** Names that were made when the question was written are taken back: they are those that would be made again. */
+    /** Generated statement ids are removed; an export would generate the same again. */
     private SetQuestion withoutMadeIds(SetQuestion named) {
         SetQuestion bare = new SetQuestion(named.id(), named.forms(),
                 named.queries().stream().map(q -> new GoldQuery(bare(q.claim()), q.sparql())).toList(),
@@ -215,7 +215,7 @@ public final class QuernDump {
         return made.contains(claim.id()) ? bare(claim) : claim;
     }
 
-    /** The forms in their order, with the languages as they were written; those that came since behind them. */
+    /** The forms in their original order, with the original language tags; new ones come last. */
     private List<Form> forms(Node item, JsonNode rest) {
         Set<Form> stated = statements.forms(item);
         Set<Form> left = new LinkedHashSet<>(stated);

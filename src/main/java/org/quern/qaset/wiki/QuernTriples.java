@@ -14,8 +14,8 @@ import org.quern.qaset.Form;
 import org.quern.qaset.SetQuestion;
 
 /**
- * What our own Turtle says of a question that is no entity of QAWiki: the triples of QAWiki's model, the order in which
- * they stand, and as a text what that model has no place for.
+ * The triples of a question that is not in QAWiki: those of QAWiki's model, their order, and, as a string, data
+ * that the model cannot represent.
  */
 final class QuernTriples {
 
@@ -27,7 +27,7 @@ final class QuernTriples {
 
     private final WikiTriples wiki = new WikiTriples(WikiTerms.OWN_QUESTION);
 
-    /** @param place of the question in its set */
+    /** @param place position of the question in its set */
     Set<Triple> of(SetQuestion question, long place) {
         Set<Triple> triples = wiki.of(question);
         Node item = wiki.question(question.id().text());

@@ -22,14 +22,15 @@ import org.quern.wikidata.store.RdfFile;
 import org.quern.workspace.QuernException;
 
 /**
- * A dump of QAWiki: its questions and all other triples. What questions say is taken out of the graph and comes back
- * from them; everything else is kept as it is, so that nothing is lost. The graph is held in memory.
+ * A dump of QAWiki: its questions and all other triples. The triples of the questions are removed from the
+ * graph and can be written again from the questions; everything else is kept unchanged, so nothing is lost. The
+ * graph is held in memory.
  */
 public final class WikiDump {
 
-    /** The file beside the questions with what no question says: properties, classes, issues, revisions. */
+    /** The file next to the questions with all other triples: properties, classes, issues, revisions. */
     public static final String BACKGROUND = "background.nt";
-    /** The file with what questions would say and the dump does not; most often there is nothing. */
+    /** The file with triples that an export of the questions would add to the dump; usually empty. */
     public static final String UNSAID = "unsaid.nt";
 
     private final Graph graph;
@@ -39,7 +40,7 @@ public final class WikiDump {
     }
 
     /**
-     * Reads Turtle or, which is a part of it, N-Triples.
+     * Reads Turtle or N-Triples.
      *
      * @param file for messages
      * @throws QuernException when it is not valid
@@ -50,7 +51,7 @@ public final class WikiDump {
         return new WikiDump(graph);
     }
 
-    /** Hands over triples in the file's order; blank nodes get the same names at each reading. */
+    /** Passes on triples in the file's order; blank nodes get the same names each time. */
     static void parse(InputStream in, Path file, Consumer<Triple> each) {
         Map<Node, Node> blank = new HashMap<>();
         new RdfFile(file, Lang.TURTLE).read(in, new StreamRDFBase() {
@@ -67,20 +68,20 @@ public final class WikiDump {
         });
     }
 
-    /** The questions, by their numbers. */
+    /** The questions, sorted by number. */
     public Stream<SetQuestion> questions() {
         return new WikiQuestions(graph).all();
     }
 
     /**
-     * What is left of the dump without the questions, and what they would say beyond it.
+     * The rest of the dump without the questions, and the triples that the questions would add.
      *
      * @param background N-Triples, sorted
      * @param unsaid N-Triples, sorted
      */
     public record Rest(List<String> background, List<String> unsaid) {}
 
-    /** Works out the rest; the questions are those of {@link #questions}. */
+    /** Computes the rest; the questions are those of {@link #questions}. */
     public Rest rest() {
         WikiTriples triples = new WikiTriples(WikiTerms.ENTITY);
         Set<Triple> said = new HashSet<>();

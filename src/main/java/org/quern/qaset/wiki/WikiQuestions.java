@@ -50,7 +50,7 @@ final class WikiQuestions {
         return language.equals("en") ? 0 : 1;
     }
 
-    /** All of them, by their numbers. */
+    /** All questions, sorted by number. */
     Stream<SetQuestion> all() {
         return ids.stream().sorted(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
                 .map(this::question);
@@ -70,7 +70,7 @@ final class WikiQuestions {
             Optional<Value> value = statements.one(statement, WikiTerms.iri(WikiTerms.STATED, property))
                     .flatMap(v -> WikiStatements.value(v, Optional.empty()));
             Optional<Claim> claim = statements.claim(statement);
-            // What the model cannot hold, such as "unknown value", stays in the rest of the graph.
+            // Values that the model cannot represent, such as "unknown value", stay in the rest of the graph.
             if (value.isEmpty() || claim.isEmpty())
                 continue;
             switch (value.get()) {

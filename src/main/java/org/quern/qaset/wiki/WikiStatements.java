@@ -18,7 +18,7 @@ import org.quern.wikidata.Rank;
 
 /** Reads forms and statements of questions from a graph of Wikibase's model. */
 record WikiStatements(Graph graph) {
-    /** The wordings of a question, in no order. */
+    /** The wordings of a question, unordered. */
     Set<Form> forms(Node item) {
         Set<Form> forms = new LinkedHashSet<>();
         for (Map.Entry<Node, Boolean> kind : Map.of(WikiTerms.LABEL, true, WikiTerms.ALIAS, false).entrySet())
@@ -27,7 +27,7 @@ record WikiStatements(Graph graph) {
         return forms;
     }
 
-    /** What a statement says of itself; empty when it is none. */
+    /** The claim of a statement node; empty when it is not one. */
     Optional<Claim> claim(Node statement) {
         String id = WikiTerms.local(statement, WikiTerms.STATEMENT);
         Optional<Rank> rank = one(statement, WikiTerms.RANK).flatMap(node -> Stream.of(Rank.values())
@@ -50,7 +50,7 @@ record WikiStatements(Graph graph) {
     }
 
     /**
-     * A node as a value; empty when the model cannot hold it.
+     * A node as a value; empty when the model cannot represent it.
      *
      * @param more the node with bounds and unit
      */

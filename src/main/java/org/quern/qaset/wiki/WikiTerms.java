@@ -15,7 +15,7 @@ import org.apache.jena.vocabulary.XSD;
 final class WikiTerms {
 
     static {
-        // The vocabularies below start Jena from the middle, which it does not survive.
+        // The classes below would otherwise start Jena's initialization recursively, which fails.
         JenaSystem.init();
     }
 
@@ -32,16 +32,16 @@ final class WikiTerms {
     static final String QUALIFIER_NODE = QUALIFIER + "value/";
     static final String VALUE = SITE + "value/";
 
-    /** What the workbench's own Turtle says beyond QAWiki's model. */
+    /** Terms of the workbench's own Turtle, in addition to QAWiki's model. */
     static final String OWN = "urn:x-quern:";
-    /** Questions that are no entities of QAWiki, by their ids. */
+    /** Questions that are not in QAWiki, by their ids. */
     static final String OWN_QUESTION = OWN + "question:";
     static final Node OWN_SET = NodeFactory.createURI(OWN + "set");
     static final Node HEADER = NodeFactory.createURI(OWN + "header");
     static final Node ORDER = NodeFactory.createURI(OWN + "order");
     static final Node REST = NodeFactory.createURI(OWN + "rest");
 
-    /** What the wiki says of the page of an entity. */
+    /** Triples about the wiki page of an entity. */
     static final String PAGE = "http://qawiki.org/wiki/Special:EntityData/";
 
     static final Node TYPE = RDF.type.asNode();
@@ -78,7 +78,7 @@ final class WikiTerms {
         return prefixes;
     }
 
-    /** The same, and what the workbench's own Turtle says besides. */
+    /** The same, with the terms of the workbench's own Turtle. */
     static PrefixMap ownPrefixes() {
         PrefixMap prefixes = prefixes();
         prefixes.add("quern", OWN);
@@ -89,7 +89,7 @@ final class WikiTerms {
         return NodeFactory.createURI(space + name);
     }
 
-    /** What stands behind a namespace; empty when the node is of another one. */
+    /** The local name in a namespace; empty when the node has another one. */
     static String local(Node node, String space) {
         return node.isURI() && node.getURI().startsWith(space) && node.getURI().indexOf('/', space.length()) < 0
                 ? node.getURI().substring(space.length())

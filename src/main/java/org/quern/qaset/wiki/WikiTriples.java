@@ -26,17 +26,17 @@ import org.quern.qaset.Value;
 import org.quern.wikidata.Rank;
 
 /**
- * What QAWiki's RDF says of a question.
+ * The triples of a question in QAWiki's RDF.
  *
- * @param entities the beginning of the names of questions
+ * @param entities namespace of the questions
  */
 record WikiTriples(String entities) {
     /**
      * A statement of a question.
      *
-     * @param id what it is called in RDF; made where the set gives it none
+     * @param id its id in RDF, generated if the set has none
      * @param node its value
-     * @param implied no part of the question: it says that this is one, which the set leaves unsaid
+     * @param implied whether it only marks this as a question, which the set does not state
      */
     record Stated(String id, Claim claim, String property, Node node, boolean implied) {}
 
@@ -45,7 +45,7 @@ record WikiTriples(String entities) {
         return iri(entities, encoded(id));
     }
 
-    /** The triples of a question, each once, in a fixed order. */
+    /** The triples of a question, without duplicates, in a fixed order. */
     Set<Triple> of(SetQuestion question) {
         Set<Triple> triples = new LinkedHashSet<>();
         Node item = question(question.id().text());
@@ -65,7 +65,7 @@ record WikiTriples(String entities) {
         return triples;
     }
 
-    /** The statements of a question: remarks, queries, relations, mentions, each in their order. */
+    /** The statements of a question: remarks, queries, relations, mentions, each in order. */
     List<Stated> stated(SetQuestion question) {
         Naming naming = new Naming(question.id().text());
         List<Stated> all = new ArrayList<>();
@@ -89,7 +89,7 @@ record WikiTriples(String entities) {
         return all;
     }
 
-    /** Names statements that have no name: the same ones the same at each export. */
+    /** Generates ids for statements without one; each export generates the same. */
     private static final class Naming {
 
         private final String question;
@@ -110,7 +110,7 @@ record WikiTriples(String entities) {
         }
     }
 
-    /** Whether a statement is among those of the highest rank that its property has here. */
+    /** Whether a statement has the highest rank of its property here. */
     private static boolean best(Stated one, List<Stated> all) {
         Stream<Rank> others = all.stream().filter(o -> o.property().equals(one.property())).map(o -> o.claim().rank());
         return one.claim().rank() != Rank.DEPRECATED
@@ -153,12 +153,12 @@ record WikiTriples(String entities) {
         return NodeFactory.createLiteralLang(text, tag(language));
     }
 
-    /** A language as RDF can say it: some sets write {@code pt_BR}. */
+    /** A language tag that is valid in RDF: some sets write {@code pt_BR}. */
     static String tag(String language) {
         return language.replace('_', '-');
     }
 
-    /** An id of anybody as a part of a name. */
+    /** Any id as a part of a name. */
     static String encoded(String id) {
         return URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20").replace("*", "%2A");
     }

@@ -31,7 +31,7 @@ public final class WikiTurtle {
     private final Consumer<Consumer<Triple>> head;
     private final Wording wording;
 
-    /** What is said of a question. */
+    /** The triples of a question. */
     @FunctionalInterface
     private interface Wording {
         Stream<Triple> of(SetQuestion question, long place);
@@ -47,9 +47,9 @@ public final class WikiTurtle {
     }
 
     /**
-     * Of questions that came from QAWiki, with the rest of their dump.
+     * A writer for questions from QAWiki, with the rest of their dump.
      *
-     * @param gone questions that were taken out since; what the rest says of them goes with them
+     * @param gone removed questions; triples about them in the rest are removed too
      */
     public static WikiTurtle of(WikiDump.Rest rest, Set<String> gone) {
         Set<Triple> unsaid = new HashSet<>();
@@ -60,10 +60,11 @@ public final class WikiTurtle {
     }
 
     /**
-     * Of questions of another set, which are no entities of QAWiki; {@link QuernDump} reads it back without loss.
+     * A writer for questions of another set, which are not in QAWiki; {@link QuernDump} reads the output
+     * without loss.
      *
-     * @param background what the set says of its own words, N-Triples
-     * @param header what it says of itself
+     * @param background the set's own vocabulary, N-Triples
+     * @param header metadata of the set
      */
     public static WikiTurtle ofOthers(List<String> background, Map<String, JsonNode> header) {
         ObjectNode all = JsonNodeFactory.instance.objectNode();
@@ -76,9 +77,9 @@ public final class WikiTurtle {
     }
 
     /**
-     * Writes a set. The stream stays open.
+     * Writes a set. The stream is not closed.
      *
-     * @param questions hands over the questions
+     * @param questions passes on the questions
      */
     public void write(OutputStream out, Consumer<Consumer<SetQuestion>> questions) {
         StreamRDF turtle = StreamRDFWriter.getWriterStream(out, RDFFormat.TURTLE_BLOCKS);

@@ -18,15 +18,15 @@ import org.apache.jena.sparql.graph.GraphFactory;
 import org.quern.qaset.QaWiki;
 
 /**
- * What a QAWiki dump states about its vocabulary: names of properties and issues, and how relations behave (inverse,
- * symmetric, transitive, subproperty). Nothing of that is known without a dump.
+ * What a QAWiki dump states about its vocabulary: names of properties and issues, and how relations behave
+ * (inverse, symmetric, transitive, subproperty). Without a dump it is empty.
  *
  * @param names by id and language
- * @param inverse relations that say the same from the other side
- * @param symmetric relations that hold both ways
- * @param transitive relations that reach on
- * @param wider the relation that holds wherever a relation holds
- * @param issues the quality issues that the set knows
+ * @param inverse the inverse of each relation
+ * @param symmetric symmetric relations
+ * @param transitive transitive relations
+ * @param wider the relation that a relation implies
+ * @param issues the quality issues of the set
  */
 public record WikiVocabulary(Map<String, Map<String, String>> names, Map<String, String> inverse, Set<String> symmetric,
         Set<String> transitive, Map<String, String> wider, Set<String> issues) {
@@ -43,18 +43,18 @@ public record WikiVocabulary(Map<String, Map<String, String>> names, Map<String,
                 ofKind(graph, QaWiki.TRANSITIVE), pairs(graph, QaWiki.SUB_RELATION), issues(graph));
     }
 
-    /** Whether anything is known. */
+    /** Whether it is not empty. */
     public boolean isEmpty() {
         return names.isEmpty();
     }
 
-    /** What something is called: in the language, else in English, else its id. */
+    /** The name of an id: in the language, otherwise in English, otherwise the id. */
     public String name(String id, String language) {
         Map<String, String> all = names.getOrDefault(id, Map.of());
         return Optional.ofNullable(all.get(language)).or(() -> Optional.ofNullable(all.get("en"))).orElse(id);
     }
 
-    /** The relation that says the same from the other side: itself when it is symmetric. */
+    /** The inverse of a relation; the relation itself when it is symmetric. */
     public Optional<String> otherSide(String relation) {
         return symmetric.contains(relation) ? Optional.of(relation) : Optional.ofNullable(inverse.get(relation));
     }
@@ -83,7 +83,7 @@ public record WikiVocabulary(Map<String, Map<String, String>> names, Map<String,
                 .mapWith(triple -> WikiTerms.local(triple.getSubject(), WikiTerms.ENTITY)).toList());
     }
 
-    /** What is an issue of any kind: of the class of issues, or of one below it. */
+    /** Finds issues of every kind: members of the class of issues or of its subclasses. */
     private static Set<String> issues(Graph graph) {
         Set<String> classes = new HashSet<>(Set.of(QaWiki.QUALITY_ISSUE));
         List<Triple> below = graph.find(Node.ANY, WikiTerms.iri(WikiTerms.DIRECT, QaWiki.SUBCLASS), Node.ANY).toList();

@@ -27,31 +27,37 @@ import org.quern.question.template.Templates;
 import org.quern.question.template.Templates.MatchPattern;
 
 /**
- * Goes through the typed templates of one MATCH category, in an order given by their hashes, and through their fillings
- * round by round, until no more questions are wanted or none can be made.
+ * Processes the typed templates of one MATCH category, in an order given by their hashes, and their fillings
+ * round by round, until there are enough questions or none can be made.
  */
 final class CategoryRun {
 
-    /** After so many clauses in a row without a question the category is given up. */
+    /** After this many consecutive clauses without a question, the category is given up. */
     private static final int PATIENCE = 400;
-    /** After so many, RETURN templates that have had their share are taken again. */
+    /** After this many, RETURN templates that have reached their share are used again. */
     private static final int STRICT_PATIENCE = 40;
-    /** How much more than an even share of a category a RETURN template may have. */
+    /** How much more than an equal share of a category a RETURN template may have. */
     private static final double SHARE = 1.5;
 
-    /** So many fillings of one typed template come together: the database plans the second with half the work. */
+    /** Number of fillings of one typed template per turn: the database plans the second one with half the work. */
     private static final int TOGETHER = 2;
 
-    /** Different fillings per typed template, at least and at most; more where many questions are wanted of few. */
+    /**
+     * Min. and max. number of different fillings per typed template; more if many questions are requested from
+     * few templates.
+     */
     private static final int FEWEST_ROWS = 12;
     private static final int MOST_ROWS = 400;
-    /** So many fillings are found for each question that is wanted. */
+    /** Number of fillings per requested question. */
     private static final int SPARE = 4;
 
-    /** A clause that only gives questions of which there are many already; it is kept for when nothing better is left. */
+    /** A clause that only gives common questions; it is kept until there is nothing better. */
     private record Clause(Match match, MatchFacts facts, List<Allowed> returns) {}
 
-    /** A typed template with the RETURN templates that realism allows; its fillings once they were asked for. */
+    /**
+     * A typed template with the RETURN templates that the realism rules allow, and its fillings once they were
+     * sampled.
+     */
     private static final class Candidate {
         private final MatchPattern pattern;
         private final PatternShape shape;
@@ -86,8 +92,8 @@ final class CategoryRun {
     private boolean exhausted;
 
     /**
-     * @param expected how many questions the category should give, for sharing them out among RETURN templates
-     * @param off rules that are switched off
+     * @param expected number of questions of the category, to distribute them among RETURN templates
+     * @param off disabled rules
      */
     CategoryRun(String category, Templates templates, Bindings bindings, StableHash hash, RealismRules rules,
             MatchSampler sampler, QuestionMaker maker, GenerationListener listener, int expected,
@@ -116,7 +122,7 @@ final class CategoryRun {
         return category;
     }
 
-    /** Each template in turn, so that those with few typings come as often as those with many. */
+    /** Each template in turn, so that those with few typings are used as often as those with many. */
     private List<Candidate> candidates(Bindings bindings, StableHash hash) {
         record Turn(int turn, long hash, Candidate candidate) {}
         List<Turn> turns = new ArrayList<>();
@@ -134,9 +140,9 @@ final class CategoryRun {
     }
 
     /**
-     * Questions of the next clause that gives any; none when the category is exhausted.
+     * The questions of the next productive clause; empty when the category is exhausted.
      *
-     * @param most no more than so many
+     * @param most max. number of questions
      */
     List<Sample> next(int most) {
         for (int tries = 0; tries < PATIENCE; tries++) {

@@ -21,15 +21,15 @@ public interface GenerationListener {
     void rejected(Rejection rejection);
 
     /**
-     * A question that was not made.
+     * A rejected candidate.
      *
      * @param category the MATCH category
-     * @param rule why
-     * @param example the pattern or query that was turned down
+     * @param rule the reason
+     * @param example the rejected pattern or query
      */
     record Rejection(String category, Rule rule, String example) {
 
-        /** For a pattern or query that could not be processed. */
+        /** A pattern or query that could not be processed. */
         static Rejection failed(String category, String cypher, ItemFailure failure) {
             return new Rejection(category, Rule.FAILED_QUERY, cypher + " (" + failure.reason() + ")");
         }

@@ -25,10 +25,10 @@ public record GenerationReport(List<Category> categories) {
     /**
      * One MATCH category.
      *
-     * @param kept questions by RETURN template
-     * @param rejected how often each rule struck
-     * @param examples the first thing that each rule turned down
-     * @param letThrough questions kept that a rule would have turned down had it not been switched off
+     * @param kept number of questions by RETURN template
+     * @param rejected number of rejections by rule
+     * @param examples the first rejection of each rule
+     * @param letThrough number of questions that violate a disabled rule
      */
     public record Category(String name, Map<String, Integer> kept, Map<Rule, Integer> rejected,
             Map<Rule, String> examples, Map<Rule, Integer> letThrough) {
@@ -55,17 +55,17 @@ public record GenerationReport(List<Category> categories) {
         return categories.stream().mapToInt(Category::keptInAll).sum();
     }
 
-    /** How often a rule struck, in all categories. */
+    /** The number of rejections of a rule, in all categories. */
     public int rejected(Rule rule) {
         return categories.stream().mapToInt(c -> c.rejected().getOrDefault(rule, 0)).sum();
     }
 
-    /** How many questions were kept that the rule would have turned down had it been on. */
+    /** The number of questions that violate this disabled rule. */
     public int letThrough(Rule rule) {
         return categories.stream().mapToInt(c -> c.letThrough().getOrDefault(rule, 0)).sum();
     }
 
-    /** Adds up what it hears, from several threads. */
+    /** Counts events from several threads. */
     static final class Book implements GenerationListener {
 
         private static final String UNKNOWN = "only categories of this generation can be reported";
@@ -88,7 +88,7 @@ public record GenerationReport(List<Category> categories) {
             next.kept(sample);
         }
 
-        /** Takes back a question that another category had made, too. */
+        /** Removes a question that another category has generated as well. */
         synchronized void withdraw(Sample sample, String category) {
             count(sample, -1);
             rejected(new Rejection(category, Rule.DUPLICATE, sample.goldCypher()));
@@ -123,12 +123,12 @@ public record GenerationReport(List<Category> categories) {
             return categories.values().stream().mapToInt(Category::keptInAll).sum();
         }
 
-        /** The counts as they stand now. */
+        /** The current counts. */
         synchronized GenerationReport report() {
             return new GenerationReport(categories.values().stream().map(Category::copy).toList());
         }
 
-        /** Each rejection, by category and then in the order in which they came. */
+        /** The rejections, by category and then in the order in which they occurred. */
         synchronized List<Rejection> rejections() {
             return rejections.values().stream().flatMap(List::stream).toList();
         }

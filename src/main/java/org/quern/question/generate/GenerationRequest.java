@@ -8,14 +8,14 @@ import org.quern.question.Rule;
 /**
  * The number and kinds of questions to generate.
  *
- * @param count how many in all; ignored when {@code perCategory} is given
- * @param perCategory how many of each MATCH category
+ * @param count the total number; ignored when {@code perCategory} is given
+ * @param perCategory number per MATCH category
  * @param categories the MATCH categories; empty for all
- * @param seed the same seed gives the same questions
- * @param returnsPerMatch how many questions are made of one MATCH clause, at most
- * @param mostMatches a MATCH clause that matches more often is dropped
- * @param longest a query that runs longer is dropped
- * @param off rules that do not turn questions down, of those that can be switched off
+ * @param seed the random seed
+ * @param returnsPerMatch max. number of questions per MATCH clause
+ * @param mostMatches max. matches of a MATCH clause
+ * @param longest max. duration of a query
+ * @param off disabled rules
  */
 public record GenerationRequest(int count, OptionalInt perCategory, Set<String> categories, long seed,
         int returnsPerMatch, int mostMatches, Duration longest, Set<Rule> off) {
@@ -33,19 +33,19 @@ public record GenerationRequest(int count, OptionalInt perCategory, Set<String> 
         }
     }
 
-    /** With all rules on. */
+    /** A request with all rules enabled. */
     public GenerationRequest(int count, OptionalInt perCategory, Set<String> categories, long seed,
             int returnsPerMatch, int mostMatches, Duration longest) {
         this(count, perCategory, categories, seed, returnsPerMatch, mostMatches, longest, Set.of());
     }
 
-    /** The same with these rules switched off. */
+    /** A copy with these rules disabled. */
     public GenerationRequest without(Set<Rule> rules) {
         return new GenerationRequest(count, perCategory, categories, seed, returnsPerMatch, mostMatches, longest,
                 rules);
     }
 
-    /** So many questions of all categories, one per MATCH clause, under CypherBench's limits. */
+    /** A request for this many questions of all categories, one per MATCH clause, with CypherBench's limits. */
     public static GenerationRequest of(int count, long seed) {
         return new GenerationRequest(count, OptionalInt.empty(), Set.of(), seed, 1, MOST_MATCHES, LONGEST);
     }

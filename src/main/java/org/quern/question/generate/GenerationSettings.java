@@ -16,24 +16,24 @@ import org.quern.question.template.Templates;
 /**
  * The settings of question generation for a graph: limits, and what is excluded.
  *
- * @param realism whether what is known about the relations turns questions down
- * @param categoriesOff MATCH categories that no questions are grown from
- * @param templatesOff MATCH templates that no questions are grown from, by their Cypher
- * @param relationsOff relations that no question is about, by {@code rel#Subj#Obj}
- * @param rulesOff rules that turn nothing down
+ * @param realism whether facts about relations are used to reject questions
+ * @param categoriesOff excluded MATCH categories
+ * @param templatesOff excluded MATCH templates, as Cypher
+ * @param relationsOff excluded relations, as {@code rel#Subj#Obj}
+ * @param rulesOff disabled rules
  */
 public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, Set<String> categoriesOff,
         Set<String> templatesOff,
         Set<String> relationsOff, Set<Rule> rulesOff) {
 
     /**
-     * How much is made, and what is too much.
+     * Numbers and limits.
      *
-     * @param count how many questions
-     * @param ofEach whether so many of each MATCH category, instead of in all
-     * @param returns how many questions are made of one MATCH clause, 1 or 2
-     * @param mostMatches a MATCH clause that matches more often is dropped
-     * @param longestSeconds a query that runs longer is dropped
+     * @param count number of questions
+     * @param ofEach whether the number applies to each MATCH category instead of the total
+     * @param returns number of questions per MATCH clause, 1 or 2
+     * @param mostMatches max. matches of a MATCH clause
+     * @param longestSeconds max. duration of a query
      */
     public record Limits(int count, @JsonProperty("of_each_category") boolean ofEach, long seed, int returns,
             int mostMatches, @JsonProperty("longest_s") int longestSeconds) {
@@ -47,7 +47,7 @@ public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, 
         }
     }
 
-    /** Everything takes part, under CypherBench's limits. */
+    /** Nothing is excluded; CypherBench's limits apply. */
     public static final GenerationSettings DEFAULT = new GenerationSettings(Limits.DEFAULT, true, Set.of(), Set.of(),
             Set.of(), Set.of());
 
@@ -84,7 +84,7 @@ public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, 
         return new GenerationSettings(limits, realism, categoriesOff, templatesOff, relationsOff, now);
     }
 
-    /** The same set without a member, or with it. */
+    /** The set without a member, or with it. */
     public static <T> Set<T> switched(Set<T> off, T one, boolean on) {
         Set<T> now = new HashSet<>(off);
         if (on)
@@ -94,19 +94,19 @@ public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, 
         return now;
     }
 
-    /** The templates that take part. */
+    /** The templates that are not excluded. */
     public Templates templates(Templates all) {
         return new Templates(all.matchPatterns().stream().filter(pattern -> !categoriesOff.contains(pattern.category())
                 && !templatesOff.contains(pattern.cypher())).toList(), all.returnPatterns());
     }
 
-    /** The graph as questions see it: with the relations that take part, and all types. */
+    /** The schema for questions: all types, and the relations that are not excluded. */
     public GraphSchema schema(GraphSchema whole) {
         return new GraphSchema(whole.name(), whole.entities(), whole.relations().stream()
                 .filter(relation -> !relationsOff.contains(relation.variant())).toList());
     }
 
-    /** What is wanted of the {@link #templates} that take part. */
+    /** The request for the {@link #templates} that are not excluded. */
     public GenerationRequest request() {
         return new GenerationRequest(limits.count(), limits.ofEach() ? OptionalInt.of(limits.count())
                 : OptionalInt.empty(), Set.of(), limits.seed(), limits.returns(), limits.mostMatches(),

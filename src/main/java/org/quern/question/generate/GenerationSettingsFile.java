@@ -12,19 +12,19 @@ import org.quern.workspace.SafeFiles;
 
 /** Saves {@link GenerationSettings} as {@code graphs/NAME/generation.json}; the same settings give the same bytes. */
 public record GenerationSettingsFile(SafeFiles files) {
-    /** The version of the format; newer ones are refused. */
+    /** The version of the format; newer versions are refused. */
     public static final int FORMAT = 1;
     private static final String AGAIN = "fix the file, or delete it to reset the settings";
 
-    /** Writes the file, whole or not at all. */
+    /** Writes the file, completely or not at all. */
     public void write(Path file, GenerationSettings settings) {
         JsonText.writeDense(files, file, JsonRecords.write(FORMAT, settings));
     }
 
     /**
-     * What the file says; everything takes part where there is none.
+     * The settings in the file; the defaults without a file.
      *
-     * @throws QuernException when it cannot be understood
+     * @throws QuernException when the file cannot be read
      */
     public GenerationSettings read(Path file) {
         if (!Files.exists(file))

@@ -22,21 +22,22 @@ import org.quern.question.template.Templates;
 import org.quern.workspace.QuernException;
 
 /**
- * Generates questions with gold Cypher from templates on a graph (CypherBench, section 4.4). Types come from the
- * schema, names and values from the graph, through queries that stream and keep little: the graph is never read into
- * memory. Every choice goes by a hash with the seed, so the same seed gives the same questions, however the database
- * orders its rows, and with any number of threads. A question is kept when its query ran on the whole graph within the
- * limits and gave an answer, which is recorded with it.
+ * Generates questions with gold Cypher from templates on a graph (CypherBench, section 4.4). Types come from
+ * the schema, names and values from the graph, through streaming queries: the graph is never read into memory.
+ * Every choice depends on a hash with the seed, so the same seed gives the same questions, whatever the order
+ * of the database's rows and the number of threads. A question is kept if its query ran on the whole graph
+ * within the limits and returned an answer, which is recorded.
  */
 public final class Generator {
 
-    /** Enough to keep a database busy while answers travel. */
+    /** Enough to keep a database busy while results are transferred. */
     public static final int THREADS = 4;
 
     /**
-     * The questions, by category and then in the order in which they were made, and what became of all others.
+     * The questions, by category and then in the order of their generation, and the results for all other
+     * candidates.
      *
-     * @param rejections each single one, by category and then in the order in which they came
+     * @param rejections the single rejections, by category and then in the order in which they occurred
      */
     public record Result(List<Sample> samples, GenerationReport report, List<Rejection> rejections) {
         public Result {
@@ -56,7 +57,7 @@ public final class Generator {
         this(database, schema, templates, realism, THREADS);
     }
 
-    /** @param threads how many queries may run at the same time; the questions do not depend on it */
+    /** @param threads number of parallel queries; does not affect the questions */
     public Generator(GraphDatabase database, GraphSchema schema, Templates templates, Realism realism, int threads) {
         this(database, schema, NameProperties.USUAL, templates, realism, threads);
     }
@@ -72,7 +73,10 @@ public final class Generator {
         this.threads = threads;
     }
 
-    /** One category's part: it goes on by itself, so that no other category's pace can change its questions. */
+    /**
+     * The run of one category. It is independent, so the pace of other categories does not change its
+     * questions.
+     */
     private record Part(CategoryRun run, List<Sample> samples) {
         boolean open() {
             return !run.exhausted();
@@ -82,10 +86,10 @@ public final class Generator {
     private record Order(Part part, int wanted) {}
 
     /**
-     * Makes questions, the same number of each category as far as the graph gives them.
+     * Generates questions, the same number for each category as far as the graph allows.
      *
-     * @throws QuernException when a category is unknown, or the database does not answer
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @throws QuernException when a category is unknown, or the database does not respond
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public Result generate(GenerationRequest request, GenerationListener listener, Progress progress) {
         List<String> categories = categories(request);
@@ -122,7 +126,10 @@ public final class Generator {
                 book, expected, request.off(), progress), new ArrayList<>())).toList();
     }
 
-    /** What each category is to make next: all the same, and what some cannot give is shared out among the others. */
+    /**
+     * The next number for each category: equal numbers; questions that some categories cannot supply are
+     * distributed among the others.
+     */
     private static List<Order> orders(List<Part> parts, int missing, GenerationRequest request) {
         List<Part> open = parts.stream().filter(Part::open).filter(
                 part -> request.perCategory().isEmpty() || part.samples().size() < request.perCategory().getAsInt())
@@ -154,7 +161,10 @@ public final class Generator {
         });
     }
 
-    /** Takes away what two categories have made both; the first one keeps it. Returns how many are left. */
+    /**
+     * Removes questions that two categories have generated; the first one keeps them. Returns the remaining
+     * number.
+     */
     private static int settle(List<Part> parts, Set<String> made, GenerationReport.Book book) {
         made.clear();
         int kept = 0;

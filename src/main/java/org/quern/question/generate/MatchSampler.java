@@ -23,12 +23,12 @@ import org.quern.question.template.PatternShape.Piece.ValuePlace;
 import org.quern.question.template.Templates.MatchPattern;
 
 /**
- * Fills a typed MATCH template with names and values that occur together in the graph. It starts at a named node and
- * walks over the pattern's relations to the others, a few nodes at each step, so that its cost grows with the pattern
- * and not with the graph. Parts of the pattern that do not hang together are filled one by one.
+ * Fills a typed MATCH template with names and values that occur together in the graph. It starts at a named
+ * node and follows the pattern's relations to the others, a few nodes at each step, so its cost grows with the
+ * pattern and not with the graph. Disconnected parts of the pattern are filled separately.
  */
 record MatchSampler(NameSource names, StableHash hash) {
-    /** Up to {@code most} fillings, in the order in which to try them; whether each matches is left to a check. */
+    /** Up to {@code most} fillings, in the order in which to try them; whether each matches is checked later. */
     List<Match> fill(MatchPattern pattern, PatternShape shape, Binding binding, int most) throws Rejected {
         List<Map<String, Object>> rows = new ArrayList<>(List.of(Map.of()));
         boolean first = true;
@@ -42,7 +42,7 @@ record MatchSampler(NameSource names, StableHash hash) {
         return matches.subList(0, Math.min(most, matches.size()));
     }
 
-    /** Node variables that hang together, arm by arm; those without a name or value to find are left out. */
+    /** Connected node variables, arm by arm, without those that need no name or value. */
     private static List<Set<String>> parts(PatternShape shape) {
         List<Set<String>> parts = new ArrayList<>();
         for (Node node : shape.nodes()) {
@@ -103,7 +103,7 @@ record MatchSampler(NameSource names, StableHash hash) {
         return shape.edges().stream().filter(e -> e.touches(node.variable()) && !e.optional()).toList();
     }
 
-    /** The relations to walk over: those on the way to another named node, and those whose values are written out. */
+    /** The relations to follow: those on the way to another named node, and those with literal values. */
     private static List<Edge> walk(PatternShape shape, Node start, Set<String> part) {
         List<Edge> order = new ArrayList<>();
         Set<String> seen = new HashSet<>(Set.of(start.variable()));
@@ -120,7 +120,7 @@ record MatchSampler(NameSource names, StableHash hash) {
                 }
             }
         }
-        // Cut what leads to nothing that must be found.
+        // Removes branches without a name or value.
         for (boolean cut = true; cut;) {
             cut = order.removeIf(e -> isIdleEnd(shape, order, e, start.variable()));
         }
@@ -135,7 +135,7 @@ record MatchSampler(NameSource names, StableHash hash) {
                         && shape.node(v).filter(Node::named).isEmpty());
     }
 
-    /** Carries each row over one relation; {@code $x} holds the name of an unnamed node on the way. */
+    /** Extends each row over one relation; {@code $x} is the name of an unnamed node on the way. */
     private List<Map<String, Object>> step(PatternShape shape, Binding binding, Edge edge,
             List<Map<String, Object>> rows) throws Rejected {
         boolean forward = rows.stream().findFirst().map(r -> nameOf(r, edge.subject()) != null).orElse(true);
@@ -166,7 +166,7 @@ record MatchSampler(NameSource names, StableHash hash) {
         return row.getOrDefault(node + "_name", row.get("$" + node));
     }
 
-    /** Different starts first, so that the first rows do not all turn around one node. */
+    /** Different starts come first, so that the first rows do not all contain the same node. */
     private List<Map<String, Object>> spread(List<Map<String, Object>> rows, Node start) {
         Map<Object, Integer> round = new HashMap<>();
         Map<Map<String, Object>, Integer> rounds = new LinkedHashMap<>();
@@ -175,7 +175,7 @@ record MatchSampler(NameSource names, StableHash hash) {
         return rounds.entrySet().stream().sorted(Map.Entry.comparingByValue()).map(Map.Entry::getKey).toList();
     }
 
-    /** Joins fillings of two parts; every other pair has equal values of the free property where there are any. */
+    /** Combines fillings of two parts; every other pair has equal values of the free property, if possible. */
     private static List<Map<String, Object>> pair(List<Map<String, Object>> left, List<Map<String, Object>> right,
             Binding binding) {
         List<Map<String, Object>> pairs = new ArrayList<>();
@@ -198,7 +198,7 @@ record MatchSampler(NameSource names, StableHash hash) {
         return !a.isEmpty() && a.equals(b) && !new HashSet<>(left.values()).containsAll(right.values());
     }
 
-    /** The same node twice in the same role says nothing. */
+    /** The same node twice in the same role makes no sensible question. */
     private static boolean namesDiffer(PatternShape shape, Binding binding, Map<String, Object> row) {
         Set<String> roles = new HashSet<>();
         for (Node node : shape.nodes()) {

@@ -13,15 +13,15 @@ import org.quern.question.generate.NameSource.Named;
 import org.quern.question.realism.Rejected;
 
 /**
- * Reads a few windows out of the names of a type, in the order of names, without reading the others: where a name index
- * is, each window costs some seeks. The windows lie at places that only the seed and the names themselves decide.
+ * Reads a few ranges of the names of a type, in alphabetical order, without reading the others: with an index
+ * of names, each range costs a few look-ups. The positions of the ranges depend only on the seed and the names.
  */
 record NameRanges(GraphProbe probe, NameProperties properties, StableHash hash) {
     private static final int WINDOWS = 16;
     private static final int NAMES = 32;
-    /** So many nodes at most are looked at in a window for those that have a value. */
+    /** Max. number of nodes read per range to find some with a value. */
     private static final int LOOKED = 200;
-    /** Most names begin like this, also where a few begin with rarer signs far away in the alphabet. */
+    /** Most names begin with these characters, even if a few begin with rarer ones at the ends of the alphabet. */
     private static final String USUAL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789abcdefghijklmnopqrstuvwxyz";
 
     /** Names with values; each once, in an order by hash. */
@@ -50,7 +50,10 @@ record NameRanges(GraphProbe probe, NameProperties properties, StableHash hash) 
         return new ArrayList<>(sample.items());
     }
 
-    /** A text somewhere between the first and the last name: two signs are chosen, each where names differ. */
+    /**
+     * A text between the first and the last name: two characters are chosen, each at the first position where
+     * names differ.
+     */
     private String place(String node, String key, String label, int window, String first, String last) throws Rejected {
         String low = first;
         String high = last;
@@ -78,7 +81,7 @@ record NameRanges(GraphProbe probe, NameProperties properties, StableHash hash) 
         if (!usual.isEmpty() && positive % 8 != 0)
             return usual.get((int) (positive / 8 % usual.size()));
         int sign = (int) (from + positive / 8 % (to - from + 1L));
-        // Half of a pair is no sign.
+        // An unpaired surrogate is not a character.
         return sign >= Character.MIN_SURROGATE && sign <= Character.MAX_SURROGATE ? from : sign;
     }
 

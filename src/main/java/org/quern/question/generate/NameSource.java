@@ -17,23 +17,26 @@ import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternShape.Presence;
 
 /**
- * Gives names of nodes to build questions around, sampled by hash: of a type, at one end of a relation, or beside given
- * nodes. Nodes are told apart by name only, as the questions do. Of a small type, or a rare relation, all names pass by
- * as a stream; of a large one only some windows of its names are read, and from there the way leads over relations, so
- * that the cost does not grow with the graph.
+ * Samples names of nodes by hash: nodes of a type, at one end of a relation, or neighbours of given nodes.
+ * Nodes are distinguished by name only, as in questions. For a small type or a rare relation, all names are
+ * streamed; for a large one, only some ranges of its names are read, and relations lead from there to other
+ * nodes, so the cost does not grow with the graph.
  */
 final class NameSource {
 
-    /** How many names of a type, or of an end of a relation, take part in the sampling. */
+    /** Max. names of a type, or of an end of a relation, in the sample. */
     private static final int POOL = 500;
-    /** How many neighbours of one node take part. */
+    /** Max. neighbours of one node in the sample. */
     private static final int NEIGHBOURS = 4;
-    /** Types and relations up to this size are read whole; nodes with more relations of a kind are no way to go. */
+    /**
+     * Types and relations up to this size are read completely; nodes with more relations of one kind are not
+     * expanded.
+     */
     private static final long SMALL = 20_000;
-    /** From so many names of a pool the way leads to the other end of a relation. */
+    /** Number of names from which the other end of a relation is reached. */
     private static final int FROM = 60;
 
-    /** A name with a value beside it, for instance of the free property; the value may stand for nothing. */
+    /** A name with a value, for instance of the free property; the value may be empty. */
     record Named(String name, Object value) {}
 
     /** A step from one name over a relation to another. */
@@ -53,7 +56,7 @@ final class NameSource {
         this.windows = new NameRanges(probe, properties, hash);
     }
 
-    /** Names of nodes of a type; with the values of a property when one is given. */
+    /** Names of nodes of a type, with the values of a property if one is given. */
     List<Named> ofType(String label, String property) throws Rejected {
         String node = "MATCH (n:" + CypherLiteral.name(label) + ")";
         String value = property.isEmpty() ? "true" : "n." + CypherLiteral.name(property);
@@ -67,11 +70,11 @@ final class NameSource {
         if (properties.of(label).isEmpty() || count(node + " RETURN count(n)") <= SMALL)
             return pool(whole, whole, Map.of());
         List<Named> some = windows.read(label, value);
-        // Few windows hold a value that is rare; then there is no way but to read on.
+        // Few ranges contain a rare value, so all names must be read.
         return some.isEmpty() ? pool(whole, whole, Map.of()) : keep(whole, some);
     }
 
-    /** Names of nodes that stand at one end of a relation. */
+    /** Names of nodes at one end of a relation. */
     List<Named> atEnd(RelationType relation, boolean subject, Map<String, Presence> wants) throws Rejected {
         String label = CypherLiteral.name(subject ? relation.subjLabel() : relation.objLabel());
         String other = CypherLiteral.name(subject ? relation.objLabel() : relation.subjLabel());
@@ -159,7 +162,7 @@ final class NameSource {
         return subject ? "-" + type + "->" : "<-" + type + "-";
     }
 
-    /** The database knows the number of a node's relations without going through them. */
+    /** The database knows the number of a node's relations without iterating over them. */
     private static String few(String node, RelationType relation, boolean subject) {
         String type = "[:" + CypherLiteral.name(relation.label()) + "]";
         return " AND COUNT { (" + node + ")" + (subject ? "-" + type + "->" : "<-" + type + "-") + "() } <= " + SMALL;

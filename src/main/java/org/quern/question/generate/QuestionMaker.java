@@ -32,11 +32,12 @@ import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternVerdict.Allowed;
 import org.quern.question.template.Templates.ReturnPattern;
 
-/** Makes questions of one MATCH clause: chooses RETURN templates, runs the query, and checks the answer. */
+/** Creates the questions of one MATCH clause: chooses RETURN templates, runs the query, and checks the answer. */
 final class QuestionMaker {
 
     /**
-     * @param leftOut nothing was made, and a RETURN template was not tried because it has had its share
+     * @param leftOut whether no question was made and a RETURN template was skipped because it has reached its
+     * share
      */
     record Made(List<Sample> samples, boolean leftOut) {}
 
@@ -66,7 +67,7 @@ final class QuestionMaker {
         this.filler = new ReturnFiller(schema, categorical, hash);
     }
 
-    /** What the clause finds, unless it finds nothing or too much. */
+    /** The facts about the clause, unless it finds nothing or too much. */
     Optional<MatchFacts> facts(Match match, List<Allowed> patterns) {
         boolean needed = patterns.stream().anyMatch(p -> p.pattern().use().readsProperties());
         List<PropertyKind> properties = needed ? filler.properties(match.answerLabel()) : List.of();
@@ -82,14 +83,15 @@ final class QuestionMaker {
     }
 
     /**
-     * Questions of this clause with some of the given RETURN templates, those first that have been rare so far.
+     * Questions of this clause with some of the given RETURN templates, rare ones first.
      *
-     * @param most no more questions than this
-     * @param share a RETURN template that has been used so often in the category is left out
+     * @param most max. number of questions
+     * @param share templates that were used this often in the category are skipped
      */
     Made make(Match match, MatchFacts facts, List<Allowed> patterns, int most, int share) {
         String category = match.pattern().category();
-        // A clause that names nobody can be made in few ways; it gives two questions, as a benchmark's limit allows.
+        // A clause without names has few fillings, so it may give two questions, as the limit of a benchmark
+        // allows.
         int wanted = Math.min(most, match.isGlobal() ? Math.max(2, request.returnsPerMatch())
                 : request.returnsPerMatch());
         List<Sample> samples = new ArrayList<>();
@@ -160,7 +162,7 @@ final class QuestionMaker {
                 strikes.passed());
     }
 
-    /** Where two share the first place, the answer would be either. */
+    /** If two nodes share the first place, either would be a correct answer. */
     private static void checkExtreme(MatchFacts facts, Filling filling, String gold, ViolationListener strikes)
             throws Rejected {
         if (filling.extreme().isEmpty())
@@ -194,7 +196,7 @@ final class QuestionMaker {
                     strikes.strike(Rule.POINTLESS_GROUPING, gold);
             }
             default -> {
-                // Nothing more to ask of the others.
+                // No more data is needed.
             }
         }
         return answer;

@@ -24,11 +24,11 @@ import org.quern.question.template.Templates.ReturnPattern;
 import org.quern.schema.Datatype;
 
 /**
- * Chooses properties, operators, aggregates and values for RETURN templates, by datatype: no order on text, no average
- * of dates, years only before, after or in (CypherBench, section 4.4.2).
+ * Chooses properties, operators, aggregates and values for RETURN templates, by datatype: no order on text, no
+ * average of dates, and only before, after or in for years (CypherBench, section 4.4.2).
  */
 public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHash hash) {
-    /** How many ways of filling one template are tried on one match. */
+    /** Number of fillings of one template that are tried per match. */
     private static final int TRIES = 4;
 
     private record Aggregate(String cypher, String words) {}
@@ -40,7 +40,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
                 .toList();
     }
 
-    /** Ways of filling the template, in the order in which to try them; at least one. */
+    /** Fillings of the template, in the order in which to try them; at least one. */
     public List<Filling> fill(ReturnPattern pattern, Match match, MatchFacts facts, ViolationListener strikes)
             throws Rejected {
         if (pattern.use().needsSeveral() && facts.nodes() < 2)
@@ -80,7 +80,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         return texts;
     }
 
-    /** Only properties that each answer node has: an empty value would be a row of the answer. */
+    /** Only properties that each answer node has: a missing value would be a row of the answer. */
     private static List<PropertyKind> complete(ReturnPattern pattern, Match match, MatchFacts facts,
             List<PropertyKind> candidates, ViolationListener strikes) throws Rejected {
         List<PropertyKind> complete = candidates.stream().filter(p -> facts.complete(p.name())).toList();
@@ -103,7 +103,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         List<Filling> all = new ArrayList<>();
         for (PropertyKind p : ordered) {
             boolean up = (hash.of("order", match.cypher(), p.name()) & 1) == 0;
-            // Cypher sorts missing values last going up, first going down.
+            // Cypher sorts nulls last in ascending and first in descending order.
             if (!up && !facts.complete(p.name()))
                 up = true;
             String word = up ? p.leastWord() : p.greatestWord();
@@ -120,7 +120,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             for (Object value : facts.of(property.name()).some())
                 conditions.addAll(Conditions.of(property, value));
             conditions.sort(Comparator.comparingLong(c -> hash.of("condition", match.cypher(), c.cypher())));
-            // Half of the tries go to the first property, so that each match is not asked about all of them.
+            // Half of the tries use the first property, so that matches differ.
             for (Condition c : conditions.subList(0, Math.min(TRIES / 2, conditions.size())))
                 all.add(new Filling(pattern, Map.of("condition", c.cypher()), Map.of("condition_nl", c.words())));
             if (all.size() >= TRIES)
@@ -143,7 +143,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
                 all.add(new Aggregate("count(DISTINCT " + p.cypher() + ")",
                         "number of different values of " + p.words()));
         }
-        // In a group where nobody has the value, the aggregate would be empty.
+        // In a group without values, the aggregate would be null.
         for (PropertyKind p : choose(pattern, match, facts, p -> p.isOrdered() && facts.filled(p.name()) > 1
                 && (groupKey.isEmpty() || facts.complete(p.name())))) {
             all.add(new Aggregate("min(" + p.cypher() + ")", p.leastWord() + " " + p.words()));
@@ -181,7 +181,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
                 .orElseThrow(() -> new Rejected(Rule.NO_VALUE, match.cypher()));
         boolean fits = switch (pattern.use()) {
             case HIGHER -> p.isOrdered();
-            // Two measures are never quite equal; whole numbers, texts and truths may be.
+            // Two measurements are almost never equal; integers, texts and Booleans may be.
             case SAME -> p.datatype() != Datatype.FLOAT && p.datatype() != Datatype.DATE;
             default -> p.datatype() == Datatype.INT || p.datatype() == Datatype.FLOAT;
         };
@@ -191,7 +191,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             int order = Compared.of(match.free("n").orElse(0L), match.free("m0").orElse(0L));
             if (order == 0)
                 strikes.strike(Rule.EQUAL_COMPARISON, match.cypher() + " … " + pattern.patternId());
-            // "By how much does it exceed" wants the greater one first.
+            // "By how much does it exceed" requires the greater one first.
             if (order < 0 && pattern.use() == PropertyUse.DIFFERENCE)
                 throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
         }
@@ -199,7 +199,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
                 Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher")));
     }
 
-    /** The same order for the same match and template, another for others. */
+    /** The same order for the same match and template, another order for others. */
     private <T> List<T> shuffled(List<T> items, ReturnPattern pattern, Match match) {
         return items.stream().sorted(
                 Comparator.comparingLong(i -> hash.of("choice", pattern.patternId(), match.cypher(), i))).toList();

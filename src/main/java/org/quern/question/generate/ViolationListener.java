@@ -6,20 +6,20 @@ import org.quern.question.Rule;
 import org.quern.question.realism.Rejected;
 
 /**
- * Receives the rule violations of a question while it is generated. A rule that is switched on ends it; one that is
- * switched off is only remembered, so that people see what the rule is for.
+ * Receives the rule violations of a candidate during generation. An enabled rule rejects it; a disabled one is
+ * only recorded, to show its effect.
  */
 public final class ViolationListener {
 
     private final Set<Rule> off;
     private final Set<Rule> passed = EnumSet.noneOf(Rule.class);
 
-    /** @param off rules that are switched off */
+    /** @param off disabled rules */
     public ViolationListener(Set<Rule> off) {
         this.off = off;
     }
 
-    /** The same rules, and what was remembered so far. */
+    /** A copy with the same rules and the violations recorded so far. */
     public ViolationListener(ViolationListener before) {
         this.off = before.off;
         this.passed.addAll(before.passed);
@@ -35,7 +35,7 @@ public final class ViolationListener {
         passed.addAll(rules);
     }
 
-    /** The rules that would have turned the question down. */
+    /** The disabled rules that would have rejected the question. */
     Set<Rule> passed() {
         return passed;
     }

@@ -12,9 +12,10 @@ import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Condition;
 
 /**
- * Reads what a gold query asks of the nodes that it has found, in the spelling of {@link GoldQueryReader}.
+ * Reads what a gold query returns about the nodes that it matches, in the normalized form of {@link
+ * GoldQueryReader}.
  *
- * @param plain gives the text or name that a mark stands for
+ * @param plain gives the text or name behind a mark
  */
 record AskReader(UnaryOperator<String> plain) {
     private static final String WORD = GoldQueryReader.WORD;

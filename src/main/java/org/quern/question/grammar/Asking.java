@@ -10,14 +10,14 @@ import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Condition;
 import org.quern.question.grammar.GoldQuery.Edge;
 
-/** Puts a description of nodes into the question of a RETURN template. */
+/** Inserts a description of nodes into the question of a RETURN template. */
 record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private static final String NUMBER_OF = "number of ";
 
     /** "The board of it" is "its board". */
     private static final Pattern OF_IT = Pattern.compile("\\bthe ([\\p{L} ]+?) of (it|them)\\b");
 
-    /** The question; empty where it would make no sense. */
+    /** The question; empty if it would make no sense. */
     Optional<String> question() {
         TypeWords type = who.type("n");
         return Optional.of(switch (query.ask()) {
@@ -157,11 +157,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private static Slot number(Ask.CountPer per, String many, TypeWords counted, boolean optional) {
         boolean single = per.number().equals("1");
         String noun = single && many.equals(counted.many()) ? counted.one() : many;
-        // Those with none are not among the rows unless the relation may be missing.
+        // Nodes without any are not among the rows unless the relation is optional.
         String least = optional ? "" : "one or more but ";
         String words = switch (per.sign()) {
             case ">" -> "more than ";
-            // Not "at least", which may come behind another "at".
+            // "At least" is avoided, because it may follow another "at".
             case ">=" -> "no fewer than ";
             case "<" -> least + "fewer than ";
             case "<=" -> least + "no more than ";

@@ -9,9 +9,10 @@ import org.quern.question.grammar.GoldQuery.Edge;
 import org.quern.question.grammar.GoldQuery.Node;
 
 /**
- * Says which nodes a query looks for: "the movies that were directed by Ada Lake and that are part of a film series".
+ * Describes the nodes that a query looks for: "the movies that were directed by Ada Lake and that are part of a
+ * film series".
  *
- * @param raw the template's words, which tell the relations that are meant at any time, past or present
+ * @param raw the template's words, which show the relations that are meant at any time, past or present
  */
 record Description(GoldQuery query, Lexicon lexicon, String raw) {
     TypeWords type(String variable) {
@@ -27,7 +28,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         return node(variable).name().map(type(variable)::called);
     }
 
-    /** The node that is asked about, where all that is known of it is its name. */
+    /** The node that is asked about, if only its name is known. */
     Optional<String> onlyNamed() {
         return query.edges().isEmpty() ? named("n") : Optional.empty();
     }
@@ -48,12 +49,12 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         return node("n").name().map(name -> noun + " called " + TypeWords.spoken(name)).orElse(noun);
     }
 
-    /** "that …", of several or of one. */
+    /** "that …", in the plural or singular. */
     String relative(boolean many) {
         return relative(phrases(many, Optional.empty()));
     }
 
-    /** The same where the counted nodes are so many. */
+    /** The same for a given number of counted nodes. */
     String relative(boolean many, String counted, Slot number) {
         return relative(phrases(many, Optional.of(new Counted(counted, number))));
     }
@@ -80,12 +81,12 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
                 + (query.union() ? ", or both" : "") + "?";
     }
 
-    /** What counted nodes do to the one that they are counted for: "have played for it". */
+    /** What counted nodes do to the one for which they are counted: "have played for it". */
     Phrase toward(Edge edge, String counted, Slot one) {
         return phrase(edge, counted, true, one);
     }
 
-    /** Nodes of a variable with what is said of them beyond a relation: "players who play in the position of guard". */
+    /** The nodes of a variable with everything except one relation: "players who play in the position of guard". */
     String many(String variable, Edge from) {
         String beyond = beyond(variable, from, true);
         return type(variable).many() + (beyond.isEmpty() ? "" : " " + beyond);
@@ -114,7 +115,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         return phrases;
     }
 
-    /** The same relation in the same direction to two nodes that have names. */
+    /** The same relation in the same direction to two named nodes. */
     private boolean alike(Edge a, Edge b) {
         String first = a.other("n");
         String second = b.other("n");

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How English words change: plurals, verbs, dates and numbers. */
+/** English inflection: plurals, verbs, dates and numbers. */
 final class English {
 
     private static final Map<String, String> IRREGULAR = Map.ofEntries(Map.entry("person", "people"),
@@ -29,7 +29,7 @@ final class English {
 
     private English() {}
 
-    /** The plural of a noun with what belongs to it: "date of birth" as "dates of birth". */
+    /** The plural of a noun phrase: "date of birth" as "dates of birth". */
     static String plural(String phrase) {
         Matcher of = OF.matcher(phrase);
         if (of.matches())
@@ -49,7 +49,7 @@ final class English {
         return word.matches(".*(s|x|z|ch|sh)") ? word + "es" : word + "s";
     }
 
-    /** A noun that stands in the plural already, in the singular. */
+    /** The singular of a noun in the plural. */
     static String singular(String phrase) {
         Matcher of = OF.matcher(phrase);
         if (of.matches())
@@ -62,7 +62,7 @@ final class English {
                 : phrase;
     }
 
-    /** A verb as several do it, from the form that ends in s: "flies" as "fly". */
+    /** The plural form of a verb, from the form that ends in s: "flies" as "fly". */
     static String severalDo(String verb) {
         return switch (verb) {
             case "is" -> "are";
@@ -81,7 +81,7 @@ final class English {
                 + date.getYear();
     }
 
-    /** A number with commas where they help. */
+    /** A number with thousands separators where they help. */
     static String number(BigDecimal value) {
         if (value.abs().compareTo(GROUPED) < 0)
             return value.toPlainString();

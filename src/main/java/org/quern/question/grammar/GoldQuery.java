@@ -6,20 +6,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A gold query in the form that templates give it: what is looked for, and what is asked of it.
+ * A gold query in the form of the templates: the pattern, and what is returned.
  *
  * @param nodes by variable
  * @param edges in order; those of a union's two sides are its alternatives
- * @param optional the relation that may be missing
+ * @param optional the optional relation
  * @param union whether the edges are alternatives
- * @param when what the query says of the time of its relation
+ * @param when the time condition of its relation
  */
 record GoldQuery(Map<String, Node> nodes, List<Edge> edges, Optional<Edge> optional, boolean union, When when,
         Ask ask) {
 
     /**
-     * Whether sentences of one relative clause, with one more inside, say all of it: each relation touches the answer node,
-     * or leads from one of its neighbours to a node that stands in no other.
+     * Whether one relative clause with one nested clause can describe the pattern: each relation touches the
+     * answer node, or starts at a neighbour of it and leads to a node without further relations.
      */
     boolean canBeSaid() {
         List<Edge> all = Stream.concat(edges.stream(), optional.stream()).toList();
@@ -52,7 +52,7 @@ record GoldQuery(Map<String, Node> nodes, List<Edge> edges, Optional<Edge> optio
         };
     }
 
-    /** @param name empty for a node that is not given by name */
+    /** @param name empty for a node without a given name */
     record Node(String label, Optional<String> name) {}
 
     /** A relation between two variables. */
@@ -66,25 +66,28 @@ record GoldQuery(Map<String, Node> nodes, List<Edge> edges, Optional<Edge> optio
         }
     }
 
-    /** The time that a relation is asked about. */
+    /** The time condition of a relation. */
     sealed interface When {
         /** Now or ever. */
         record Ever() implements When {}
 
-        /** Begun and not ended. */
+        /** Started and not ended. */
         record Now() implements When {}
 
-        /** Begun by then and not ended before. */
+        /** Started by then and not ended before. */
         record In(String year) implements When {}
     }
 
-    /** A condition, by its Cypher sign: also {@code IN} and {@code NOT IN} for members of lists. */
+    /** A condition with its Cypher operator, including {@code IN} and {@code NOT IN} for members of lists. */
     record Condition(String property, boolean yearOnly, String sign, Object value) {}
 
-    /** Something computed from many: {@code count}, {@code min}, {@code max}, {@code avg}; of a property or of them all. */
+    /**
+     * An aggregate: {@code count}, {@code min}, {@code max}, {@code avg}; of a property or of the nodes
+     * themselves.
+     */
     record Aggregate(String function, Optional<String> property, boolean yearOnly) {}
 
-    /** What is wanted. {@code up}: the least first. */
+    /** What is returned. {@code up}: the smallest first. */
     sealed interface Ask {
         record Names() implements Ask {}
 
@@ -102,7 +105,7 @@ record GoldQuery(Map<String, Node> nodes, List<Edge> edges, Optional<Edge> optio
 
         record Grouped(String key, Aggregate aggregate) implements Ask {}
 
-        /** @param sign empty where any number will do */
+        /** @param sign empty for any number */
         record CountPer(String counted, String sign, String number) implements Ask {}
 
         record Higher(String property, boolean lower) implements Ask {}

@@ -18,12 +18,12 @@ import org.quern.question.grammar.GoldQuery.Node;
 import org.quern.question.grammar.GoldQuery.When;
 
 /**
- * Reads gold queries of the templates' forms. The query is brought into one spelling, a blank between tokens and a mark
- * in place of each text and quoted name, so that what it is about cannot be taken for syntax.
+ * Reads gold queries of the templates' forms. The query is normalized first: one blank between tokens, and a
+ * mark in place of each text and quoted name, so that text is never mistaken for syntax.
  */
 final class GoldQueryReader {
 
-    /** A name as it stands in the spelling. */
+    /** A name in the normalized form. */
     static final String WORD = "([^\\s(){}\\[\\]:,.<>=-]+)";
     private static final Pattern NODE = Pattern
             .compile("\\( " + WORD + "(?: : " + WORD + ")?(?: \\{ name : (§\\d+) })? \\) ?");
@@ -43,7 +43,7 @@ final class GoldQueryReader {
     }
 
     /**
-     * The query, if it is of a form that templates make.
+     * The query, if it has the form of a template.
      *
      * @param names the properties that name entities
      */

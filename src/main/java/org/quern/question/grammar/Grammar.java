@@ -13,9 +13,9 @@ import org.quern.question.TextChecks;
 import org.quern.question.Words;
 
 /**
- * Words a gold query in plain English, without a model: labels in words, relations in the right direction, names
- * letter for letter. It goes by the query alone, not by the template's words, so it has nothing to misread. Queries of
- * other forms than the templates' keep their words, without brackets, and are marked.
+ * Words a gold query in plain English, without a model: labels in words, relations in the right direction,
+ * names unchanged. It uses the query alone, not the template's words, so it cannot misread them. Queries of
+ * other forms keep their text, without brackets, and are marked.
  */
 public final class Grammar {
 
@@ -24,7 +24,7 @@ public final class Grammar {
     private final Lexicon lexicon = new Lexicon();
     private final TextChecks checks = new TextChecks();
 
-    /** The question of a query; empty when the query is of another form than templates give it. */
+    /** The question of a query; empty when the query does not have the form of a template. */
     public Optional<String> question(String gold) {
         return question(gold, NameProperties.USUAL, "");
     }
@@ -39,7 +39,7 @@ public final class Grammar {
                 .flatMap(query -> new Asking(query, lexicon, new Description(query, lexicon, raw)).question());
     }
 
-    /** The sample with the grammar's words and the record that they are the grammar's. */
+    /** The sample with the grammar's text and a record of its origin. */
     public Sample rewrite(Sample sample) {
         String raw = sample.nlQuestionRaw().orElse(sample.nlQuestion());
         Optional<String> said = question(sample.goldCypher(), NameProperties.of(sample), raw);
@@ -49,7 +49,7 @@ public final class Grammar {
                 .on(sample, text);
     }
 
-    /** A template's words without its structure hints; names are kept. */
+    /** A template's text without its structure marks; names are kept. */
     private static final class Unbracketed {
 
         private static final Pattern BRACKETS = Pattern.compile("[\\[\\]{}]");

@@ -6,19 +6,19 @@ import java.util.Set;
 import org.quern.question.Words;
 import org.quern.question.grammar.RelationWords.Pair;
 
-/** Words for a relation that nobody has written any for, by what its label looks like. */
+/** Words for an unknown relation, guessed from the form of its label. */
 final class GuessedRelation {
 
     private static final Set<String> PREPOSITIONS = Set.of("in", "on", "at", "to", "for", "with", "from", "into",
             "through", "by", "under", "over", "near", "about", "as", "against", "within", "between", "after", "before");
-    /** Past tenses that are no participles, with their participles; and those that are both. */
+    /** Past tenses that are not participles, with their participles; and those that are both. */
     private static final Map<String, String> PAST = Map.ofEntries(Map.entry("wrote", "written"),
             Map.entry("won", "won"), Map.entry("held", "held"), Map.entry("led", "led"), Map.entry("taught", "taught"),
             Map.entry("built", "built"), Map.entry("sang", "sung"), Map.entry("drew", "drawn"),
             Map.entry("gave", "given"), Map.entry("took", "taken"), Map.entry("knew", "known"),
             Map.entry("bought", "bought"), Map.entry("sold", "sold"), Map.entry("met", "met"), Map.entry("saw", "seen"),
             Map.entry("beat", "beaten"), Map.entry("made", "made"), Map.entry("found", "found"));
-    /** What somebody did in, at or for something; other words in "ed" before a preposition are what was done to it. */
+    /** Actions of the subject in, at or for something; other words in "ed" before a preposition are passive. */
     private static final Set<String> ACTIVE = Set.of("acted", "lived", "worked", "died", "appeared", "played",
             "starred",
             "competed", "participated", "graduated", "studied", "served", "performed", "arrived", "departed",
@@ -26,7 +26,7 @@ final class GuessedRelation {
             "occurred", "belonged", "emigrated", "moved", "travelled", "traveled", "ended", "started", "originated",
             "debuted", "retired", "voted", "fought", "won", "spoke", "sang", "ran", "stood");
     private static final Set<String> NO_ARTICLE = Set.of("part", "head");
-    /** A label so short says nothing. */
+    /** Such a short label has no meaning. */
     private static final int SHORT = 2;
 
     private final String words;
@@ -37,7 +37,7 @@ final class GuessedRelation {
         String spelt = label.matches("[\\p{Lu}\\d_]+") ? label.toLowerCase(Locale.ROOT) : label;
         String all = Words.split(spelt);
         object = Words.split(objectType);
-        // "playsPosition" of a position says the noun twice.
+        // "playsPosition" of a position would repeat the noun.
         cut = all.endsWith(" " + object);
         words = cut ? all.substring(0, all.length() - object.length() - 1) : all;
     }

@@ -1,6 +1,6 @@
 package org.quern.question.grammar;
 
-/** Words for types, properties and relations: our own for known ones, guessed from the label for all others. */
+/** Words for types, properties and relations: from tables for known ones, guessed from the label for all others. */
 final class Lexicon {
 
     private final WordList types = new WordList("types.tsv");
@@ -15,7 +15,7 @@ final class Lexicon {
         return PropertyWords.of(name, properties);
     }
 
-    /** @param timed whether the question is about any time, past or present, of a relation that comes and goes */
+    /** @param timed whether the question is about any time, past or present, of a temporal relation */
     RelationWords relation(String label, String subjectType, String objectType, boolean timed) {
         return RelationWords.of(label, subjectType, objectType, timed, relations);
     }

@@ -5,18 +5,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is said of something by one relation.
+ * What one relation states about something.
  *
- * @param clause whether it brings its own "for which"; else it is a verb with what belongs to it
+ * @param clause whether it is a clause with its own "for which"; otherwise it is a verb with its complements
  */
 record Phrase(String text, boolean clause) {
 
     private static final Pattern CLAUSE = Pattern.compile("(?:\\S+ )?which\\b.*");
-    /** "Have A as father": a long A goes behind. */
+    /** "Have A as father": a long A is moved to the end. */
     private static final Pattern SHIFTED = Pattern.compile("^(.*(?:\\[have\\|has]|had)) \\{} (.+)$");
     private static final Pattern CHOICE = Pattern.compile("\\[([^|\\]]*)\\|([^\\]]*)]");
 
-    /** @param headMany whether it is said of several */
+    /** @param headMany whether the head noun is in the plural */
     static Phrase of(String forms, boolean headMany, Slot slot, boolean person) {
         int border = forms.indexOf(" || ");
         String form = border < 0 ? forms : slot.heavy() ? forms.substring(border + 4) : forms.substring(0, border);
@@ -30,7 +30,7 @@ record Phrase(String text, boolean clause) {
         return new Phrase(clause ? relative(text, person) : text, clause);
     }
 
-    /** "By which" of persons is "by whom", and a bare "which" is "that". */
+    /** "By which" becomes "by whom" for persons, and a bare "which" becomes "that". */
     private static String relative(String text, boolean person) {
         if (text.startsWith("which "))
             return (person ? "whom" : "that") + text.substring("which".length());

@@ -4,15 +4,15 @@ import java.util.Map;
 import org.quern.question.Words;
 
 /**
- * How a property is called.
+ * The words for a property.
  *
  * @param one the noun
  * @param many its plural
- * @param unit what its numbers count; empty for pure numbers
+ * @param unit the unit of its numbers; empty for pure numbers
  * @param least the word for its smallest value
  * @param greatest the word for its greatest value
- * @param year what its year alone is called; the noun itself for a year
- * @param list whether one has several of them
+ * @param year the noun for its year; the noun itself for a year
+ * @param list whether an entity has several values
  */
 record PropertyWords(String one, String many, String unit, String least, String greatest, String year,
         boolean list) {

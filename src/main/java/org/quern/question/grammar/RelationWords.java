@@ -3,21 +3,21 @@ package org.quern.question.grammar;
 import org.quern.question.grammar.GoldQuery.When;
 
 /**
- * What is said of a relation's ends. Each form has {@code {}} for the other end and {@code [a|b]} for what differs
- * between several and one; {@code {year}} is the year.
+ * Phrases for a relation's ends. Each phrase has {@code {}} for the other end and {@code [a|b]} for plural and
+ * singular forms; {@code {year}} is the year.
  *
- * @param ever at any time, or of a relation that knows no time
+ * @param ever at any time, or for a relation without time
  */
 record RelationWords(Pair ever, Pair now, Pair inYear) {
 
     /**
-     * @param subject said of the relation's subject
-     * @param object said of its object
+     * @param subject phrase about the relation's subject
+     * @param object phrase about its object
      */
     record Pair(String subject, String object) {}
 
     /**
-     * @param subjectType our own words may be for relations of one type alone, {@code label#Type}
+     * @param subjectType the table may have words for relations of one type, {@code label#Type}
      * @param timed whether any time, past or present, is meant
      */
     static RelationWords of(String label, String subjectType, String objectType, boolean timed, WordList list) {
@@ -46,7 +46,7 @@ record RelationWords(Pair ever, Pair now, Pair inYear) {
         };
     }
 
-    /** Times for words that know none; whatever the verb, what is made of it is grammatical. */
+    /** Temporal forms for phrases without time; they are grammatical with every verb. */
     private static RelationWords timeless(Pair plain) {
         return new RelationWords(
                 new Pair(timed(plain.subject, "[are or were|is or was]", "[do or did|does or did]", ""),

@@ -1,10 +1,10 @@
 package org.quern.question.grammar;
 
 /**
- * What stands for the other end of a relation.
+ * The noun phrase for the other end of a relation.
  *
- * @param many whether verbs treat it as several
- * @param heavy whether it brings a clause of its own, so that nothing should come behind it
+ * @param many whether it takes a plural verb
+ * @param heavy whether it contains a clause, so that nothing should follow it
  */
 record Slot(String text, boolean many, boolean heavy) {
 
@@ -18,7 +18,7 @@ record Slot(String text, boolean many, boolean heavy) {
         return person ? many(THEM) : one("it");
     }
 
-    /** The words where they are what the verb is about. */
+    /** The phrase as the object of the verb. */
     String subject() {
         return text.equals(THEM) ? "they" : text;
     }

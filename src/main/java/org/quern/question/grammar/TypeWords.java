@@ -6,13 +6,13 @@ import java.util.regex.Pattern;
 import org.quern.question.Words;
 
 /**
- * How an entity type and its entities are called.
+ * The words for an entity type and its entities.
  *
  * @param one the noun
  * @param many its plural
- * @param person whether one says "who"
- * @param named how one is called by name; {@code {}} is the name
- * @param holding the same where the name holds the type's last word: "the Pacific Ocean"
+ * @param person whether "who" is used
+ * @param named a named entity; {@code {}} is the name
+ * @param holding the same where the name contains the type's last word: "the Pacific Ocean"
  */
 record TypeWords(String one, String many, boolean person, String named, String holding) {
 
@@ -21,7 +21,7 @@ record TypeWords(String one, String many, boolean person, String named, String h
             "artist", "painter", "politician", "scientist", "researcher", "musician", "singer", "composer", "director",
             "character", "athlete", "coach", "employee", "student", "teacher", "patient", "user", "customer", "member",
             "monarch", "ruler", "president", "engineer", "architect", "philosopher", "poet", "soldier", "judge");
-    /** Names that can stand in a sentence as they are. */
+    /** Names that can be used in a sentence without quotation marks. */
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} '’&/–-]|\\.(?!$))*");
 
     static TypeWords of(String label, WordList list) {
@@ -47,7 +47,7 @@ record TypeWords(String one, String many, boolean person, String named, String h
         return (held && !article ? holding : named).replace("{}", spoken(name));
     }
 
-    /** A name or text, letter for letter; in quotation marks where it could be read as something else. */
+    /** A name or text, unchanged; in quotation marks if it could be misread. */
     static String spoken(String name) {
         return PLAIN.matcher(name).matches() ? name : "“" + name + "”";
     }

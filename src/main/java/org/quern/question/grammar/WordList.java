@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A table of our own words beside this class: a key and its columns, with tabulators between them. */
+/** A table of words next to this class: a key and its columns, separated by tabs. */
 final class WordList {
 
     private final Map<String, List<String>> rows = new HashMap<>();
@@ -31,7 +31,7 @@ final class WordList {
         return rows.containsKey(key);
     }
 
-    /** A column by its place, from 1; empty where the row ends before it. */
+    /** A column by its index, from 1; empty when the row is shorter. */
     String of(String key, int column) {
         List<String> row = rows.getOrDefault(key, List.of());
         return column < row.size() ? row.get(column) : "";

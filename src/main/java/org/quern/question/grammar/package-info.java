@@ -1,4 +1,4 @@
-/** The built-in grammar. It words gold queries in plain English, without a model. */
+/** The built-in grammar. It words gold queries in plain English without a model. */
 @NullMarked
 package org.quern.question.grammar;
 

@@ -9,29 +9,29 @@ import java.util.Set;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.question.RelationFacts;
 
-/** The facts about a graph's relations by which unrealistic questions are recognized. */
+/** The facts about a graph's relations that identify unrealistic questions. */
 public record Realism(List<RelationFacts> relations) {
 
-    /** Nothing is known: only the relations' own properties tell which are bound to time. */
+    /** No facts: only the relations' own properties show which are temporal. */
     public static final Realism NONE = new Realism(List.of());
 
     public Realism {
         relations = List.copyOf(relations);
     }
 
-    /** The facts about a relation; harmless ones where none are given. */
+    /** The facts about a relation; neutral ones when there are none. */
     public RelationFacts of(RelationType relation) {
         return stated(relation.label(), relation.variant()).orElseGet(() -> RelationFacts.unknown(relation));
     }
 
-    /** What was said about a relation between two types, or about the relation wherever it stands. */
+    /** The facts about a relation between two types, otherwise about the relation in general. */
     Optional<RelationFacts> stated(String label, String variant) {
         return relations.stream().filter(f -> f.variants().contains(variant)).findFirst()
                 .or(() -> relations.stream().filter(f -> f.variants().isEmpty() && f.label().equals(label))
                         .findFirst());
     }
 
-    /** Whether the first relation holds only where the second does too, over any number of steps. */
+    /** Whether the first relation implies the second, over any number of steps. */
     public boolean implies(String relation, String other) {
         Deque<String> open = new ArrayDeque<>(List.of(relation));
         Set<String> seen = new HashSet<>();

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,21 +24,37 @@ import org.quern.workspace.SafeFiles;
  * for one.
  */
 public record RealismFile(SafeFiles files) {
+    private static final String SHIPPED = "templates.json";
     private static final Set<String> KEYS = Set.of("label", "variants", "is_symmetric", "is_time_sensitive",
             "is_mandatory_subj", "is_mandatory_obj", "subj_cardinality", "obj_cardinality", "implied_relations");
 
-    /** As {@link #read}; nothing is known where there is no file. */
+    /** As {@link #read}; no facts without a file. */
     public Realism readIfPresent(Path file, String graph) {
         return Files.exists(file) ? read(file, graph) : Realism.NONE;
     }
 
     /**
-     * Reads what a file knows about one graph.
+     * Reads the facts about one graph.
      *
-     * @throws QuernException when the file cannot be read, is wrong, or does not know the graph; says the JSON path
+     * @throws QuernException when the file cannot be read, is invalid, or does not contain the graph; states
+     * the JSON path
      */
     public Realism read(Path file, String graph) {
-        JsonNode root = tree(file);
+        return read(tree(file), file.toString(), graph);
+    }
+
+    /** What the program brings along for the relations of a schema template. */
+    public Realism shipped(String template) {
+        try (InputStream in = RealismFile.class.getResourceAsStream(SHIPPED)) {
+            if (in == null)
+                throw new IllegalStateException(SHIPPED + " is missing from the program");
+            return read(JsonText.mapper().readTree(in), SHIPPED, template);
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    private static Realism read(JsonNode root, String file, String graph) {
         boolean single = root.path("relations").isArray();
         JsonNode relations = single ? root.path("relations") : root.path(graph).path("relations");
         String path = single ? "$.relations" : "$." + graph + ".relations";
@@ -53,14 +71,14 @@ public record RealismFile(SafeFiles files) {
                 "correct the file").read(files, file);
     }
 
-    /** What a file says, unless it is about one graph alone. */
+    /** The content of a file with several graphs. */
     private ObjectNode others(Path file) {
         if (Files.exists(file) && tree(file) instanceof ObjectNode several && !several.path("relations").isArray())
             return several;
         return new ObjectMapper().createObjectNode();
     }
 
-    private static RelationFacts facts(Path file, String path, JsonNode node) {
+    private static RelationFacts facts(String file, String path, JsonNode node) {
         for (Map.Entry<String, JsonNode> member : node.properties()) {
             if (!KEYS.contains(member.getKey()))
                 throw wrong(file, path + "." + member.getKey(), "unknown key " + member.getKey());
@@ -74,14 +92,14 @@ public record RealismFile(SafeFiles files) {
                 texts(file, path, node, "implied_relations"));
     }
 
-    private static boolean truth(Path file, String path, JsonNode node, String key) {
+    private static boolean truth(String file, String path, JsonNode node, String key) {
         JsonNode value = node.path(key);
         if (!value.isBoolean() && !value.isMissingNode())
             throw wrong(file, path + "." + key, "true or false is expected here");
         return value.asBoolean(false);
     }
 
-    private static Cardinality cardinality(Path file, String path, JsonNode node, String key) {
+    private static Cardinality cardinality(String file, String path, JsonNode node, String key) {
         return switch (node.path(key).asText("many")) {
             case "one" -> Cardinality.ONE;
             case "many" -> Cardinality.MANY;
@@ -89,7 +107,7 @@ public record RealismFile(SafeFiles files) {
         };
     }
 
-    private static List<String> texts(Path file, String path, JsonNode node, String key) {
+    private static List<String> texts(String file, String path, JsonNode node, String key) {
         JsonNode list = node.path(key);
         if (list.isMissingNode())
             return List.of();
@@ -102,11 +120,11 @@ public record RealismFile(SafeFiles files) {
         return texts;
     }
 
-    private static QuernException wrong(Path file, String path, String problem) {
+    private static QuernException wrong(String file, String path, String problem) {
         return new QuernException(problem, file + " " + path, "fix the file, or turn the realism rules off");
     }
 
-    /** Writes what is known about one graph, in the form for several; what the file says of others stays. */
+    /** Writes the facts about one graph, in the form for several; facts about others are kept. */
     public void write(Path file, String graph, Realism realism) {
         ObjectNode root = others(file);
         root.putObject(graph).set("relations", JsonRecords.tree(realism.relations()));

@@ -8,28 +8,28 @@ import org.quern.question.RelationFacts;
 import org.quern.question.realism.RealismProposer.Proposal;
 
 /**
- * Compares known facts about a graph's relations with proposals. Proposals fill gaps only: what somebody wrote stays
- * as it is, and where the data say otherwise that is told.
+ * Compares existing facts about a graph's relations with proposals. Proposals only fill gaps: the user's
+ * entries are kept, and differences from the data are reported.
  *
- * @param realism what was known, followed by what was added
+ * @param realism the existing facts, followed by added ones
  * @param lines one per proposal
  */
 public record RealismMerge(Realism realism, List<Line> lines) {
 
-    /** What became of a proposal. */
+    /** The outcome of a proposal. */
     public enum State {
-        /** Nothing was known about the relation. */
+        /** There were no facts about the relation. */
         ADDED,
-        /** The same was known. */
+        /** The facts are equal. */
         SAME,
-        /** Something else was known, and stays. */
+        /** The existing facts differ and are kept. */
         DIFFERS
     }
 
     /**
-     * A proposal beside what is known.
+     * A proposal next to the existing facts.
      *
-     * @param differences one text for each value that is not as proposed
+     * @param differences one text for each value that differs from the proposal
      */
     public record Line(Proposal proposal, State state, List<String> differences) {}
 

@@ -18,55 +18,55 @@ import org.quern.question.RelationFacts.Cardinality;
 import org.quern.workspace.QuernException;
 
 /**
- * Proposes facts about a graph's relations from its data. Data have gaps and slips, so a person decides (CypherBench,
- * section 4.4.3); each proposal comes with the shares it rests on.
+ * Proposes facts about a graph's relations from its data. Data has gaps and errors, so a user decides
+ * (CypherBench, section 4.4.3); each proposal has the shares on which it is based.
  */
 public record RealismProposer(GraphDatabase database, GraphSchema schema) {
-    /** A relation that holds for this share of the nodes is taken to hold for all of them. */
+    /** A relation that this share of the nodes have counts as mandatory. */
     private static final double NEARLY_ALL = 0.9;
-    /** Ends with more than one partner are slips when they are fewer than this. */
+    /** If a smaller share of the ends have several partners, these count as errors. */
     private static final double HARDLY_ANY = 0.05;
-    /** One relation implies another only on so many pairs. */
+    /** Min. number of pairs for an implication. */
     private static final long ENOUGH = 20;
     private static final Duration TIME = Duration.ofSeconds(60);
 
-    /** Relations that are looked at together: most of the time goes into planning the questions about them. */
+    /** Number of relations per query: most of the time is spent on planning. */
     private static final int AT_A_TIME = 4;
 
-    /** How many examples are shown of each kind. */
+    /** Number of examples of each kind. */
     private static final int EXAMPLES = 3;
 
-    /** So many of so many. */
+    /** A part and its whole. */
     public record Count(long part, long whole) {
-        /** Between 0 and 1. */
+        /** From 0 to 1. */
         public double share() {
             return whole == 0 ? 0 : (double) part / whole;
         }
     }
 
     /**
-     * Nodes and pairs by name, the first few in the alphabet, that speak for or against a value.
+     * Examples of nodes and pairs, the first few in alphabetical order, that support or contradict a value.
      *
-     * @param subjectsWithout subjects that lack the relation
-     * @param objectsWithout objects that lack it
-     * @param severalObjects subjects with several objects, and some of these
-     * @param severalSubjects objects with several subjects, and some of these
-     * @param oneWay pairs that do not hold the other way round, when the types of both ends are the same
+     * @param subjectsWithout subjects without the relation
+     * @param objectsWithout objects without it
+     * @param severalObjects number of subjects with several objects, with examples
+     * @param severalSubjects number of objects with several subjects, with examples
+     * @param oneWay pairs without the reverse relation, if both ends have the same type
      */
     public record Examples(List<String> subjectsWithout, List<String> objectsWithout, List<String> severalObjects,
             List<String> severalSubjects, List<String> oneWay) {}
 
     /**
-     * What was seen of one relation, as shares between 0 and 1 and as counts.
+     * Statistics of one relation, as shares from 0 to 1 and as counts.
      *
-     * @param relations how many there are
+     * @param relations number of relations
      * @param subjectsWith share of the subject type's nodes that have it
      * @param objectsWith share of the object type's nodes that have it
      * @param subjectsWithSeveral share of its subjects that have several objects
      * @param objectsWithSeveral share of its objects that have several subjects
-     * @param bothWays share of its pairs that also hold the other way round; 0 when the types differ
-     * @param withPeriod share of it that has a start or an end
-     * @param implied for each other relation between the same types, how many pairs of this one are pairs of it too
+     * @param bothWays share of its pairs that also have the reverse relation; 0 when the types differ
+     * @param withPeriod share of relations with a start or an end
+     * @param implied for each other relation between the same types, number of pairs that both have
      */
     public record Evidence(long relations, Count subjects, Count objects, Count severalObjects, Count severalSubjects,
             Count pairsBothWays, Count periods, SortedMap<String, Count> implied, Examples examples) {
@@ -95,14 +95,14 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema) {
         }
     }
 
-    /** A proposal and what it rests on. */
+    /** A proposal and its evidence. */
     public record Proposal(RelationFacts facts, Evidence evidence) {}
 
     /**
      * One proposal per relation type, in the schema's order.
      *
-     * @throws QuernException when the database does not answer, or not in time
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @throws QuernException when the database does not respond, or not in time
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public List<Proposal> propose(Progress progress) {
         GraphProbe probe = new GraphProbe(database, TIME, progress);
@@ -145,7 +145,7 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema) {
         }
         Count severalObjects = new Count(subjects.getLast(), subjects.getFirst());
         Count severalSubjects = new Count(objects.getLast(), objects.getFirst());
-        // What the counts rule out is not asked for.
+        // Facts that the counts exclude are not queried.
         Examples examples = new Examples(
                 subjects.getFirst() == subjectNodes ? List.of()
                         : without(subject, "(s)-[:" + type + "]->(:" + object.substring(3), "s", probe),
@@ -182,7 +182,7 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema) {
         return probe.table(cypher).rows().stream().map(row -> String.valueOf(row.getFirst())).toList();
     }
 
-    /** How many pairs of the relation other relations between the same types hold for too. */
+    /** The number of the relation's pairs that other relations between the same types have too. */
     private SortedMap<String, Count> implied(RelationType relation, String pattern, GraphProbe probe)
             throws Rejected {
         SortedMap<String, Count> counts = new TreeMap<>();

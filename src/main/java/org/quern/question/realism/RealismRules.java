@@ -17,7 +17,7 @@ import org.quern.question.template.Templates.ReturnPattern;
 public record RealismRules(Realism realism) {
     private static final Pattern COUNTED = Pattern.compile("count\\(\\s*(?:DISTINCT\\s+)?(\\w+)\\s*\\)");
 
-    /** The rules that turn the typed pattern down when it is returned like this, each once. */
+    /** The rules that reject the typed pattern with this RETURN template, each once. */
     public Set<Rule> strike(PatternShape shape, Binding binding, ReturnPattern returned) {
         Set<Rule> rules = EnumSet.noneOf(Rule.class);
         for (int i = 0; i < shape.edges().size(); i++) {
@@ -40,7 +40,7 @@ public record RealismRules(Realism realism) {
         return rules;
     }
 
-    /** Both relations join the same two nodes, and one says nothing beyond the other. */
+    /** Both relations connect the same two nodes, and one implies the other. */
     private boolean redundant(Edge first, Edge second, Binding binding) {
         String a = binding.relation(first.variable()).label();
         String b = binding.relation(second.variable()).label();
@@ -50,7 +50,7 @@ public record RealismRules(Realism realism) {
                 && a.equals(b) && realism.of(binding.relation(first.variable())).symmetric();
     }
 
-    /** A relation and then back along its inverse leads to where it started when the way back is to one only. */
+    /** Following a relation and then its inverse leads back to the start if the inverse is unique. */
     private boolean needlessPair(Edge first, Edge second, Binding binding) {
         if (!binding.relation(first.variable()).variant().equals(binding.relation(second.variable()).variant())
                 || first.optional() || second.optional())
@@ -66,7 +66,7 @@ public record RealismRules(Realism realism) {
         return chain && facts.symmetric() && (toOne || fromOne);
     }
 
-    /** An unnamed leaf that nobody asks about, over a relation that its neighbour always has. */
+    /** An unnamed leaf without further use, over a relation that its neighbour always has. */
     private boolean needlessLeaf(PatternShape shape, Edge edge, Binding binding, List<String> returned) {
         if (edge.optional() || !edge.wants().isEmpty())
             return false;
@@ -80,7 +80,7 @@ public record RealismRules(Realism realism) {
                 && shape.node(variable).filter(Node::named).isEmpty();
     }
 
-    /** Counting, per node, over a relation of which each node has at most one. */
+    /** Counting, per node, over a relation that each node has at most once. */
     private boolean pointlessGrouping(Edge edge, Binding binding, ReturnPattern returned) {
         return COUNTED.matcher(returned.cypher()).results().map(m -> m.group(1)).filter(v -> !v.equals("n"))
                 .anyMatch(counted -> {

@@ -27,13 +27,13 @@ public record RealismStatistics(GraphSchema schema, NameProperties names, Templa
         this(schema, NameProperties.USUAL, templates, realism);
     }
 
-    /** So many examples are kept of each rule. */
+    /** Number of examples per rule. */
     private static final int EXAMPLES = 200;
 
     /**
-     * @param patterns typed patterns in all
-     * @param allowed those that questions may be grown from
-     * @param lines one for each rule that strikes, in the order of the rules
+     * @param patterns total number of typed patterns
+     * @param allowed number of those that may give questions
+     * @param lines one for each rule that rejects something, in the order of the rules
      */
     public record Result(int patterns, int allowed, List<Line> lines) {
         public Result {
@@ -42,9 +42,10 @@ public record RealismStatistics(GraphSchema schema, NameProperties names, Templa
     }
 
     /**
-     * @param rule a rule of realism that looks at patterns
-     * @param off whether it is switched off
-     * @param struck how many typed patterns it turns down; when it is off, how many come through because of that
+     * @param rule a realism rule about patterns
+     * @param off whether it is disabled
+     * @param struck number of typed patterns that it rejects; if it is disabled, number of patterns that are
+     * allowed only for that reason
      * @param examples some of these
      */
     public record Line(Rule rule, boolean off, int struck, List<String> examples) {
@@ -64,7 +65,7 @@ public record RealismStatistics(GraphSchema schema, NameProperties names, Templa
         }
     }
 
-    /** @param off rules that are switched off */
+    /** @param off disabled rules */
     public Result count(Set<Rule> off) {
         Bindings bindings = new Bindings(schema, names);
         RealismRules rules = new RealismRules(realism);

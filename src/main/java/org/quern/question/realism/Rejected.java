@@ -8,7 +8,7 @@ public final class Rejected extends Exception {
     private final Rule rule;
     private final String example;
 
-    /** @param example the query or pattern that was turned down */
+    /** @param example the rejected query or pattern */
     public Rejected(Rule rule, String example) {
         super(rule.title() + ": " + example, null, false, false);
         this.rule = rule;

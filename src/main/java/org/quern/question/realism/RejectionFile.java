@@ -13,7 +13,7 @@ import org.quern.workspace.TextLines;
 
 /** The file of rejected candidates next to the questions: one line of JSON each, with category, rule and example. */
 public record RejectionFile(SafeFiles files) {
-    /** Where the record of a question file stands. */
+    /** The file of rejected candidates of a question file. */
     public static Path beside(Path questions) {
         String name = questions.getFileName().toString().replaceFirst("\\.jsonl?(\\.gz)?$", "");
         return questions.resolveSibling(name + ".rejected.jsonl");
@@ -26,9 +26,9 @@ public record RejectionFile(SafeFiles files) {
         });
     }
 
-    /** The rejections; none when there is no record. Lines with rules of another version are passed over. */
+    /** The rejections; empty without a file. Lines with unknown rules are skipped. */
     public List<Rejection> read(Path file) {
-        // A generation that rejects nothing writes no line.
+        // A generation without rejections writes an empty file.
         if (!Files.exists(file) || file.toFile().length() == 0)
             return List.of();
         List<Rejection> rejections = new ArrayList<>();

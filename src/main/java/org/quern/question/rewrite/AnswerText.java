@@ -7,16 +7,16 @@ import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.reply.ReplyText;
 
 /**
- * The one sentence that a model was asked for, without what models like to put around it.
+ * Extracts the single sentence that a model was asked for.
  *
  * @param text the sentence
- * @param problem why it cannot be used; empty when it can
+ * @param problem why it cannot be used; otherwise empty
  */
 record AnswerText(String text, String problem) {
 
     private static final Pattern HEADING = Pattern
             .compile("(?i)^(?:rewritten |natural |final )?(?:question|answer|output)\\s*:\\s*");
-    /** More than this is not one question, however long its names are. */
+    /** A longer text is not one question, however long its names are. */
     private static final int SPARE = 400;
 
     static AnswerText of(ModelAnswer answer, int usualLength) {
@@ -38,7 +38,7 @@ record AnswerText(String text, String problem) {
         return new AnswerText(text, "");
     }
 
-    /** Without heading and quotation marks around the whole. */
+    /** Without a heading and surrounding quotation marks. */
     private static String bare(String answer) {
         String text = HEADING.matcher(ReplyText.words(answer)).replaceFirst("").strip();
         boolean quoted = text.length() > 1 && (text.startsWith("\"") && text.endsWith("\"")

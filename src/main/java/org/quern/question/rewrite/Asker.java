@@ -10,9 +10,9 @@ import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
 import org.quern.question.Rewriting.Origin;
 
-/** Asks a model by prompts, goes back to it once, and says for the record who answered what. */
+/** Asks a model with prompts, repeats a request once, and records who answered. */
 record Asker(ModelParts parts) {
-    /** What was asked and what came back. */
+    /** The request and its answer. */
     record Exchange(ModelRequest request, ModelAnswer answer) {}
 
     Prompt prompt(String name) {
@@ -23,7 +23,7 @@ record Asker(ModelParts parts) {
         return new Exchange(request, parts.model().ask(request, progress));
     }
 
-    /** Goes on from an answer that will not do. */
+    /** Asks again after an unusable answer. */
     Exchange again(Exchange before, Prompt prompt, Map<String, String> values, Progress progress) {
         List<Message> messages = new ArrayList<>(before.request().messages());
         messages.add(Message.assistant(before.answer().text()));

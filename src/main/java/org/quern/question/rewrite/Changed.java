@@ -5,7 +5,7 @@ import org.quern.question.Sample;
 /**
  * The outcome of a step for one question.
  *
- * @param dropped why the question is left out of the result; empty when it is kept
+ * @param dropped why the question is dropped; empty when it is kept
  * @param failure why the step failed; empty when it succeeded
  */
 public record Changed(Sample sample, String dropped, String failure) {

@@ -13,9 +13,9 @@ import org.quern.question.TextChecks;
 import org.quern.question.grammar.Grammar;
 
 /**
- * Verifies questions without a model: names, numbers and dates of the query must occur in the text, its syntax must
- * not. In the test split the grammar's words replace those that fail; in the train split they are dropped. Nobody says
- * whether a question is realistic, so none counts as verified.
+ * Verifies questions without a model: the text must contain names, numbers and dates of the query, and none of
+ * its syntax. In the test split, the grammar's text replaces texts that fail; in the train split, they are
+ * dropped. Realism is not judged, so no question counts as verified.
  */
 public final class CheckVerifier implements SampleChange {
 

@@ -22,13 +22,13 @@ public final class DroppedFile {
         this.files = files;
     }
 
-    /** Where the record of a question file stands. */
+    /** The file of dropped questions of a question file. */
     public static Path beside(Path questions) {
         String name = questions.getFileName().toString().replaceFirst("\\.jsonl?(\\.gz)?$", "");
         return questions.resolveSibling(name + ".dropped.jsonl");
     }
 
-    /** Remembers one, without its answer; to be called in the order of the questions. */
+    /** Records a dropped question without its answer; must be called in the order of the questions. */
     public void add(Changed dropped) {
         Sample sample = dropped.sample();
         ObjectNode line = json.createObjectNode().put("qid", sample.qid()).put("graph", sample.graph())

@@ -10,21 +10,24 @@ import org.quern.question.SampleFile;
 import org.quern.workspace.EnvironmentException;
 
 /**
- * Applies a step to the questions of a file and writes the result. A few questions are in memory at a time, their
- * order stays, and the result appears only when all are done. A question on which the step fails is kept with the
- * reason. A run that is repeated begins with the first question; answers that models have given are cached.
+ * Applies a step to the questions of a file and writes the result. A few questions are in memory at a time,
+ * their order is kept, and the result appears only when all are done. A question on which the step fails is
+ * kept with the reason. A repeated run starts with the first question and uses cached answers.
  *
- * @param atATime how many questions are under way at a moment
+ * @param atATime number of parallel questions
  */
 public record FileRun(SampleFile files, int atATime) {
-    /** So many questions per worker are read together, so that one slow answer does not leave the others idle. */
+    /**
+     * Number of questions per worker that are read together, so that one slow answer does not leave the others
+     * idle.
+     */
     private static final int EACH = 16;
 
     /**
-     * @param told each question in the file's order, also those that are dropped
-     * @param allTold called when the last question is told, before the result appears; when it fails, nothing appears
-     * @return how many questions the file has
-     * @throws java.util.concurrent.CancellationException when cancelled; the target is as it was
+     * @param told receives each question in the file's order, including dropped ones
+     * @param allTold called after the last question, before the result appears; if it fails, nothing appears
+     * @return the number of questions in the file
+     * @throws java.util.concurrent.CancellationException when cancelled; the target is unchanged
      */
     public long run(Path from, Path to, SampleChange change, Consumer<Changed> told,
             Runnable allTold, Progress progress) {

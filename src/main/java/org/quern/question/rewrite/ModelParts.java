@@ -7,6 +7,6 @@ import org.quern.llm.PromptLibrary;
 /**
  * What a step needs to ask a model.
  *
- * @param parameters what bears on the model's answers besides the messages, for the record
+ * @param parameters parameters of the model's answers besides the messages, for the record
  */
 public record ModelParts(Model model, ObjectNode parameters, PromptLibrary prompts) {}

@@ -13,9 +13,9 @@ import org.quern.question.TextChecks;
 import org.quern.question.grammar.Grammar;
 
 /**
- * Rewrites a template question in natural English with a model (CypherBench, section 4.5). Every answer is checked
- * without a model; one that fails goes back once, with what was found. What is still found then is recorded with the
- * question. Where the model gives nothing that can be used, the grammar's wording is used, and the record says why.
+ * Rewrites a template question in natural English with a model (CypherBench, section 4.5). Every answer is
+ * checked without a model; one with findings is sent back once. Remaining findings are recorded with the
+ * question. If the model gives no usable answer, the grammar's text is used, and the record states why.
  */
 public final class ModelRewriter implements SampleChange {
 

@@ -14,9 +14,10 @@ import org.quern.question.Sample;
 import org.quern.question.TextChecks;
 
 /**
- * Asks a model whether a question means the same as its query and is realistic, in up to three rounds (CypherBench,
- * section 4.5). In the test split the model's corrected words go into the next round; in the train split what is not
- * right is dropped. Corrected words are checked without a model and go back once; words that still fail are not taken.
+ * Asks a model whether a question means the same as its query and is realistic, in up to three rounds
+ * (CypherBench, section 4.5). In the test split, the model's correction goes to the next round; in the train
+ * split, incorrect questions are dropped. Corrections are checked without a model and sent back once; a
+ * correction that still fails is not used.
  */
 public final class ModelVerifier implements SampleChange {
 
@@ -28,7 +29,7 @@ public final class ModelVerifier implements SampleChange {
     private final Prompt faulty;
     private final TextChecks checks = new TextChecks();
 
-    /** @param rounds at most */
+    /** @param rounds max. rounds */
     public ModelVerifier(ModelParts parts, Split split, int rounds) {
         this.asker = new Asker(parts);
         this.split = split;
@@ -56,7 +57,7 @@ public final class ModelVerifier implements SampleChange {
         return Changed.kept(recorded(sample, words, done));
     }
 
-    /** Nothing unverified gets into a train split. */
+    /** A train split contains verified questions only. */
     @Override
     public Changed failed(Sample sample, String reason) {
         Sample recorded = SampleChange.super.failed(sample, reason).sample();
@@ -95,7 +96,7 @@ public final class ModelVerifier implements SampleChange {
         return corrected(sample, words, exchange, verdict, progress);
     }
 
-    /** A correction that loses a name is no correction. */
+    /** A correction that loses a name is not usable. */
     private Round corrected(Sample sample, String words, Asker.Exchange exchange, Verdict verdict, Progress progress) {
         String text = verdict.question().orElseThrow();
         List<Flag> before = flags(words, sample);
@@ -110,7 +111,7 @@ public final class ModelVerifier implements SampleChange {
                     found = flags(text, sample);
                 }
             } catch (Verdict.Unreadable _) {
-                // The first correction stands, with what was found in it.
+                // The first correction is kept, with its findings.
             }
         }
         String problem = before.containsAll(found) ? "" : "the corrected text fails the checks: "

@@ -13,7 +13,7 @@ public record RewritePrompts(PromptLibrary shelf) {
     static final String VERIFY_UNREADABLE = "verify-unreadable";
     static final String VERIFY_FAULTY = "verify-faulty";
 
-    /** Their names, in the order of their use. */
+    /** The names of the prompts, in the order of their use. */
     public static List<String> names() {
         return List.of(REWRITE, REWRITE_AGAIN, VERIFY, VERIFY_UNREADABLE, VERIFY_FAULTY);
     }
@@ -22,7 +22,7 @@ public record RewritePrompts(PromptLibrary shelf) {
         return shelf.find(name, RewritePrompts.class);
     }
 
-    /** Puts the program's own into the workspace, to be edited there; one that is there stays. */
+    /** Copies the built-in prompts to the workspace for editing; existing files are kept. */
     public Path unpack(String name) {
         return shelf.unpack(name, RewritePrompts.class);
     }

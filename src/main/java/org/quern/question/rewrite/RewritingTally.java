@@ -17,7 +17,7 @@ public final class RewritingTally {
     private int corrected;
     private int unjudged;
 
-    /** Counts a question; one that was dropped counts only when it failed. */
+    /** Counts a question; a dropped one counts only when the step failed. */
     public void add(Changed changed) {
         if (!changed.failure().isEmpty()) {
             failed++;
@@ -42,37 +42,37 @@ public final class RewritingTally {
             unjudged++;
     }
 
-    /** What kept a model's words away, with how often. */
+    /** Reasons why the model's text was not used, with counts. */
     public SortedMap<String, Integer> problems() {
         return Collections.unmodifiableSortedMap(problems);
     }
 
-    /** Questions on which the step failed. */
+    /** The number of questions on which the step failed. */
     public int failed() {
         return failed;
     }
 
-    /** Why the last of them failed; empty when none did. */
+    /** The reason of the last failure; may be empty. */
     public String failure() {
         return failure;
     }
 
-    /** Questions that the checks still find something in. */
+    /** The number of questions with remaining findings. */
     public int flagged() {
         return flagged;
     }
 
-    /** Questions whose last verdict is that nothing is to be corrected. */
+    /** The number of questions whose last verdict requires no correction. */
     public int verified() {
         return verified;
     }
 
-    /** Questions for which other words were proposed. */
+    /** The number of questions with a proposed correction. */
     public int corrected() {
         return corrected;
     }
 
-    /** Questions of which a round has no verdict that could be read. */
+    /** The number of questions with an unreadable verdict. */
     public int unjudged() {
         return unjudged;
     }

@@ -10,13 +10,16 @@ public interface SampleChange {
 
     Changed of(Sample sample, Progress progress);
 
-    /** The outcome for a question on which {@link #of} failed: its text is kept and its record says why. */
+    /**
+     * The outcome for a question on which {@link #of} failed: its text is kept and its record states the
+     * reason.
+     */
     default Changed failed(Sample sample, String reason) {
         Rewriting before = Rewriting.of(sample).orElseGet(() -> Rewriting.unknown(sample.nlQuestion()));
         return Changed.kept(before.withProblem(reason).on(sample, sample.nlQuestion()));
     }
 
-    /** Whether a model is asked, so that a host that is down must not be asked about all questions in vain. */
+    /** Whether a model is used; a run stops early when its host is unavailable. */
     default boolean asksModel() {
         return false;
     }

@@ -2,8 +2,8 @@ package org.quern.question.rewrite;
 
 /** The split that questions belong to, which determines what happens to incorrect ones. */
 public enum Split {
-    /** They are corrected, and a person sees them later. */
+    /** Incorrect questions are corrected, and people review them later. */
     TEST,
-    /** They are dropped: there are enough others, and nobody will look at them. */
+    /** Incorrect questions are dropped: there are enough others, and nobody reviews them. */
     TRAIN
 }

@@ -8,13 +8,13 @@ import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.reply.ReplyText;
 
 /**
- * A model's verdict on a question, read strictly: one JSON object with the members asked for and no others.
+ * A model's verdict on a question, read strictly: one JSON object with the requested members and no others.
  *
- * @param question the corrected words; there when either answer is no
+ * @param question the corrected text; present when either answer is no
  */
 record Verdict(boolean sameMeaning, boolean realistic, String why, Optional<String> question) {
 
-    /** The answer is no verdict. */
+    /** The answer is not a verdict. */
     static final class Unreadable extends Exception {
         Unreadable(String problem) {
             super(problem, null, false, false);

@@ -15,19 +15,19 @@ import org.quern.question.template.PatternShape.Piece;
 import org.quern.question.template.PatternShape.Presence;
 
 /**
- * Reads the Cypher of a MATCH template. {@code (n)} is a node of any type, {@code (n<name>)} one given by name,
+ * Parses the Cypher of a MATCH template. {@code (n)} is a node of any type, {@code (n<name>)} a named one,
  * {@code -[r0<end_year^>]->} a relation whose property is null ({@code p} alone: not null, {@code p?}: either),
- * {@code ${r0_start_year}} a value of a relation's property. All other text stays.
+ * {@code ${r0_start_year}} a value of a relation's property. All other text is kept.
  */
 public final class PatternParser {
 
-    /** What is wrong with a template's text; the reader adds the place. */
+    /** The error in a template's text; the reader adds the location. */
     public static final class BadTemplate extends Exception {
         public BadTemplate(String problem) {
             super(problem);
         }
 
-        /** There always is one. */
+        /** Never null. */
         @Override
         public String getMessage() {
             return Objects.requireNonNull(super.getMessage(), "exception without a message");
@@ -47,7 +47,7 @@ public final class PatternParser {
     private @Nullable String lastNode;
     private Optional<Pending> pending = Optional.empty();
 
-    /** A relation that has been read while the node after it has not. */
+    /** A relation whose second node has not been read yet. */
     private record Pending(String variable, boolean forward, String from, Map<String, Presence> wants) {}
 
     private PatternParser() {}
@@ -90,7 +90,7 @@ public final class PatternParser {
                 }
                 case "OPTIONAL" -> optional = true;
                 default -> {
-                    // Other words mean nothing to the shape.
+                    // The shape ignores other words.
                 }
             }
         }

@@ -15,20 +15,20 @@ import java.util.Optional;
  */
 public record PatternShape(List<Piece> pieces, List<Node> nodes, List<Edge> edges) {
 
-    /** Stands for "one property, chosen when the template is filled, the same at each node that asks for it". */
+    /** Represents "one property, chosen when the template is filled, the same for each node that requires it". */
     static final String FREE = "$prop";
 
-    /** What a template asks of a property. */
+    /** What a template requires of a property. */
     public enum Presence {
         PRESENT, ABSENT, EITHER
     }
 
     /** A part of the template's text. */
     public sealed interface Piece {
-        /** Text that stays as it is. */
+        /** Text that is kept. */
         record Text(String text) implements Piece {}
 
-        /** One place where a node stands; named when its name is written out here. */
+        /** An occurrence of a node; named if its name is written here. */
         record NodePlace(String variable, boolean named) implements Piece {}
 
         /** A relation between the node before and the node after it. */
@@ -43,14 +43,14 @@ public record PatternShape(List<Piece> pieces, List<Node> nodes, List<Edge> edge
     }
 
     /**
-     * @param named whether the node is given by name
-     * @param arm which side of a UNION it stands in; the first one where it stands in several
+     * @param named whether the node has a given name
+     * @param arm the side of a UNION that contains it; the first one if several do
      */
     public record Node(String variable, boolean named, boolean free, int arm) {}
 
     /**
-     * @param optional it stands in an OPTIONAL MATCH
-     * @param wants what the template asks of the relation's properties
+     * @param optional whether it is in an OPTIONAL MATCH
+     * @param wants the requirements on the relation's properties
      */
     public record Edge(String variable, String subject, String object, int arm, boolean optional,
             Map<String, Presence> wants) {
@@ -73,12 +73,12 @@ public record PatternShape(List<Piece> pieces, List<Node> nodes, List<Edge> edge
         return nodes.stream().filter(n -> n.variable().equals(variable)).findFirst();
     }
 
-    /** How many relations touch a node, in all arms together. */
+    /** The number of relations of a node, in all arms together. */
     public long degree(String node) {
         return edges.stream().filter(e -> e.touches(node)).count();
     }
 
-    /** The relation properties whose values the template writes out. */
+    /** The relation properties whose values are in the template's text. */
     public List<Piece.ValuePlace> values() {
         Map<String, Piece.ValuePlace> places = new LinkedHashMap<>();
         for (Piece piece : pieces) {

@@ -15,16 +15,16 @@ import org.quern.question.template.Templates.ReturnPattern;
 /**
  * The RETURN templates that the realism rules allow for a typed MATCH template.
  *
- * @param allowed those that may follow
- * @param struck those that may not, under the first rule that says so
+ * @param allowed the allowed ones
+ * @param struck the rejected ones, by the first rule that rejects them
  */
 public record PatternVerdict(MatchPattern pattern, Binding binding, List<Allowed> allowed,
         Map<Rule, List<ReturnPattern>> struck) {
 
     /**
-     * A RETURN template that may follow.
+     * An allowed RETURN template.
      *
-     * @param passed rules that would have kept it from there, had they not been switched off
+     * @param passed disabled rules that would have rejected it
      */
     public record Allowed(ReturnPattern pattern, Set<Rule> passed) {
         public String patternId() {
@@ -39,7 +39,7 @@ public record PatternVerdict(MatchPattern pattern, Binding binding, List<Allowed
         List<Allowed> allowed = new ArrayList<>();
         Map<Rule, List<ReturnPattern>> struck = new EnumMap<>(Rule.class);
         for (ReturnPattern returned : templates.after(pattern)) {
-            // "The height of all players" without their names is of use only where one player is named.
+            // "The height of all players" without their names is useful only for one named player.
             if (!comparison && returned.tellsValueOnly() != named || returned.lacksName(binding))
                 continue;
             Set<Rule> all = rules.strike(shape, binding, returned);
@@ -50,7 +50,7 @@ public record PatternVerdict(MatchPattern pattern, Binding binding, List<Allowed
         return new PatternVerdict(pattern, binding, allowed, struck);
     }
 
-    /** What a rule turned down, for reports: without RETURN templates when none is left. */
+    /** A rejection for reports: without RETURN templates if all are rejected. */
     public String example(Rule rule) {
         String typed = example();
         return allowed.isEmpty() && struck.size() == 1 ? typed

@@ -23,9 +23,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Reads template files: {@code match_patterns[{category, cypher, nl_args, return_category}]} and
- * {@code return_patterns[{pattern_id, category, cypher, nl_template, return_vars}]}. Every placeholder is checked here,
- * so that a slip shows before anything is generated.
+ * Reads template files: {@code match_patterns[{category, cypher, nl_args, return_category}]} and {@code
+ * return_patterns[{pattern_id, category, cypher, nl_template, return_vars}]}. Every placeholder is checked
+ * here, so that an error is reported before generation starts.
  */
 public record TemplateFile(SafeFiles files) {
     private static final String SHIPPED = "templates.json";
@@ -37,7 +37,7 @@ public record TemplateFile(SafeFiles files) {
     private static final Set<String> RETURN_TEXT = Set.of("prop", "order_nl", "higher_nl", "condition_nl",
             "agg_clause_nl", "key", "threshold_condition_nl");
 
-    /** The templates that come with the program. */
+    /** The built-in templates. */
     public Templates shipped() {
         try (InputStream in = TemplateFile.class.getResourceAsStream(SHIPPED)) {
             if (in == null)
@@ -49,9 +49,9 @@ public record TemplateFile(SafeFiles files) {
     }
 
     /**
-     * Reads a file of the user.
+     * Reads the user's file.
      *
-     * @throws QuernException when it cannot be read or a template is wrong; says the JSON path
+     * @throws QuernException when it cannot be read or a template is invalid; states the JSON path
      */
     public Templates read(Path file) {
         return read(new JsonText(JSON, "fix the file").read(files, file), file.toString());
@@ -110,7 +110,7 @@ public record TemplateFile(SafeFiles files) {
         return pattern;
     }
 
-    /** A RETURN template asks for phrases and variables that the MATCH template must have. */
+    /** A RETURN template requires phrases and variables that the MATCH template must have. */
     private static void checkFits(Place place, MatchPattern match, PatternShape shape, ReturnPattern next) {
         for (String key : placeholders(next.nlTemplate())) {
             if (!match.nlArgs().containsKey(key) && !RETURN_TEXT.contains(key))
@@ -156,7 +156,7 @@ public record TemplateFile(SafeFiles files) {
         return PLACEHOLDER.matcher(text).results().map(m -> m.group(1)).toList();
     }
 
-    /** Fills placeholders in one pass: what a value holds is never read as a placeholder. */
+    /** Fills placeholders in one pass, so values are never read as placeholders. */
     public static String fill(String template, Map<String, String> values) {
         return PLACEHOLDER.matcher(template).replaceAll(m -> {
             String value = values.get(m.group(1));
@@ -164,7 +164,7 @@ public record TemplateFile(SafeFiles files) {
         });
     }
 
-    /** A spot in the JSON, for reading it and for saying what is wrong there. */
+    /** A location in the JSON, for reading and error messages. */
     private record Place(String file, String path, JsonNode node) {
 
         QuernException wrong(String problem) {

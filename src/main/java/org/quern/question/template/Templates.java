@@ -11,8 +11,8 @@ import org.quern.question.Binding;
 import org.quern.question.PropertyUse;
 
 /**
- * The templates of questions (CypherBench, section 4.3): MATCH clauses and the RETURN clauses that may follow them.
- * Made by {@link TemplateFile}, which has checked them.
+ * The templates of questions (CypherBench, section 4.3): MATCH clauses and the RETURN clauses that may follow
+ * them. {@link TemplateFile} creates and checks them.
  */
 public record Templates(List<MatchPattern> matchPatterns, List<ReturnPattern> returnPatterns) {
 
@@ -25,12 +25,12 @@ public record Templates(List<MatchPattern> matchPatterns, List<ReturnPattern> re
      * A MATCH clause without types and names.
      *
      * @param category for instance {@code basic_(n)-(m0*)}
-     * @param nlArgs phrases with placeholders, by the name that a RETURN template asks for
-     * @param returnCategory the RETURN templates that fit
+     * @param nlArgs phrases with placeholders, by the names that RETURN templates use
+     * @param returnCategory the category of compatible RETURN templates
      */
     public record MatchPattern(String category, String cypher, Map<String, String> nlArgs, String returnCategory) {
 
-        /** The template's parsed form; the text has been checked by the reader. */
+        /** The parsed form; the reader has checked the text. */
         public PatternShape shape() {
             try {
                 return PatternParser.parse(cypher);
@@ -43,7 +43,7 @@ public record Templates(List<MatchPattern> matchPatterns, List<ReturnPattern> re
     /**
      * A RETURN clause without properties and values.
      *
-     * @param returnVars the variables that the question is about; others are there only to find them
+     * @param returnVars the variables that the question is about; others are auxiliary
      */
     public record ReturnPattern(String category, String patternId, String cypher, String nlTemplate,
             List<String> returnVars) {
@@ -69,12 +69,12 @@ public record Templates(List<MatchPattern> matchPatterns, List<ReturnPattern> re
             return PropertyUse.of(cypher);
         }
 
-        /** Whether it tells a value without saying whose: fit only for a node that the question names. */
+        /** Whether it returns a value without the name of its node: suitable only for a named node. */
         public boolean tellsValueOnly() {
             return use() == PropertyUse.PLAIN && !cypher.contains("n.name");
         }
 
-        /** Whether it counts something beside each answer node. */
+        /** Whether it counts something per answer node. */
         public boolean countsPerNode() {
             return returnVars.size() > 1 && cypher.contains("count(");
         }

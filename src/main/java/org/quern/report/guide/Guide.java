@@ -33,7 +33,7 @@ public final class Guide {
 
     private final Map<String, GuidePage> pages = new LinkedHashMap<>();
 
-    /** @throws IOException when a page that another one links to does not exist */
+    /** @throws IOException when a link refers to a missing page */
     public Guide() throws IOException {
         Map<String, String> generated = new LinkedHashMap<>();
         ServiceLoader.load(GeneratedPage.class).forEach(page -> generated.put(page.name(), page.markdown()));
@@ -50,7 +50,7 @@ public final class Guide {
     }
 
     /**
-     * Writes the site, over an older one.
+     * Writes the site, replacing an older one.
      *
      * @return the start page
      */
@@ -75,12 +75,12 @@ public final class Guide {
         return folder.resolve(START + ".html");
     }
 
-    /** The file of a page; that of the start page when there is no such page. */
+    /** The file of a page; that of the start page if there is no such page. */
     public String file(String page) {
         return (pages.containsKey(page) ? page : START) + ".html";
     }
 
-    /** One entry for each heading; a script, because pages that are opened from files may not read other files. */
+    /** One entry per heading; a script, because browsers do not let local pages read other files. */
     private String searchIndex() throws IOException {
         List<Entry> entries = new ArrayList<>();
         pages.values().forEach(page -> page.sections().forEach(part -> entries.add(new Entry(page.name() + ".html#"

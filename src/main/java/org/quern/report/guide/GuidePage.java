@@ -29,7 +29,7 @@ import org.quern.report.Markup;
 final class GuidePage {
 
     /**
-     * What stands under one heading, for the search.
+     * The text under one heading, for the search.
      *
      * @param anchor the heading's id on the page
      */
@@ -64,7 +64,7 @@ final class GuidePage {
         return title;
     }
 
-    /** Names of the pages that this one links to. */
+    /** Names of the pages to which this page links. */
     Set<String> links() {
         Set<String> links = new LinkedHashSet<>();
         document.accept(new AbstractVisitor() {
@@ -119,7 +119,7 @@ final class GuidePage {
         return sections;
     }
 
-    /** The navigation list that this page's headings and links are, seen from another page. */
+    /** The navigation list: this page's headings and links, as seen from another page. */
     String contents(String current) {
         StringBuilder list = new StringBuilder();
         document.accept(new AbstractVisitor() {
@@ -173,7 +173,7 @@ final class GuidePage {
                 .formatted(Markup.escaped(title), contents, RENDERER.render(document));
     }
 
-    /** Lets links to Markdown files lead to the pages made of them. */
+    /** Replaces links to Markdown files with links to the rendered pages. */
     private static void link(Node node, String tag, Map<String, String> attributes) {
         if (node instanceof Link link && isPage(link.getDestination()))
             attributes.put("href", address(link.getDestination()));

@@ -14,9 +14,9 @@ import org.quern.workspace.QuernException;
 public final class AgentSources {
 
     /**
-     * What is done with an open source.
+     * Work on an open source.
      *
-     * @param <R> what comes of it
+     * @param <R> its result
      */
     @FunctionalInterface
     interface Work<R> {
@@ -53,7 +53,7 @@ public final class AgentSources {
         };
     }
 
-    /** @throws QuernException when nothing finds names there */
+    /** @throws QuernException when the source has no entity search */
     public OpenNames names(NamedSource source) {
         return switch (source) {
             case NamedSource.OfStore(String name) -> {
@@ -70,7 +70,7 @@ public final class AgentSources {
         };
     }
 
-    /** @throws QuernException when the source answers no queries */
+    /** @throws QuernException when the source does not support queries */
     public static SelectSource select(WikidataSource source) {
         if (source instanceof SelectSource select)
             return select;

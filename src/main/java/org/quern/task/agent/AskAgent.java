@@ -16,7 +16,7 @@ public final class AskAgent {
     /** The file that records a question. */
     public static final String LAST = "last.jsonl";
 
-    /** @param record where the run is recorded, step by step */
+    /** @param record the file in which the run is recorded, step by step */
     public record Settings(AgentQuestion question, Solving how, Path record) {}
 
     private final Services services;
@@ -25,12 +25,12 @@ public final class AskAgent {
         this.services = services;
     }
 
-    /** Where the last question is recorded that was asked by itself. */
+    /** The recording of the last single question. */
     public static Path lastAsked(Workspace workspace) {
         return workspace.agentRun("asked").resolve(LAST);
     }
 
-    /** @param heard gets each step when it is over */
+    /** @param heard receives each step when it is complete */
     public QuestionOutcome run(Settings settings, ModelUse use, Consumer<Step> heard, Progress progress)
             throws Exception {
         return settings.how().solve(services, use, progress, (solver, _, _, asking) -> solver

@@ -23,7 +23,7 @@ import org.quern.workspace.QuernException;
 /** Answers the questions of a file or a set, and scores the answers. */
 public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, BatchStatistics> {
 
-    /** Where questions come from. */
+    /** The source of questions. */
     public sealed interface Questions {
 
         String name();
@@ -31,7 +31,7 @@ public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, Ba
         /** A question set of the workspace. */
         record OfSet(String name) implements Questions {}
 
-        /** A file of any form that can be imported as a set. */
+        /** A file in any format that can be imported as a set. */
         record OfFile(Path file) implements Questions {
             @Override
             public String name() {
@@ -41,10 +41,10 @@ public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, Ba
     }
 
     /**
-     * Which questions are answered, and how.
+     * The questions and settings.
      *
-     * @param first only so many questions, from the beginning
-     * @param called the batch's name, where somebody has given it one; other settings have another name otherwise
+     * @param first max. number of questions, from the beginning
+     * @param called the batch's name; if empty, derived from the settings
      */
     public record Settings(Questions questions, Optional<Integer> first, Solving how, Optional<String> called)
             implements

@@ -14,10 +14,10 @@ import org.quern.task.Services;
 /**
  * How questions are answered, and from which source.
  *
- * @param model a model that the workspace names
- * @param without actions that the model is not told of
- * @param prune whether the model chooses what it sees of entries
- * @param repeat which of several runs of the same this is, from 0
+ * @param model a model of the workspace
+ * @param without disabled actions
+ * @param prune whether the model selects the relevant parts of entries
+ * @param repeat number of the attempt, from 0
  * @param limits of each query
  */
 public record Solving(AgentSource source, String model, Method method, Set<Kind> without, boolean prune, int repeat,
@@ -27,13 +27,13 @@ public record Solving(AgentSource source, String model, Method method, Set<Kind>
         without = Set.copyOf(without);
     }
 
-    /** What is done with a solver: {@code source} describes what it looks things up in. */
+    /** Work with a solver; {@code source} describes the source of data. */
     @FunctionalInterface
     interface Work<R> {
         R with(Solver solver, ServedModel model, String source, Progress progress);
     }
 
-    /** Opens model and source, works, and closes them. */
+    /** Opens model and source, runs the work, and closes them. */
     <R> R solve(Services services, ModelUse use, Progress progress, Work<R> work) throws Exception {
         try (ServedModel served = use.open(services, model)) {
             return new AgentSources(services).ask(source, progress,

@@ -25,13 +25,13 @@ public final class GrowDataset {
     }
 
     /**
-     * What to make of what.
+     * The settings.
      *
      * @param set a set with mentions
      * @param store a store in which new questions must have an answer
      * @param target the name of the new set
-     * @param each how many new questions at most are made of one entity of one question
-     * @param replace whether to replace a set of the same name
+     * @param each max. number of new questions per entity of a question
+     * @param replace whether to replace a set with the same name
      */
     public record Settings(String set, String store, String target, int each, boolean replace) {}
 

@@ -27,17 +27,17 @@ import org.quern.workspace.QuernException;
 public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals> {
 
     /**
-     * Which questions go to which model.
+     * The questions and the model.
      *
      * @param questions the question file
-     * @param schema where the schema in the prompt is read
-     * @param repeat which of several runs of the same this is, from 0
+     * @param schema source of the schema in the prompt
+     * @param repeat number of the attempt, from 0
      */
     public record Settings(String run, Path questions, String model, Schema schema, int repeat)
             implements
                 ModelTask.Settings {
 
-        /** The run's name unless somebody says otherwise: the same questions and model are the same run. */
+        /** The default name of the run; the same questions and model give the same name. */
         public static String runOf(Path questions, String model) {
             return stem(questions) + "-" + model.replaceAll("[^\\p{L}\\p{N}_.-]", "-");
         }
@@ -63,8 +63,8 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
     }
 
     /**
-     * @param graphs the databases that the questions are about
-     * @param graphFile tells the file of such a graph
+     * @param graphs the databases of the questions' graphs
+     * @param graphFile gives the file of a graph
      */
     public AskModel(Services services, GraphSource graphs, Function<String, Path> graphFile) {
         this.services = services;
@@ -77,7 +77,8 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
         List<Sample> samples = samples(settings);
         Set<String> answered = folder(settings).answered();
         List<Sample> open = samples.stream().filter(sample -> !answered.contains(sample.qid())).toList();
-        // The schema of the file is taken for that of the database, which would have to be loaded for this.
+        // The schema in the file is used instead of that of the database, which would have to be loaded for
+        // this.
         long tokens = Predictor.tokens(open, services.prompts(),
                 SchemaTexts.ofFiles(graphs(samples), graphFile, services.files(), graphs, progress), counter);
         progress.checkCancelled();

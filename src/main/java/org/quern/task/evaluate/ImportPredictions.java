@@ -14,18 +14,18 @@ import org.quern.workspace.QuernException;
 public final class ImportPredictions {
 
     /**
-     * What is imported.
+     * The settings.
      *
-     * @param questions the file with the questions, where they are not with the predictions
+     * @param questions the file with the questions, unless the predictions contain them
      * @param run the run's name; that of the file when empty
-     * @param numbered whether a name that is taken gets a number, rather than being refused
-     * @param column the column or member with the predicted query; one of those that are usual when empty
-     * @param lenient whether JSON replies with unescaped line breaks in their strings are understood
+     * @param numbered whether a number is added to a name that exists already; otherwise it is refused
+     * @param column the column or member with the predicted query; if empty, one of the usual names
+     * @param lenient whether JSON replies with unescaped line breaks in their strings are read
      */
     public record Settings(Path file, Optional<Path> questions, Optional<String> run, boolean numbered,
             Optional<String> column, boolean lenient) {}
 
-    /** The run, and what it has. */
+    /** The run and its contents. */
     public record Result(String run, Imported imported) {}
 
     private final Services services;

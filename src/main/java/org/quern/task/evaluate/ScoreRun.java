@@ -15,17 +15,17 @@ import org.quern.workspace.SafeFiles;
 public final class ScoreRun {
 
     /**
-     * What is scored.
+     * The settings.
      *
      * @param samples with predictions
-     * @param folder the run's, for the files
+     * @param folder the run's folder
      */
     public record Settings(List<Sample> samples, Path folder, Scoring scoring) {}
 
     /**
-     * What came of it.
+     * The result.
      *
-     * @param use what answered the queries
+     * @param use the engines that answered the queries
      */
     public record Result(List<ScoredSample> scored, EngineUse use) {}
 

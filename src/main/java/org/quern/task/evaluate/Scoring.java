@@ -14,15 +14,15 @@ import org.quern.neo4j.QueryLimits;
  * @param mode how values are compared
  * @param limits of each query
  * @param engine what answers the queries
- * @param atATime how many queries run at a time
+ * @param atATime number of parallel queries
  */
 public record Scoring(Mode mode, QueryLimits limits, EngineChoice engine, int atATime) {
 
-    /** As published figures are made. */
+    /** As in published figures. */
     public static final Scoring DEFAULT = new Scoring(Mode.COMPATIBLE, QueryLimits.EVALUATION, EngineChoice.AUTO,
             Scorer.AT_A_TIME);
 
-    /** What answers the queries; tells afterwards. */
+    /** The engines that answer the queries, with their use. */
     public Engines engines() {
         return new Engines(engine, limits);
     }

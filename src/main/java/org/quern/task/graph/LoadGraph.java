@@ -27,21 +27,22 @@ public final class LoadGraph {
     }
 
     /**
-     * What to load where.
+     * The settings.
      *
      * @param graph the graph's name in the workspace
-     * @param file a graph file that is copied into the workspace first, in the place of a graph of that name
+     * @param file a graph file that is copied into the workspace first, replacing a graph with that name
      * @param route how the embedded database is loaded
-     * @param elsewhere the database to load into; empty for the embedded one
-     * @param restart whether to delete first what an interrupted load has left elsewhere; otherwise it is resumed
+     * @param elsewhere the external database; empty for the embedded one
+     * @param restart whether to delete first what an interrupted load left in the external database; otherwise
+     * it is resumed
      */
     public record Settings(String graph, Optional<Path> file, LoadRoute route, Optional<DatabaseAddress> elsewhere,
             boolean restart) {}
 
     /**
-     * What was loaded.
+     * The result.
      *
-     * @param before how many elements an interrupted load had left
+     * @param before number of elements from an interrupted load
      */
     public record Result(GraphHome.Counts counts, long before) {}
 

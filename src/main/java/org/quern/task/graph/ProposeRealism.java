@@ -20,7 +20,7 @@ public final class ProposeRealism {
         this.services = services;
     }
 
-    /** Asks the data; the file stays as it is. */
+    /** Reads the data; the file is not changed. */
     public RealismMerge run(String graph, Progress progress) {
         GraphSchema schema = services.schema(graph);
         Realism known = known(graph, schema);
@@ -31,8 +31,8 @@ public final class ProposeRealism {
     /**
      * Changes the file.
      *
-     * @param how what it says afterwards
-     * @return the proposals beside what it says then
+     * @param how gives its new content
+     * @return the proposals next to the new content
      */
     public RealismMerge change(String graph, UnaryOperator<Realism> how, List<Proposal> proposals) {
         GraphSchema schema = services.schema(graph);

@@ -30,7 +30,7 @@ public final class CheckQuestions {
     /** The titles of all checks, and the questions in the order in which they were checked. */
     public record Result(List<String> titles, List<Checked> questions) {}
 
-    /** Does each text say the names, numbers and dates of its gold query, and nothing of its syntax? */
+    /** Whether each text contains the names, numbers and dates of its gold query, and none of its syntax. */
     public Result texts(List<Sample> samples) {
         TextChecks checks = new TextChecks();
         ItemRun items = new ItemRun(1);
@@ -41,7 +41,7 @@ public final class CheckQuestions {
                 .toList(), checked);
     }
 
-    /** Are the answers of the gold queries certain, and does the graph know the names in them? */
+    /** Whether the answers of the gold queries are certain, and the graph knows their names. */
     public Result golds(List<Sample> samples, GraphSource graphs, Progress progress) {
         List<Checked> checked = new ArrayList<>();
         new GraphByGraph(graphs, progress).visit(samples, "Checking gold queries",

@@ -25,10 +25,10 @@ public final class FilterQuestions {
     }
 
     /**
-     * What to filter.
+     * The settings.
      *
-     * @param mostMatches a question whose MATCH clause matches more often is dropped
-     * @param longest a question whose query runs longer is dropped
+     * @param mostMatches max. matches of a question's MATCH clause
+     * @param longest max. duration of a question's query
      */
     public record Settings(Path from, Path to, int mostMatches, Duration longest) {}
 

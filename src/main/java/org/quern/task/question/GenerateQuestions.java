@@ -34,24 +34,24 @@ public final class GenerateQuestions {
     }
 
     /**
-     * What to generate.
+     * The settings.
      *
-     * @param file the question file, which is written at the end and whole
-     * @param threads how many queries run at a time; the questions do not depend on it
+     * @param file the question file, written completely at the end
+     * @param threads number of parallel queries; does not affect the questions
      */
     public record Settings(QuestionMaterial material, GenerationRequest request, Path file, int threads) {}
 
     /** The questions, and the graph as they see it. */
     public record Result(Generator.Result made, QuestionGraph graph) {}
 
-    /** @param listener is told of each question as it is kept or rejected */
+    /** @param listener receives each question as it is kept or rejected */
     public Result run(Settings settings, GenerationListener listener, Progress progress) {
         services.files().mayWrite(settings.file());
         QuestionMaterial material = settings.material();
         QuestionGraph graph = material.graph(services, graphs, progress);
         Templates templates = material.templates(services.files());
         Realism realism = material.realism(services, graph.schema());
-        // Last, because it takes seconds: a file that cannot be read is told before.
+        // Last, because it takes seconds: an unreadable file is reported first.
         GraphDatabase database = graphs.of(material.graph(), progress);
         Generator generator = new Generator(database, graph.schema(), graph.names(), templates, realism,
                 settings.threads());

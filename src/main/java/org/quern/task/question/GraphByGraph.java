@@ -9,10 +9,10 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
 
-/** Goes through questions one graph after the other, so that each graph file is loaded once. */
+/** Processes questions graph by graph, so that each graph file is loaded once. */
 record GraphByGraph(GraphSource source, Progress progress) {
 
-    /** @param <E> what looks at the questions of one graph */
+    /** @param <E> what examines the questions of one graph */
     interface Visit<E> {
         /** @param place that of the question in its file */
         void question(E engine, Sample sample, int place);

@@ -44,7 +44,7 @@ public record QuestionGraph(GraphSchema schema, NameProperties names, List<LeftO
     /**
      * Reads the schema: from the graph's file, or from the database where there is no file.
      *
-     * @param names by label, the properties that a person has chosen to name entities
+     * @param names the chosen naming properties, by label
      * @throws QuernException when it cannot be read, or a chosen property does not exist
      */
     static QuestionGraph read(String graph, Map<String, String> names, Services services, GraphSource source,

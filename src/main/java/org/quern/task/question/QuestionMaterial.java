@@ -18,10 +18,10 @@ import org.quern.workspace.SafeFiles;
  * What questions are generated from.
  *
  * @param graph a graph of the workspace, or an external database that quern.json names
- * @param settings which templates, relations and rules take part
- * @param templates a file of templates; empty for those that come with Quern
- * @param relations a file of what is known about the relations; empty for the graph's own
- * @param names by label, the properties that a person has chosen to name the entities of an external database
+ * @param settings the enabled templates, relations and rules
+ * @param templates a file of templates; empty for the built-in ones
+ * @param relations a file of facts about the relations; empty for the graph's own
+ * @param names the chosen naming properties of an external database, by label
  */
 public record QuestionMaterial(String graph, GenerationSettings settings, Optional<Path> templates,
         Optional<Path> relations, Map<String, String> names) {

@@ -22,8 +22,8 @@ import org.quern.task.Services;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Rewrites or verifies the questions of a file, with a model or the built-in means, into a new file. Answers of models
- * are cached, so a repeated run pays for nothing twice.
+ * Rewrites or verifies the questions of a file, with a model or a built-in alternative, into a new file.
+ * Answers of models are cached, so a repeated run costs nothing twice.
  */
 public final class ReviseQuestions {
 
@@ -35,31 +35,31 @@ public final class ReviseQuestions {
         this.services = Optional.of(services);
     }
 
-    /** Without a workspace: only what is built in can be asked. */
+    /** Without a workspace, only the built-in alternative is available. */
     public ReviseQuestions(SafeFiles files) {
         this.files = files;
         this.services = Optional.empty();
     }
 
-    /** What is done to each question. */
+    /** The revision. */
     public sealed interface Step {
 
-        /** Puts the words of templates into plain English. */
+        /** Rewrites template questions in plain English. */
         record Rewrite() implements Step {}
 
         /**
-         * Judges whether a question says what its query asks and whether a person might ask it so.
+         * Judges whether a question means the same as its query and is realistic.
          *
-         * @param rounds of verification at most
-         * @param dropped where questions are recorded that a train split drops
+         * @param rounds max. rounds
+         * @param dropped the file for questions that a train split drops
          */
         record Verify(Split split, int rounds, Path dropped) implements Step {}
     }
 
     /**
-     * What to revise.
+     * The settings.
      *
-     * @param model a model of the workspace, or {@link Rewriting#GRAMMAR} for what is built in
+     * @param model a model of the workspace, or {@link Rewriting#GRAMMAR} for the built-in alternative
      */
     public record Settings(Path from, Path to, Step step, String model) {
 
@@ -69,10 +69,10 @@ public final class ReviseQuestions {
     }
 
     /**
-     * What was done.
+     * The result.
      *
-     * @param questions how many the file had
-     * @param dropped how many of them are not in the result
+     * @param questions number of questions in the file
+     * @param dropped number of dropped questions
      */
     public record Result(long questions, int dropped, RewritingTally tally) {}
 
@@ -106,7 +106,7 @@ public final class ReviseQuestions {
                     if (!changed.isKept())
                         drops.add(changed);
                 }, () -> {
-                    // First the reasons: where they cannot be written, nothing is dropped.
+                    // The reasons are written first: if that fails, nothing is dropped.
                     if (settings.step() instanceof Step.Verify(Split split, _, Path dropped) && split == Split.TRAIN)
                         drops.write(dropped);
                 }, progress);

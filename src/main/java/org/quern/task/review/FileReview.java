@@ -15,7 +15,7 @@ import org.quern.review.Workload;
 /**
  * A question file with its decisions.
  *
- * @param name the name that decisions are logged under
+ * @param name the name of the file in the log
  */
 public record FileReview(String name, List<Sample> samples, ReviewLog log) {
 
@@ -23,7 +23,7 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
         samples = List.copyOf(samples);
     }
 
-    /** The file's name without folder and ending, so that decisions hold wherever the workspace is. */
+    /** The file's name without folder and extension, so that decisions stay valid when the workspace is moved. */
     public static String nameOf(Path file) {
         return file.getFileName().toString().replaceFirst("\\.gz$", "").replaceFirst("\\.jsonl?$", "");
     }
@@ -33,7 +33,7 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
         return new ReviewQueue(log, name, samples, annotator, progress);
     }
 
-    /** The questions that annotators differ about. */
+    /** The disputed questions. */
     public AdjudicationQueue adjudication() {
         return new AdjudicationQueue(log, name, samples);
     }

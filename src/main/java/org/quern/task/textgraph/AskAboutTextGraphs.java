@@ -38,7 +38,7 @@ public final class AskAboutTextGraphs implements ModelTask<AskAboutTextGraphs.Se
         run(settings, set).missing(texts.formats(), texts.variants(), formats, portion -> {
             progress.checkCancelled();
             missing[0] += portion.size();
-            tokens[0] += ModelReplier.tokens(portion, prompts, counter);
+            tokens[0] += ModelReplier.tokens(portion, prompts, formats, counter);
         });
         int all = set.instances().size() * texts.formats().size() * texts.variants().size();
         return new Estimate(all, all - missing[0], OptionalLong.of(tokens[0]), 0);

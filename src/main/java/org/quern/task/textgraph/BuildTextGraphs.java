@@ -65,9 +65,11 @@ public final class BuildTextGraphs {
         SourceGraph source = graphs.read(settings.origin(), settings.options(), progress);
         int atATime = Runtime.getRuntime().availableProcessors();
         List<Instance> instances = new DataSetBuild(source, names, atATime).instances(settings.plan(), progress);
-        DataSetManifest manifest = folder.write(new DataSetManifest(source.name(), source.content(),
-                settings.options(), settings.plan(), settings.pseudonyms(), TokenCounter.NAME, settings.program(),
-                List.of()), instances, new TextFormats(), new TokenCounter(), atATime, progress);
+        DataSetManifest manifest = folder.write(
+                DataSetManifest.of(source, settings.options(), settings.plan(), instances,
+                        settings.pseudonyms(), settings.program()),
+                instances, new TextFormats(), new TokenCounter(), atATime,
+                progress);
         return new Result(source, instances, manifest, folder.path());
     }
 }

@@ -6,6 +6,7 @@ import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.report.RunScoring;
 import org.quern.textgraph.report.ScoredRun;
+import org.quern.textgraph.run.ModelReplier;
 import org.quern.textgraph.run.TextGraphRun;
 import org.quern.workspace.QuernException;
 
@@ -33,7 +34,8 @@ public final class ScoreTextGraphRuns {
         }
         if (all.isEmpty())
             return List.of();
-        RunScoring scoring = new RunScoring(set, new TextFormats());
+        RunScoring scoring = new RunScoring(set, new TextFormats(),
+                services.prompts().find(ModelReplier.PROMPT, ModelReplier.class));
         return (settings.runs().isEmpty() ? all : settings.runs()).stream()
                 .map(run -> scoring.score(new TextGraphRun(set, run, services.files()))).toList();
     }

@@ -10,7 +10,6 @@ import org.quern.report.SvgPen;
 import org.quern.textgraph.report.FigureCsv;
 import org.quern.textgraph.report.FigureLatex;
 import org.quern.textgraph.report.FigurePage;
-import org.quern.textgraph.report.Figures;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
@@ -33,15 +32,15 @@ public final class WriteFigures {
     }
 
     /** Writes all figures into one file; what it is follows from the name: .csv, .tex, or else a page. */
-    public void write(Figures figures, String set, boolean flexible, Path out) {
+    public void write(FigurePage page, Path out) {
         String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
         files.write(out, to -> {
             if (name.endsWith(".csv"))
-                new FigureCsv(cells).write(figures, to);
+                new FigureCsv(cells).write(page.figures(), to);
             else if (name.endsWith(".tex"))
-                to.write(new FigureLatex().of(figures).getBytes(StandardCharsets.UTF_8));
+                to.write(new FigureLatex().of(page.figures()).getBytes(StandardCharsets.UTF_8));
             else
-                new FigurePage(figures, set, flexible).write(to);
+                page.write(to);
         });
     }
 
@@ -50,9 +49,9 @@ public final class WriteFigures {
      *
      * @param place tells the file for a chart by its name
      */
-    public List<Path> charts(Figures figures, String set, boolean flexible, Function<String, Path> place) {
+    public List<Path> charts(FigurePage page, Function<String, Path> place) {
         List<Path> written = new ArrayList<>();
-        new FigurePage(figures, set, flexible).charts().forEach((id, chart) -> {
+        page.charts().forEach((id, chart) -> {
             Path file = place.apply(id);
             files.write(file, to -> to.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8)));
             written.add(file);

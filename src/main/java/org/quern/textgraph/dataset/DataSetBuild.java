@@ -15,13 +15,14 @@ public record DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATim
     /** One instance that is to be drawn. */
     private record Wanted(Task task, int number) {}
 
-    /** @throws org.quern.workspace.QuernException when the graph does not give enough questions */
+    /** @throws org.quern.workspace.QuernException when the graph does not allow enough questions */
     public List<Instance> instances(DataSetPlan plan, Progress progress) {
-        List<Wanted> wanted = plan.tasks().stream()
+        List<Task> tasks = List.copyOf(plan.tasks().keySet());
+        List<Wanted> wanted = tasks.stream()
                 .flatMap(task -> IntStream.range(0, plan.perTask()).mapToObj(number -> new Wanted(task, number)))
                 .toList();
         progress.stage("Sampling subgraphs and questions");
-        // Each worker takes every so manieth, since the tasks differ in what they cost.
+        // Each worker takes every n-th instance, since the costs of the tasks differ.
         List<Integer> workers = IntStream.range(0, Math.min(atATime, wanted.size())).boxed().toList();
         List<List<Instance>> drawn = new Parallel(workers.size()).map(workers, progress.quiet(), (worker, each) -> {
             InstanceDraw draw = new InstanceDraw(source, pseudonyms);
@@ -35,7 +36,7 @@ public record DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATim
             return own;
         });
         return drawn.stream().flatMap(List::stream).sorted(
-                Comparator.comparing((Instance i) -> plan.tasks().indexOf(i.task())).thenComparing(Instance::id))
+                Comparator.comparing((Instance i) -> tasks.indexOf(i.task())).thenComparing(Instance::id))
                 .toList();
     }
 }

@@ -12,11 +12,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.llm.TokenCounter;
+import org.quern.report.Spread;
+
 import org.quern.textgraph.format.TextFormat;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.workspace.FolderTree;
@@ -59,10 +62,10 @@ public final class DataSetFolder {
     }
 
     /**
-     * Writes a data set, which appears in its place when all of it is there.
+     * Writes a data set, which appears when it is complete.
      *
-     * @return the manifest with the tokens that were counted
-     * @throws QuernException when there is one already, or the disk refuses
+     * @return the manifest with the token counts
+     * @throws QuernException when the data set exists, or cannot be written
      */
     public DataSetManifest write(DataSetManifest manifest, List<Instance> instances, TextFormats formats,
             TokenCounter counter, int atATime, Progress progress) {
@@ -84,12 +87,12 @@ public final class DataSetFolder {
                 if (Files.exists(making))
                     new FolderTree(making).delete();
             } catch (IOException _) {
-                // What is left begins with a dot and is no data set.
+                // Leftover folders begin with a dot and are not data sets.
             }
         }
     }
 
-    /** A build that was killed leaves its unfinished folder; only one process has the workspace open. */
+    /** A killed build leaves its incomplete folder; only one process has the workspace open. */
     private void deleteKilled(String beginning) throws IOException {
         Path parent = folder.toAbsolutePath().getParent();
         if (parent == null || !Files.isDirectory(parent))
@@ -118,8 +121,8 @@ public final class DataSetFolder {
                 });
                 lines(texts(id, variant), consumer -> texts.forEach(text -> consumer.accept(json.createObjectNode()
                         .put("id", text.id()).put("tokens", text.tokens()).put("text", text.text()))));
-                means.add(new DataSetManifest.Tokens(id, variant,
-                        texts.stream().mapToInt(Text::tokens).average().orElse(0)));
+                Spread tokens = Spread.of(texts.stream().mapToDouble(Text::tokens));
+                means.add(new DataSetManifest.Tokens(id, variant, tokens.mean(), Optional.of(tokens.deviation())));
             }
         }
         DataSetManifest done = manifest.withTokens(means);
@@ -144,7 +147,7 @@ public final class DataSetFolder {
         }
     }
 
-    /** @throws QuernException when there is none, or it is broken */
+    /** @throws QuernException when there is none, or it is damaged */
     public DataSetManifest manifest() {
         Path file = folder.resolve(MANIFEST);
         if (!Files.exists(file))
@@ -157,7 +160,7 @@ public final class DataSetFolder {
         }
     }
 
-    /** Tells the data set from others: a hash of its instances. */
+    /** A hash of the instances, which identifies the data set. */
     public String content() {
         return Sha256.of(folder.resolve(INSTANCES));
     }

@@ -1,77 +1,116 @@
 package org.quern.textgraph.dataset;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.quern.llm.TokenCounter;
 import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.sample.Sampling;
+import org.quern.textgraph.source.GraphCounts;
+import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.Tasks;
+import org.quern.textgraph.task.Wording;
 import org.quern.workspace.JsonRecords;
 
 /**
  * The manifest of a data set: everything needed to rebuild it byte for byte.
  *
- * @param source what the source graph is called
- * @param content a hash of the source's files
- * @param options what of the source was taken
- * @param pseudonyms where invented names came from
- * @param tokenizer what tokens were counted with
- * @param program the version that made it
+ * @param source name of the source graph
+ * @param content hash of the source's files
+ * @param counts of the source graph; older manifests have none
+ * @param options which parts of the source were used
+ * @param pseudonyms source of invented names
+ * @param tokenizer the tokenizer of the token counts
+ * @param program the program version
+ * @param shortSamples how many samples have fewer edges than were asked for
  */
-public record DataSetManifest(String source, String content, SourceOptions options, DataSetPlan plan,
-        String pseudonyms, String tokenizer, String program, List<Tokens> tokens) {
+public record DataSetManifest(String source, String content, Optional<GraphCounts> counts, SourceOptions options,
+        DataSetPlan plan, String pseudonyms, String tokenizer, String program, int shortSamples, List<Tokens> tokens) {
 
-    /** The version of the files' form. */
+    /** The version of the file format. */
     public static final int FORMAT = 1;
 
-    /** @param mean tokens of a text in this format, over all instances */
-    public record Tokens(String format, Variant variant, @JsonProperty("tokens") double mean) {}
+    /**
+     * @param mean tokens of a text in this format, over all instances
+     * @param deviation the standard deviation; older manifests have none
+     */
+    public record Tokens(String format, Variant variant, @JsonProperty("tokens") double mean,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Double> deviation) {
+
+        private Tokens rounded() {
+            return new Tokens(format, variant, rounded(mean), deviation.map(Tokens::rounded));
+        }
+
+        private static double rounded(double number) {
+            return Math.round(number * 100) / 100.0;
+        }
+    }
 
     public DataSetManifest {
         tokens = List.copyOf(tokens);
     }
 
     public DataSetManifest withTokens(List<Tokens> counted) {
-        return new DataSetManifest(source, content, options, plan, pseudonyms, tokenizer, program, counted);
+        return new DataSetManifest(source, content, counts, options, plan, pseudonyms, tokenizer, program, shortSamples,
+                counted);
     }
 
-    /** What the file says. */
-    private record Content(int format, String program, @JsonProperty(required = true) Source source, long seed,
-            String random, int instancesPerTask,
-            Map<Task, Sampling> tasks, boolean ownSampling, List<String> formats, List<Variant> variants,
-            String entityClass, String pseudonyms, String tokenizer, List<Tokens> meanTokens) {}
+    /** The manifest of a data set that is being made: everything is known but the tokens. */
+    public static DataSetManifest of(SourceGraph source, SourceOptions options, DataSetPlan plan,
+            List<Instance> instances, String pseudonyms, String program) {
+        return new DataSetManifest(source.name(), source.content(), Optional.of(GraphCounts.of(source)), options, plan,
+                pseudonyms, TokenCounter.NAME, program, (int) instances.stream().filter(
+                        instance -> instance.graph().edges().size() < plan.sampling(instance.task()).maxEdges())
+                        .count(),
+                List.of());
+    }
 
-    private record Source(String name, String sha256, boolean literals, boolean relationProperties,
-            SortedSet<String> core) {}
+    /** The JSON of the file. */
+    private record Content(int format, String program, @JsonProperty(required = true) Source source, long seed,
+            String random, int instancesPerTask, int shortSamples,
+            Map<String, Sampling> tasks, boolean ownSampling, Optional<Wording> wording, List<String> formats,
+            List<Variant> variants, String entityClass, String pseudonyms, String tokenizer,
+            List<Tokens> meanTokens) {}
+
+    private record Source(String name, String sha256, Optional<GraphCounts> counts, boolean literals,
+            boolean relationProperties, SortedSet<String> core) {}
 
     ObjectNode toJson() {
-        Map<Task, Sampling> tasks = new LinkedHashMap<>();
-        plan.tasks().forEach(task -> tasks.put(task, plan.sampling(task)));
+        Map<String, Sampling> tasks = new LinkedHashMap<>();
+        plan.tasks().forEach((task, sampling) -> tasks.put(task.id(), sampling));
         return JsonRecords.write(new Content(FORMAT, program,
-                new Source(source, content, options.literals(), options.details(), new TreeSet<>(options.core())),
-                plan.seed(), SeededRandom.NAME, plan.perTask(), tasks, plan.sampling().isPresent(), plan.formats(),
-                plan.variants(), plan.entityClass(), pseudonyms, tokenizer, tokens.stream().map(each -> new Tokens(
-                        each.format(), each.variant(), Math.round(each.mean() * 100) / 100.0)).toList()));
+                new Source(source, content, counts, options.literals(), options.details(),
+                        new TreeSet<>(options.core())),
+                plan.seed(), SeededRandom.NAME, plan.perTask(), shortSamples, tasks,
+                plan.tasks().entrySet().stream().anyMatch(each -> !each.getKey().sampling().equals(each.getValue())),
+                Optional.of(plan.wording()), plan.formats(),
+                plan.variants(), plan.entityClass(), pseudonyms, tokenizer,
+                tokens.stream().map(Tokens::rounded).toList()));
     }
 
-    /** @throws IllegalArgumentException when it is none of ours */
+    /** @throws IllegalArgumentException when it is not a manifest */
     static DataSetManifest of(JsonNode root) {
         if (root.path("format").asInt() != FORMAT)
             throw new IllegalArgumentException("its format is " + root.path("format").asText("unknown")
                     + ", supported: " + FORMAT);
         Content said = JsonRecords.read(root, Content.class);
         Source from = said.source();
-        return new DataSetManifest(from.name(), from.sha256(),
+        Tasks known = new Tasks();
+        Map<Task, Sampling> tasks = new LinkedHashMap<>();
+        said.tasks().forEach((id, sampling) -> tasks.put(known.find(id), sampling));
+        return new DataSetManifest(from.name(), from.sha256(), from.counts(),
                 new SourceOptions(from.literals(), from.relationProperties(), from.core()),
-                new DataSetPlan(said.seed(), said.instancesPerTask(), List.copyOf(said.tasks().keySet()),
-                        said.tasks().values().stream().filter(_ -> said.ownSampling()).findFirst(), said.formats(),
-                        said.variants(), said.entityClass()),
-                said.pseudonyms(), said.tokenizer(), said.program(), said.meanTokens());
+                new DataSetPlan(said.seed(), said.instancesPerTask(), tasks, said.formats(), said.variants(),
+                        said.entityClass(), said.wording().orElseGet(() -> Wording.builtIn(tasks.keySet()))),
+                said.pseudonyms(), said.tokenizer(), said.program(), said.shortSamples(), said.meanTokens());
     }
 }

@@ -1,46 +1,57 @@
 package org.quern.textgraph.dataset;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.sample.Names;
 import org.quern.textgraph.sample.Subgraph;
+import org.quern.textgraph.score.Expected;
 import org.quern.textgraph.task.Asked;
-import org.quern.textgraph.task.Expected;
+import org.quern.textgraph.task.Drawn;
 import org.quern.textgraph.task.Question;
 import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.Wording;
 
 /**
  * A subgraph with a question about it.
  *
  * @param id the task and a number
- * @param seeds the entities that the sample grew from
- * @param names under which it is written and asked about; they stand in the file, so that a later version that finds
- *        others reads the same texts rightly
+ * @param seeds the entities from which the sample started
+ * @param names the names in its texts and question; they are stored, so that a later version with other names
+ * scores the same texts correctly
+ * @param texts the question in words, with each kind of names; they stand in the file, too
  */
-public record Instance(String id, Subgraph graph, List<Integer> seeds, Question question, Map<Variant, Names> names) {
+public record Instance(String id, Task task, Subgraph graph, List<Integer> seeds, Question question,
+        Map<Variant, Names> names, Map<Variant, String> texts) {
 
     public Instance {
         seeds = List.copyOf(seeds);
         names = Map.copyOf(names);
+        texts = Map.copyOf(texts);
     }
 
-    /** @param pseudonyms by the entity's number; empty when none were dealt */
-    public static Instance of(String id, Subgraph graph, List<Integer> seeds, Question question,
-            Map<Integer, String> pseudonyms) {
-        return new Instance(id, graph, seeds, question, pseudonyms.isEmpty()
-                ? Map.of(Variant.PLAIN, Names.of(graph))
-                : Map.of(Variant.PLAIN, Names.of(graph), Variant.PSEUDONYMS, Names.of(graph, pseudonyms)));
+    /** @param pseudonyms by the entity's number; may be empty */
+    static Instance of(String id, Task task, Drawn drawn, Map<Integer, String> pseudonyms, Wording wording) {
+        Subgraph graph = drawn.graph();
+        Map<Variant, Names> names = new EnumMap<>(Variant.class);
+        names.put(Variant.PLAIN, Names.of(graph));
+        if (!pseudonyms.isEmpty())
+            names.put(Variant.PSEUDONYMS, Names.of(graph, pseudonyms));
+        Map<Variant, String> texts = new EnumMap<>(Variant.class);
+        names.forEach((variant, each) -> texts.put(variant,
+                wording.text(task, drawn.question().words(graph, each))));
+        return new Instance(id, task, graph, drawn.seeds(), drawn.question(), names, texts);
     }
 
-    public Task task() {
-        return question.task();
-    }
-
-    /** Real names where there are no others. */
+    /** Real names where there are no pseudonyms. */
     public Names names(Variant variant) {
-        return names.getOrDefault(variant, Objects.requireNonNull(names.get(Variant.PLAIN)));
+        return known(names, variant);
+    }
+
+    private static <T> T known(Map<Variant, T> values, Variant variant) {
+        return values.getOrDefault(variant, Objects.requireNonNull(values.get(Variant.PLAIN)));
     }
 
     public TextGraph text(Variant variant, String entityClass) {
@@ -48,10 +59,10 @@ public record Instance(String id, Subgraph graph, List<Integer> seeds, Question 
     }
 
     public Asked asked(Variant variant) {
-        return Asked.of(question, graph, names(variant));
+        return new Asked(task, question.words(graph, names(variant)), known(texts, variant));
     }
 
     public Expected expected(Variant variant) {
-        return Expected.of(question, names(variant));
+        return question.expected(names(variant));
     }
 }

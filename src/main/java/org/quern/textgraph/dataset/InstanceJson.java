@@ -13,18 +13,20 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.quern.textgraph.sample.Names;
 import org.quern.textgraph.sample.Subgraph;
-import org.quern.textgraph.task.Expected;
-import org.quern.textgraph.task.Question;
+import org.quern.textgraph.score.Expected;
 import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.Tasks;
 import org.quern.workspace.JsonRecords;
 
 /**
- * An instance as a line of JSON: the graph with its numbers, the question in numbers, and for each variant the question
- * and the right replies in words, so that others need nothing of ours to use it.
+ * Converts an instance to a line of JSON: the graph and the question with numbers, and for each variant the
+ * question and the correct replies as text, so that other programs can use it.
  */
 final class InstanceJson {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private final Tasks tasks = new Tasks();
 
     ObjectNode write(Instance instance, List<Variant> variants) {
         ObjectNode line = NODES.objectNode().put("id", instance.id()).put("task", instance.task().id());
@@ -80,7 +82,7 @@ final class InstanceJson {
         return names;
     }
 
-    /** @throws IllegalArgumentException when the line is none of ours */
+    /** @throws IllegalArgumentException when the line is not an instance */
     Instance read(JsonNode line) {
         List<Subgraph.Entity> entities = new ArrayList<>();
         line.path("entities").forEach(one -> entities.add(whole(one, Subgraph.Entity.class)));
@@ -91,17 +93,23 @@ final class InstanceJson {
             edges.add(new Subgraph.Edge(number(one.path(0)), number(one.path(1)), number(one.path(2)),
                     details(one.path(3))));
         Subgraph graph = new Subgraph(line.path("source").asText(), entities, relations, edges);
+        Task task = tasks.find(line.path("task").asText());
         Map<Variant, Names> names = new EnumMap<>(Variant.class);
+        Map<Variant, String> texts = new EnumMap<>(Variant.class);
         names.put(Variant.PLAIN, Names.known(names(line.path("entities"), Variant.PLAIN),
                 names(line.path("relations"), Variant.PLAIN)));
         for (Variant variant : Variant.values()) {
-            if (line.path("asked").has(variant.toString()))
-                names.put(variant, Names.known(names(line.path("entities"), variant),
-                        names(line.path("relations"), variant)));
+            if (!line.path("asked").has(variant.toString()))
+                continue;
+            names.put(variant, Names.known(names(line.path("entities"), variant),
+                    names(line.path("relations"), variant)));
+            texts.put(variant, line.path("asked").path(variant.toString()).path("question").asText());
         }
-        Instance instance = new Instance(line.path("id").asText(), graph, numbers(line.path("seeds")),
-                question(line.path("task").asText(), line.path("question")), names);
-        // Names of all that is asked about are there, or it says which are not.
+        if (!texts.containsKey(Variant.PLAIN))
+            throw new IllegalArgumentException("there is no question with real names");
+        Instance instance = new Instance(line.path("id").asText(), task, graph, numbers(line.path("seeds")),
+                whole(line.path("question"), task.question()), names, texts);
+        // Checks that everything in the question has a name.
         for (Variant variant : names.keySet()) {
             instance.asked(variant);
             instance.expected(variant);
@@ -121,22 +129,7 @@ final class InstanceJson {
         return details;
     }
 
-    private static Question question(String task, JsonNode node) {
-        Class<? extends Question> type = switch (Task.of(task)
-                .orElseThrow(() -> new IllegalArgumentException("there is no task " + task))) {
-            case TRIPLE -> Question.Triple.class;
-            case PATH -> Question.Path.class;
-            case RELATIONS -> Question.Relations.class;
-            case NEIGHBOURS -> Question.Neighbours.class;
-            case DEGREE -> Question.Degree.class;
-        };
-        Question question = whole(node, type);
-        if (question instanceof Question.Path path && (path.paths().isEmpty() || path.paths().getFirst().isEmpty()))
-            throw new IllegalArgumentException("a path question has no number");
-        return question;
-    }
-
-    /** A record of which no member is missing. */
+    /** A record without missing members. */
     private static <T> T whole(JsonNode node, Class<T> type) {
         T value = JsonRecords.read(node, type);
         JsonRecords.write(value).fieldNames().forEachRemaining(member -> {

@@ -16,7 +16,7 @@ public enum Variant {
         this.id = id;
     }
 
-    /** As files and options have it. */
+    /** The name in files and options. */
     @JsonValue
     @Override
     public String toString() {

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The list format: one edge per line, by subject and relation. A name that would be taken apart at its commas stands
- * between quotation marks; values stand between single ones; a relation's own properties follow its edge in braces.
+ * The list format: one edge per line, by subject and relation. A name that contains a separator is in quotation
+ * marks; values are in single ones; a relation's own properties follow its edge in braces.
  */
 public final class EdgeList implements TextFormat {
 
@@ -38,7 +38,7 @@ public final class EdgeList implements TextFormat {
                 + (line.details().isEmpty() ? "" : " " + details(line.details()));
     }
 
-    /** An edge as it stands in the list; questions show it the same way. */
+    /** An edge in the list; questions show it in the same form. */
     public static String triple(String subject, String relation, String object, boolean literal) {
         return "(" + name(subject) + ", " + name(relation) + ", "
                 + (literal ? Quoted.quoted(object, '\'', false) : name(object)) + ")";
@@ -50,9 +50,9 @@ public final class EdgeList implements TextFormat {
     }
 
     /**
-     * The name between quotation marks, which are the text's first and last characters.
+     * The text of a quoted name.
      *
-     * @throws UnreadableText when an escape in it is broken
+     * @throws UnreadableText when an escape in it is invalid
      */
     public static String unquoted(String quoted) {
         StringBuilder name = new StringBuilder();
@@ -67,7 +67,7 @@ public final class EdgeList implements TextFormat {
         return "{" + String.join(", ", all) + "}";
     }
 
-    /** A name as it stands in the list: as it is, or between quotation marks where it could be misread. */
+    /** A name in the list: plain, or in quotation marks where it could be misread. */
     public static String name(String name) {
         boolean plain = !name.isEmpty() && name.equals(name.strip()) && name.charAt(0) != '\''
                 && name.chars().noneMatch(c -> c == ',' || c == '"' || c == ':' && name.indexOf(": ") >= 0
@@ -91,7 +91,7 @@ public final class EdgeList implements TextFormat {
         return new ReadGraph(facts);
     }
 
-    /** Takes one line apart. */
+    /** Parses one line. */
     private static final class Line {
 
         private final String line;
@@ -136,7 +136,7 @@ public final class EdgeList implements TextFormat {
                 throw new UnreadableText("“" + text + "” is missing in: " + line);
         }
 
-        /** Up to the delimiter, which is skipped; the last part may have it inside and ends where the edge does. */
+        /** Reads up to the delimiter, which is skipped; the last part may contain it and ends with the edge. */
         private String part(String delimiter, boolean last) {
             if (at < line.length() && (line.charAt(at) == '"' || last && line.charAt(at) == '\'')) {
                 StringBuilder name = new StringBuilder();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The edges of a graph as the structured formats nest them: by subject, by relation, objects. */
+/** The edges of a graph, nested as in the structured formats: by subject, by relation, objects. */
 final class Groups {
 
     private Groups() {}
@@ -16,12 +16,12 @@ final class Groups {
                 Collectors.groupingBy(TextGraph.Line::relation, LinkedHashMap::new, Collectors.toList())));
     }
 
-    /** Whether the object is said by its name alone. */
+    /** Whether the object is written as its name only. */
     static boolean isPlain(TextGraph.Line line) {
         return !line.literal() && line.details().isEmpty();
     }
 
-    /** Under which key an object stands that is more than a name. */
+    /** The key of an object with further data. */
     static String key(TextGraph.Line line) {
         return line.literal() ? VALUE : ENTITY;
     }

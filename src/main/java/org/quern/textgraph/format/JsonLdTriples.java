@@ -15,8 +15,8 @@ import org.apache.jena.graph.Triple;
 import org.apache.jena.vocabulary.RDF;
 
 /**
- * Reads the part of JSON-LD that texts use: one context of prefixes and terms, and a flat graph. A term that the context
- * does not know is an error, not left out, and no other context is fetched.
+ * Reads the subset of JSON-LD that texts use: one context of prefixes and terms, and a flat graph. A term that
+ * is not in the context is an error, and no other context is fetched.
  */
 final class JsonLdTriples {
 

@@ -10,7 +10,7 @@ final class Quoted {
 
     private Quoted() {}
 
-    /** @param ascii whether all that is not ASCII is escaped, too */
+    /** @param ascii whether all characters outside ASCII are escaped as well */
     static String json(String text, boolean ascii) {
         return quoted(text, '"', ascii);
     }
@@ -39,7 +39,7 @@ final class Quoted {
         return out.append(mark).toString();
     }
 
-    /** What would end a line or cannot stand alone. */
+    /** Line separators and unpaired surrogates. */
     private static boolean isUnseen(char c) {
         return c < 0xa0 || c == 0x2028 || c == 0x2029;
     }
@@ -47,8 +47,8 @@ final class Quoted {
     /**
      * Reads a quoted text.
      *
-     * @param from where its opening mark stands
-     * @return where it ends, behind its closing mark
+     * @param from position of its opening mark
+     * @return position after its closing mark
      */
     static int read(String text, int from, StringBuilder into) {
         char mark = text.charAt(from);

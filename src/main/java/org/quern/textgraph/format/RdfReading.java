@@ -20,7 +20,7 @@ import org.apache.jena.riot.system.StreamRDFBase;
 import org.apache.jena.vocabulary.RDF;
 import org.apache.jena.vocabulary.RDFS;
 
-/** Puts the graph together that an RDF text says: labels in place of numbers. Nothing is fetched from anywhere. */
+/** Builds the graph of an RDF text, with labels in place of numbers. Nothing is fetched from other places. */
 final class RdfReading {
 
     /** An edge, before names are put in. */

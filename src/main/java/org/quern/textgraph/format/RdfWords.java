@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.quern.textgraph.sample.Subgraph;
 
-/** What both RDF formats say in the same words. */
+/** The common parts of both RDF formats. */
 final class RdfWords {
 
     static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";

@@ -7,7 +7,7 @@ import java.util.SortedMap;
 public record ReadGraph(List<Fact> facts) {
 
     /**
-     * @param literal whether the object is a value and no entity
+     * @param literal whether the object is a value instead of an entity
      * @param details the relation's own properties
      */
     public record Fact(String subject, String relation, String object, boolean literal,

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  */
 public final class StructuredYaml implements TextFormat {
 
-    /** What a reader would take for something else than text. */
+    /** Texts that a reader would not read as strings. */
     private static final Pattern NO_TEXT = Pattern.compile("(?i:y|n|yes|no|true|false|on|off|null)|~|=|<<"
             + "|[-+]?(0b[01_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*(:[0-5]?[0-9])*)"
             + "|[-+]?([0-9][0-9_]*\\.[0-9_]*|\\.[0-9_]+|[0-9][0-9_]*(:[0-5]?[0-9])+\\.[0-9_]*)([eE][-+]?[0-9]+)?"
@@ -57,7 +57,7 @@ public final class StructuredYaml implements TextFormat {
         });
     }
 
-    /** Plain where a reader takes it for the same text, else quoted; what is not ASCII is escaped. */
+    /** Plain if a reader reads the same text, otherwise quoted; characters outside ASCII are escaped. */
     static String scalar(String text) {
         if (text.chars().anyMatch(c -> c < ' ' || c > '~'))
             return doubleQuoted(text);
@@ -72,7 +72,7 @@ public final class StructuredYaml implements TextFormat {
         return "-?:".indexOf(text.charAt(0)) >= 0 && (text.length() == 1 || text.charAt(1) == ' ');
     }
 
-    /** Escapes in the upper-case digits that YAML writers use. */
+    /** With upper-case hexadecimal digits, like YAML writers. */
     private static String doubleQuoted(String text) {
         StringBuilder out = new StringBuilder("\"");
         text.codePoints().forEach(c -> {

@@ -1,20 +1,16 @@
 package org.quern.textgraph.format;
 
+import org.quern.textgraph.Extension;
+
 /**
- * A text format of graphs. It can be read back, which proves that nothing is lost. Whoever has another one implements
- * this and names the class in {@code META-INF/services/org.quern.textgraph.format.TextFormat}; nothing else needs to
- * know.
+ * A text format of graphs. It can be read back, which proves that nothing is lost. To add a format, implement
+ * this interface and name the class in {@code META-INF/services/org.quern.textgraph.format.TextFormat}; no
+ * other change is needed.
  */
-public interface TextFormat {
-
-    /** As options, files and tables name it: lower case, words joined by hyphens. */
-    String id();
-
-    /** As people call it. */
-    String title();
+public interface TextFormat extends Extension {
 
     String write(TextGraph graph);
 
-    /** @throws UnreadableText when the text is not what {@link #write} would give */
+    /** @throws UnreadableText when the text does not have the form of {@link #write} */
     ReadGraph read(String text);
 }

@@ -11,11 +11,12 @@ import org.quern.textgraph.sample.Subgraph;
 /**
  * A subgraph with the names used in its text.
  *
- * @param entityClass the class that RDF texts give every entity, so that they say no more than the other formats do
+ * @param entityClass the class of every entity in RDF texts, so that they contain no more information than
+ * other formats
  */
 public record TextGraph(Subgraph graph, Names names, String entityClass) {
 
-    /** The class of entities of graphs that say nothing else. */
+    /** The default class of entities. */
     public static final String ENTITY = "Entity";
 
     /** An edge in words. */

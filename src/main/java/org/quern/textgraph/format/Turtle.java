@@ -8,8 +8,8 @@ import java.util.function.IntFunction;
 import org.quern.textgraph.sample.Subgraph;
 
 /**
- * The RDF Turtle format: entities and relations as numbers, with labels. A relation's own properties are said of the
- * statement (RDF reification), so that the edge itself stays what it is without them.
+ * The RDF Turtle format: entities and relations as numbers, with labels. A relation's own properties are
+ * statements about the statement (RDF reification), so the edge itself is the same without them.
  */
 public final class Turtle implements TextFormat {
 

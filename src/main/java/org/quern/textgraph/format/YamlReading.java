@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Reads the part of YAML that structured texts use: nested mappings and lists in block style, one scalar a line. */
+/**
+ * Reads the subset of YAML that structured texts use: nested mappings and lists in block style, one scalar per
+ * line.
+ */
 final class YamlReading {
 
     private static final int RELATION = 2;

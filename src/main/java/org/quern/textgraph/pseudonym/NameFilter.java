@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Decides which invented names may be used: none that is offensive, and none that is a real name. */
+/** Rejects invented names that are offensive or that are real names. */
 public final class NameFilter {
 
-    /** Parts of words that insult, or are not said at table; where they stand in a name does not matter. */
+    /** Offensive parts of words, wherever they occur in a name. */
     private static final List<String> RUDE = List.of("anal", "anus", "arse", "ass", "bastard", "bitch", "boob", "butt",
             "cock", "crap", "cum", "cunt", "damn", "dick", "dildo", "dyke", "fag", "fart", "fuck", "gook", "gyp",
             "homo",
@@ -21,7 +21,7 @@ public final class NameFilter {
 
     private final Set<String> taken;
 
-    /** @param taken names that exist, in lower case */
+    /** @param taken existing names, in lower case */
     public NameFilter(Set<String> taken) {
         this.taken = Set.copyOf(taken);
     }

@@ -7,8 +7,8 @@ import java.util.Set;
 import org.quern.textgraph.SeededRandom;
 
 /**
- * Invents pronounceable names from syllables, some with a word such as <i>Realm</i>. Names that contain something
- * rude, or that exist, are thrown away.
+ * Invents pronounceable names from syllables, some with a word such as <i>Realm</i>. Offensive and existing
+ * names are rejected.
  */
 public final class NameGenerator {
 
@@ -33,7 +33,7 @@ public final class NameGenerator {
         this.random = random;
     }
 
-    /** A name that this mill has not given yet. */
+    /** A new name that was not returned before. */
     public String next() {
         while (true) {
             String name = random.one(FRAMES).formatted(word());

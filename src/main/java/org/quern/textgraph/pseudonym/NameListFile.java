@@ -10,7 +10,7 @@ import org.quern.workspace.TextLines;
 
 /** Reads names from the first column of a table with a header. */
 public record NameListFile(SafeFiles files) {
-    /** @throws QuernException when the file cannot be read, or has no name in it */
+    /** @throws QuernException when the file cannot be read, or contains no names */
     public List<String> read(Path file) {
         Set<String> names = new LinkedHashSet<>();
         TextLines.read(files, file, (line, number) -> {

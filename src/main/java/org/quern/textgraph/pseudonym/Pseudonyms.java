@@ -15,12 +15,12 @@ public final class Pseudonyms {
 
     private final List<String> list;
 
-    /** @param list names to deal; where they do not reach, or there are none, names are invented */
+    /** @param list names to use first; when it is exhausted, names are invented */
     public Pseudonyms(List<String> list) {
         this.list = List.copyOf(list);
     }
 
-    /** A name for each core entity of the sample, by its number; none is the label of anything in the sample. */
+    /** A name for each core entity of the sample, by its number; no name is a label in the sample. */
     public Map<Integer, String> deal(Subgraph graph, SeededRandom random) {
         Set<String> taken = new HashSet<>();
         graph.entities().forEach(entity -> taken.add(entity.label().toLowerCase(Locale.ROOT)));

@@ -3,20 +3,20 @@ package org.quern.textgraph.report;
 import java.util.List;
 
 /**
- * By how much the share of right replies changes between two ways to ask the same questions, from −1 to 1, with its 95 %
- * interval: that of matched pairs (Agresti and Min, 2005), for questions asked in several formats each with the mean of
- * its differences, since replies to the same question go together.
+ * The change in the share of correct replies between two variants of the same questions, from −1 to 1, with its
+ * 95 % interval: that of matched pairs (Agresti and Min, 2005). A question asked in several formats counts with
+ * the mean of its differences, since replies to the same question are correlated.
  *
- * @param questions how many were asked both ways
+ * @param questions number of questions asked in both variants
  */
 public record Effect(String label, int questions, double value, double low, double high) {
 
     private static final double Z = 1.959964;
-    /** Half an observation in each of the four cells of a table of pairs is two pairs, one of which differs. */
+    /** Half an observation in each of the four cells of a table of pairs adds two pairs, one of which differs. */
     private static final double ADDED = 2;
     private static final double ADDED_SQUARES = 1;
 
-    /** @param differences one for each question, from −1 to 1 */
+    /** @param differences one per question, from −1 to 1 */
     public static Effect of(String label, List<Double> differences) {
         double sum = differences.stream().mapToDouble(d -> d).sum();
         double squares = differences.stream().mapToDouble(d -> d * d).sum() + ADDED_SQUARES;
@@ -27,7 +27,7 @@ public record Effect(String label, int questions, double value, double low, doub
                 Math.max(-1, middle - half), Math.min(1, middle + half));
     }
 
-    /** Whether the interval leaves no doubt that there is one. */
+    /** Whether the interval excludes 0. */
     public boolean isSure() {
         return low > 0 || high < 0;
     }

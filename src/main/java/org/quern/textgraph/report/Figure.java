@@ -1,28 +1,44 @@
 package org.quern.textgraph.report;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.quern.report.BarChart;
 import org.quern.report.Chart;
 import org.quern.report.HeatMap;
+import org.quern.report.LineChart;
+import org.quern.report.Page;
 import org.quern.report.RadarChart;
 
 /**
  * Shares in rows and columns, shown as a table or a chart.
  *
  * @param id as a part of file names
- * @param rowTitle what the rows are
- * @param series what the columns are
+ * @param form the kind of chart that suits it
+ * @param rowTitle title of the rows
+ * @param series names of the columns
  */
-public record Figure(String id, String title, String rowTitle, List<String> series, List<Row> rows) {
+public record Figure(String id, String title, Form form, String rowTitle, List<String> series, List<Row> rows) {
 
-    /** @param shares one for each column; empty ones where there is nothing */
+    /** Kinds of charts. */
+    public enum Form {
+        /** A table only: it is too large for a chart. */
+        TABLE, HEAT,
+        /** A line for each column through an axis for each row. */
+        RADAR,
+        /** A line for each column over the rows. */
+        LINES,
+        /** As {@link #LINES}, of which the first is what all others are compared with. */
+        LINES_AND_TOTAL, BARS
+    }
+
+    /** @param shares one per column; empty without data */
     public record Row(String label, List<Share> shares) {}
 
     private static final int LEAST_AXES = 3;
-    /** More lines across each other would be a tangle. */
-    private static final int MOST_LINES = 6;
+    private static final int LEAST_POINTS = 3;
+    private static final int LEAST_REPLIES = 10;
 
     public Figure {
         series = List.copyOf(series);
@@ -33,10 +49,16 @@ public record Figure(String id, String title, String rowTitle, List<String> seri
         return rows.stream().allMatch(row -> row.shares().stream().allMatch(Share::isEmpty));
     }
 
-    /** Formats are read as a map, tasks as a radar where there are enough of them, and everything else as bars. */
-    public Chart chart() {
-        return id.startsWith("formats") ? heatMap()
-                : id.equals("tasks") && rows.size() >= LEAST_AXES ? radar() : bars();
+    /** The chart; none where the table is enough. */
+    public Optional<Chart> chart() {
+        return switch (form) {
+            case TABLE -> Optional.empty();
+            case HEAT -> Optional.of(heatMap());
+            case RADAR -> Optional.of(rows.size() >= LEAST_AXES ? radar() : bars());
+            case LINES -> Optional.of(rows.size() >= LEAST_POINTS ? lines(0) : bars());
+            case LINES_AND_TOTAL -> Optional.of(rows.size() >= LEAST_POINTS ? lines(1) : bars());
+            case BARS -> Optional.of(bars());
+        };
     }
 
     private HeatMap heatMap() {
@@ -48,17 +70,30 @@ public record Figure(String id, String title, String rowTitle, List<String> seri
 
     private RadarChart radar() {
         return new RadarChart(title, rows.stream().map(Row::label).toList(),
-                IntStream.range(0, Math.min(MOST_LINES, series.size()))
+                IntStream.range(0, series.size())
                         .mapToObj(i -> new RadarChart.Series(series.get(i),
                                 rows.stream().map(row -> row.shares().get(i).value()).toList()))
                         .toList());
+    }
+
+    private LineChart lines(int totals) {
+        return new LineChart(title, rowTitle, rows.stream().map(Row::label).toList(), IntStream.range(0, series.size())
+                .mapToObj(i -> new LineChart.Series(series.get(i), i < totals,
+                        rows.stream().map(row -> drawn(row.shares().get(i), totals > i)).toList()))
+                .toList(), rows.stream().map(this::words).toList());
+    }
+
+    /** Beside a total, single lines leave out what rests on few replies, and would jump up and down. */
+    private BarChart.Bar drawn(Share share, boolean total) {
+        return (total || form == Form.LINES || share.whole() >= LEAST_REPLIES ? share : new Share(0, 0)).bar();
     }
 
     private BarChart bars() {
         return new BarChart(title, BarChart.Scale.PERCENT, series,
                 rows.stream().map(row -> new BarChart.Group(row.label(),
                         row.shares().stream().map(Share::bar).toList(),
-                        "n = " + row.shares().stream().mapToInt(Share::whole).max().orElse(0), words(row))).toList());
+                        "n = " + Page.count(row.shares().stream().mapToInt(Share::whole).max().orElse(0)),
+                        words(row))).toList());
     }
 
     private String words(Row row) {

@@ -3,8 +3,10 @@ package org.quern.textgraph.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.quern.llm.TokenCounter;
 import org.quern.report.LatexText;
+import org.quern.report.Spread;
 
 /** Results as LaTeX tables; they need the package {@code booktabs}. */
 public final class FigureLatex {
@@ -13,7 +15,7 @@ public final class FigureLatex {
     public String of(Figures figures) {
         List<String> tables = new ArrayList<>(figures.all().stream().map(FigureLatex::table).toList());
         if (!figures.effects().isEmpty())
-            tables.add(effects(figures.effects()));
+            tables.add(effects(Stream.concat(figures.effects().stream(), figures.effectsByModel().stream()).toList()));
         if (!figures.tokens().isEmpty())
             tables.add(tokens(figures));
         return String.join("\n", tables);
@@ -22,7 +24,7 @@ public final class FigureLatex {
     private static String effects(List<Effect> effects) {
         return LatexText.table(
                 "Effect of pseudonyms, in percentage points, with 95 \\% confidence intervals of matched pairs.",
-                List.of("Model · part", "Change", "Questions"), effects.stream().map(effect -> List.of(
+                List.of("Part", "Change", "Questions"), effects.stream().map(effect -> List.of(
                         LatexText.of(effect.label()),
                         String.format(Locale.ROOT, "$%+.1f$ {\\scriptsize[$%+.1f$, $%+.1f$]}",
                                 100 * effect.value(), 100 * effect.low(), 100 * effect.high()),
@@ -30,14 +32,21 @@ public final class FigureLatex {
     }
 
     private static String tokens(Figures figures) {
-        List<String> heads = new ArrayList<>(List.of("Format", TokenCounter.NAME));
+        List<String> heads = new ArrayList<>(List.of("Format", "Text", "Prompt"));
         heads.addAll(figures.names());
-        return LatexText.table("Mean tokens per text (own count) and per request (as counted by providers).",
-                heads, figures.tokens().stream().map(row -> {
-                    List<String> cells = new ArrayList<>(List.of(LatexText.of(row.format()), whole(row.ours())));
+        return LatexText.table("Mean tokens and standard deviation per text and per prompt (" + LatexText.of(
+                TokenCounter.NAME) + "; counted by Quern), and mean tokens per request (counted by the providers).",
+                heads,
+                figures.tokens().stream().map(row -> {
+                    List<String> cells = new ArrayList<>(List.of(LatexText.of(row.format()), spread(row.text()),
+                            spread(row.prompt())));
                     row.counted().forEach(counted -> cells.add(counted == 0 ? "--" : whole(counted)));
                     return cells;
                 }).toList());
+    }
+
+    private static String spread(Spread tokens) {
+        return String.format(Locale.ROOT, "$%.1f \\pm %.1f$", tokens.mean(), tokens.deviation());
     }
 
     private static String whole(double number) {

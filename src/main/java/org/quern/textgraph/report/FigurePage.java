@@ -13,61 +13,99 @@ import org.quern.report.BarChart;
 import org.quern.report.Chart;
 import org.quern.report.IntervalChart;
 import org.quern.report.Page;
+import org.quern.report.Spread;
+import org.quern.textgraph.dataset.DataSetManifest;
+import org.quern.textgraph.source.GraphCounts;
 
-/** The results of runs as a self-contained HTML page with charts and tables. */
-public record FigurePage(Figures figures, String title, boolean flexible) {
-    private static final String EVERYTHING = "all";
+/**
+ * The results of runs as a self-contained HTML page with charts and tables.
+ *
+ * @param manifest of their data set
+ */
+public record FigurePage(Figures figures, String title, DataSetManifest manifest) {
     private static final String EFFECT = "pseudonym-effect";
+    private static final String EFFECT_BY_MODEL = "pseudonym-effect-models";
     private static final String TOKEN = "tokens";
     private static final String EFFECTS = "Effect of pseudonyms";
+    private static final String EFFECTS_BY_MODEL = "Effect of pseudonyms by model";
     private static final String TOKENS = "Tokens";
+    private static final String SOURCE = "Source graph";
 
-    /** The stream stays open. */
+    /** Writes the page; the stream is not closed. */
     public void write(OutputStream out) throws IOException {
         Page page = Page.begin(out, title + ": graphs as text", title,
-                "Share of correctly answered questions, in per cent; "
-                        + (flexible ? "an answer counts anywhere in the reply"
-                                : "an answer counts only in the requested form")
-                        + ". Brackets and whiskers show 95 % confidence intervals.");
+                "Share of correctly answered questions, in per cent. Scoring: "
+                        + figures.scoring().title()
+                        + ". Brackets and whiskers show 95 % confidence intervals. Beside a line of all "
+                        + "models, those of single models leave out points with fewer than 10 replies.");
         List<Figure> all = figures.all();
         Map<String, Chart> charts = charts();
         page.contents(Stream.of(all.stream().map(Figure::title), Stream.of(EFFECTS)
-                .filter(_ -> charts.containsKey(EFFECT)), Stream.of(TOKENS)).flatMap(s -> s).toList());
+                .filter(_ -> charts.containsKey(EFFECT)),
+                Stream.of(EFFECTS_BY_MODEL)
+                        .filter(_ -> charts.containsKey(EFFECT_BY_MODEL)),
+                Stream.of(TOKENS, SOURCE)).flatMap(s -> s).toList());
+        headline(page);
         for (Figure figure : all) {
             page.section(figure.title());
             chart(charts, figure.id(), page);
             table(figure, page);
         }
-        if (charts.containsKey(EFFECT))
-            effects(charts, page);
+        effects(EFFECT, EFFECTS, figures.effects(), charts, page);
+        effects(EFFECT_BY_MODEL, EFFECTS_BY_MODEL, figures.effectsByModel(), charts, page);
         tokens(charts, page);
+        source(page);
         page.end();
     }
 
-    /** Every chart by the name of its file without an ending; the table of everything has none. */
-    public Map<String, Chart> charts() {
-        Map<String, Chart> charts = new LinkedHashMap<>();
-        figures.all().stream().filter(figure -> !figure.id().equals(EVERYTHING))
-                .forEach(figure -> charts.put(figure.id(), figure.chart()));
+    /** What a reader wants to know first. */
+    private void headline(Page page) throws IOException {
+        page.figures().figure(String.valueOf(figures.runs().size()), figures.runs().size() == 1 ? "run" : "runs");
+        List<Figure.Row> rows = figures.best().rows();
+        if (rows.size() == 1)
+            page.figure(rows.getFirst().shares().getFirst().bar().figure(), rows.getFirst().label());
         List<Effect> effects = figures.effects();
         if (!effects.isEmpty())
-            charts.put(EFFECT, new IntervalChart(EFFECTS, effects.stream().map(effect -> new IntervalChart.Line(
-                    effect.label(), effect.value(), effect.low(), effect.high(), effect.isSure(),
-                    n(effect.questions()))).toList()));
+            page.figure(points(effects.getFirst().value()),
+                    "percentage points with pseudonyms, 95 % confidence interval "
+                            + points(effects.getFirst().low()) + " to " + points(effects.getFirst().high()));
+        page.endFigures();
+    }
+
+    private static String points(double value) {
+        return String.format(Locale.ROOT, "%+.1f", 100 * value).replace('-', '\u2212');
+    }
+
+    /** Every chart by its file name without extension; the complete table has no chart. */
+    public Map<String, Chart> charts() {
+        Map<String, Chart> charts = new LinkedHashMap<>();
+        figures.all().forEach(figure -> figure.chart().ifPresent(chart -> charts.put(figure.id(), chart)));
+        effects(EFFECT, EFFECTS, figures.effects(), charts);
+        effects(EFFECT_BY_MODEL, EFFECTS_BY_MODEL, figures.effectsByModel(), charts);
         List<Figures.TokenRow> tokens = figures.tokens();
         if (!tokens.isEmpty())
             charts.put(TOKEN, tokens(tokens));
         return charts;
     }
 
+    private static void effects(String id, String title, List<Effect> effects, Map<String, Chart> charts) {
+        if (!effects.isEmpty())
+            charts.put(id, new IntervalChart(title, effects.stream().map(effect -> new IntervalChart.Line(
+                    effect.label(), effect.value(), effect.low(), effect.high(), effect.isSure(),
+                    n(effect.questions()))).toList()));
+    }
+
     private static BarChart tokens(List<Figures.TokenRow> rows) {
-        double most = Math.max(1, rows.stream().mapToDouble(Figures.TokenRow::ours).max().orElse(1));
-        return BarChart.plain("Mean tokens per text, " + TokenCounter.NAME,
-                rows.stream().map(row -> {
-                    String figure = Page.count(Math.round(row.ours()));
-                    return new BarChart.Group(row.format(), List.of(BarChart.Bar.of(row.ours() / most, figure)),
-                            n(row.texts()), row.format() + ": " + figure + ", " + n(row.texts()));
-                }).toList());
+        double most = Math.max(1, rows.stream().mapToDouble(row -> row.prompt().mean()).max().orElse(1));
+        return BarChart.plain("Mean tokens per prompt, " + TokenCounter.NAME, rows.stream().map(row -> {
+            String figure = spread(row.prompt());
+            return new BarChart.Group(row.format(), List.of(BarChart.Bar.of(row.prompt().mean() / most, figure)),
+                    n(row.prompt().count()), row.format() + ": " + figure + ", " + n(row.prompt().count()));
+        }).toList());
+    }
+
+    private static String spread(Spread tokens) {
+        return Page.count(Math.round(tokens.mean())) + " ± " + Page.count(Math.round(tokens.deviation()));
     }
 
     private static String n(long count) {
@@ -92,13 +130,16 @@ public record FigurePage(Figures figures, String title, boolean flexible) {
         page.endTable();
     }
 
-    private void effects(Map<String, Chart> charts, Page page) throws IOException {
-        page.section(EFFECTS)
+    private static void effects(String id, String title, List<Effect> effects, Map<String, Chart> charts, Page page)
+            throws IOException {
+        if (effects.isEmpty())
+            return;
+        page.section(title)
                 .paragraph("Change in the share of correct replies, in percentage points, when the same questions "
                         + "are asked with pseudonyms: differences by question, with 95 % confidence intervals of matched pairs.");
-        chart(charts, EFFECT, page);
-        page.wideTable(List.of("Model · part", "#Change", "#Low", "#High", "#Questions"));
-        for (Effect effect : figures.effects()) {
+        chart(charts, id, page);
+        page.wideTable(List.of("Part", "#Change", "#Low", "#High", "#Questions"));
+        for (Effect effect : effects) {
             page.row(effect.label());
             for (double value : List.of(effect.value(), effect.low(), effect.high()))
                 page.number(String.format(Locale.ROOT, "%+.1f", 100 * value));
@@ -108,16 +149,26 @@ public record FigurePage(Figures figures, String title, boolean flexible) {
     }
 
     private void tokens(Map<String, Chart> charts, Page page) throws IOException {
-        page.section(TOKENS).paragraph(
-                "Mean tokens per text (own count) and per request (as counted by each provider).");
+        page.section(TOKENS).paragraph("Mean tokens and standard deviation per text and per whole prompt ("
+                + TokenCounter.NAME
+                + "; counted by Quern), and mean tokens per request (counted by each provider). The last row has the "
+                + "means over formats, also of the deviations.");
         chart(charts, TOKEN, page);
-        page.wideTable(Stream.concat(Stream.of("Format", "#" + TokenCounter.NAME),
+        page.wideTable(Stream.concat(Stream.of("Format", "#Text", "#Prompt"),
                 figures.names().stream().map(name -> "#" + name)).toList());
         for (Figures.TokenRow row : figures.tokens()) {
-            page.row(row.format()).number(Math.round(row.ours()));
+            page.row(row.format()).number(spread(row.text())).number(spread(row.prompt()));
             for (double counted : row.counted())
                 page.number(counted == 0 ? "–" : Page.count(Math.round(counted)));
         }
         page.endTable();
+    }
+
+    private void source(Page page) throws IOException {
+        page.section(SOURCE).facts().fact("Graph", manifest.source());
+        for (Map.Entry<String, Integer> count : manifest.counts().map(GraphCounts::named).orElse(Map.of()).entrySet())
+            page.fact(count.getKey(), Page.count(count.getValue()));
+        page.fact("Random seed", String.valueOf(manifest.plan().seed()))
+                .fact("Question wording", manifest.plan().wording().source()).endFacts();
     }
 }

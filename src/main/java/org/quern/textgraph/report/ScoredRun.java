@@ -1,7 +1,6 @@
 package org.quern.textgraph.report;
 
 import java.util.List;
-import org.quern.textgraph.score.ScoredReply;
 
 /** A run with its scored replies. */
 public record ScoredRun(String name, String model, List<ScoredReply> replies) {

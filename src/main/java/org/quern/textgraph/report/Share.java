@@ -40,7 +40,7 @@ public record Share(int part, int whole) {
                 : BarChart.Scale.PERCENT.bar(Optional.of(value()), Optional.of(low()), Optional.of(high()));
     }
 
-    /** Everything that is known of it, in figures. */
+    /** The share with all its numbers. */
     String words() {
         return isEmpty() ? "–"
                 : String.format(Locale.ROOT,

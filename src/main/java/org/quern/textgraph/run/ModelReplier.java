@@ -3,18 +3,21 @@ package org.quern.textgraph.run;
 import java.util.List;
 import java.util.Map;
 import org.quern.job.Progress;
+import org.quern.llm.Message;
 import org.quern.llm.Model;
+import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
 import org.quern.llm.TokenCounter;
 import org.quern.llm.batch.ItemAnswer;
 import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.format.TextFormat;
 import org.quern.textgraph.format.TextFormats;
 
 /** Asks a language model for replies. */
 public final class ModelReplier implements Replier {
 
-    /** The prompt's name; a workspace may have its own. */
+    /** The name of the prompt; a workspace may replace it. */
     public static final String PROMPT = "text-graph";
 
     private final Model model;
@@ -22,7 +25,7 @@ public final class ModelReplier implements Replier {
     private final TextFormats formats;
     private final int repeat;
 
-    /** @param repeat which of several runs of the same this is, from 0 */
+    /** @param repeat number of the attempt, from 0 */
     public ModelReplier(Model model, PromptLibrary prompts, TextFormats formats, int repeat) {
         this.model = model;
         this.prompt = prompts.find(PROMPT, ModelReplier.class);
@@ -30,20 +33,35 @@ public final class ModelReplier implements Replier {
         this.repeat = repeat;
     }
 
-    /** About how many tokens are read for the texts, with what stands around each. */
-    public static long tokens(List<TextGraphRun.Waiting> waiting, PromptLibrary prompts, TokenCounter counter) {
-        long around = prompts.find(PROMPT, ModelReplier.class).messages().stream()
-                .mapToLong(message -> counter.count(message.text())).sum();
-        return waiting.stream().mapToLong(each -> around + each.text().tokens()
-                + counter.count(each.instance().asked(each.asked().variant()).text())).sum();
+    /** The approximate number of input tokens, including the prompt around each text. */
+    public static long tokens(List<TextGraphRun.Waiting> waiting, PromptLibrary prompts, TextFormats formats,
+            TokenCounter counter) {
+        Prompt prompt = prompts.find(PROMPT, ModelReplier.class);
+        return waiting.stream().mapToLong(each -> each.text().tokens() + around(prompt,
+                formats.find(each.asked().format()), each.instance().asked(each.asked().variant()).text(), counter))
+                .sum();
+    }
+
+    /** Tokens of the prompt around a text, with the question. */
+    public static int around(Prompt prompt, TextFormat format, String question, TokenCounter counter) {
+        // One letter keeps the line breaks before and behind the text apart, as the text does.
+        return messages(prompt, format, "x", question).stream().mapToInt(message -> counter.count(message.text()))
+                .sum() - 1;
+    }
+
+    /** What a model is sent. */
+    public static List<Message> messages(Prompt prompt, TextFormat format, String text, String question) {
+        return fill(prompt, format, text, question).messages();
+    }
+
+    private static ModelRequest fill(Prompt prompt, TextFormat format, String text, String question) {
+        return prompt.fill(Map.of("format", format.title(), "graph", text, "question", question));
     }
 
     @Override
     public Reply reply(Reply.Asked asked, Instance instance, String text, Progress progress) {
-        return new Reply(asked,
-                ItemAnswer
-                        .of(model.ask(prompt.fill(Map.of("format", formats.find(asked.format()).title(), "graph", text,
-                                "question", instance.asked(asked.variant()).text())).again(repeat), progress)));
+        return new Reply(asked, ItemAnswer.of(model.ask(fill(prompt, formats.find(asked.format()), text,
+                instance.asked(asked.variant()).text()).again(repeat), progress)));
     }
 
     @Override

@@ -6,9 +6,9 @@ import org.quern.textgraph.dataset.Instance;
 /** Answers questions about texts. */
 public interface Replier {
 
-    /** @throws org.quern.workspace.QuernException when there is no reply, and asking again at once would not help */
+    /** @throws org.quern.workspace.QuernException when there is no reply, and an immediate retry would not help */
     Reply reply(Reply.Asked asked, Instance instance, String text, Progress progress);
 
-    /** How the prompt is recorded; empty where there is none. */
+    /** The prompt for the record; may be empty. */
     String promptId();
 }

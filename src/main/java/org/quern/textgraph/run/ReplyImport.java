@@ -14,8 +14,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /**
- * Reads replies made elsewhere: JSON lines, or a table with a header, with {@code id}, {@code format}, {@code reply}
- * (or {@code response}) and, for pseudonyms, {@code variant}.
+ * Reads replies made elsewhere: JSON Lines, or a table with a header, with {@code id}, {@code format}, {@code
+ * reply} (or {@code response}) and, for pseudonyms, {@code variant}.
  */
 public record ReplyImport(SafeFiles files) {
     /**

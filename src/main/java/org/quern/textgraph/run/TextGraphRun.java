@@ -30,7 +30,7 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
     private final DataSetFolder dataSet;
     private final String id;
 
-    /** @throws org.quern.workspace.QuernException when the id is no name of a folder */
+    /** @throws org.quern.workspace.QuernException when the id is not a valid folder name */
     public TextGraphRun(DataSetFolder dataSet, String id, SafeFiles files) {
         super(place(dataSet).resolve(Names.check(id)), files, new Form<>("replies.jsonl", new KeyedLog.Form<>(
                 Reply::asked, Reply::toJson, Reply::of, "remove the line to ask the question again"),
@@ -43,7 +43,7 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
         return dataSet.path().resolve("runs");
     }
 
-    /** What the run of a model is called unless somebody says otherwise. */
+    /** The default name of a model's run. */
     public static String idFor(String model) {
         return model.replaceAll("[^\\p{L}\\p{N}_.-]", "-").replaceFirst("^\\.", "-");
     }
@@ -68,7 +68,7 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
     /** One text that is to be asked about. */
     public record Waiting(Reply.Asked asked, Instance instance, DataSetFolder.Text text) {}
 
-    /** Settings over this data set; prompt and parameters are empty for replies that no model gives. */
+    /** Settings for this data set; prompt and parameters are empty for replies without a model. */
     public BatchSettings<TextGraphSettings> settings(String model, ObjectNode parameters, String prompt,
             List<String> formats, List<Variant> variants, int repeat) {
         return new BatchSettings<>("", model, parameters, prompt, dataSet.content(), repeat,
@@ -76,7 +76,7 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
     }
 
     /**
-     * Asks for what is missing or failed before.
+     * Asks for replies that are missing or failed earlier.
      *
      * @throws org.quern.workspace.QuernException as {@link ModelBatch#run}
      */
@@ -109,7 +109,7 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
         return waiting;
     }
 
-    /** Hands over what the run has no reply to, portion by portion. */
+    /** Passes on the texts without a reply, batch by batch. */
     public void missing(List<String> wanted, List<Variant> variants, TextFormats formats,
             Consumer<List<Waiting>> portions) {
         Map<String, Instance> instances = dataSet.instances();
@@ -119,12 +119,12 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
                     .filter(each -> !answered.contains(each.asked)).toList()));
     }
 
-    /** Keeps replies that came about elsewhere. */
+    /** Stores replies made elsewhere. */
     public BatchTotals keep(BatchSettings<TextGraphSettings> settings, List<Reply> replies) {
         return keep(settings, size(settings), replies);
     }
 
-    /** The replies so far, without the questions that failed. */
+    /** The replies so far, without failed ones. */
     public List<Reply> replies() {
         return answers().values().stream().filter(reply -> !reply.isFailed()).toList();
     }

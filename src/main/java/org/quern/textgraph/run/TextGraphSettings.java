@@ -5,7 +5,7 @@ import java.util.Map;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.textgraph.dataset.Variant;
 
-/** The settings of a run over a data set: its texts, which a later start may extend. */
+/** The settings of a run over a data set: its texts, to which a later start may add. */
 public record TextGraphSettings(List<String> formats, List<Variant> variants) implements BatchSettings.Own {
 
     public TextGraphSettings {

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The names of a subgraph's entities and relations in its texts and question. Entities that share a label get a number
- * behind it, so that they are kept apart in every format; so do relations. A number costs fewer tokens than an id, and
- * does not tell who is behind a pseudonym.
+ * The names of a subgraph's entities and relations in its texts and question. Entities with the same label get
+ * a number after it, so that every format distinguishes them; so do relations. A number costs fewer tokens than
+ * an id, and does not reveal a pseudonym.
  */
 public final class Names {
 
@@ -26,7 +26,7 @@ public final class Names {
         return of(graph, Map.of());
     }
 
-    /** @param pseudonyms instead of labels, by the entity's number */
+    /** @param pseudonyms replace labels, by the entity's number */
     public static Names of(Subgraph graph, Map<Integer, String> pseudonyms) {
         Map<Integer, String> labels = new LinkedHashMap<>();
         Map<Integer, String> values = new HashMap<>();
@@ -43,12 +43,12 @@ public final class Names {
         return new Names(names, apart(relations));
     }
 
-    /** As somebody has found them before: by the numbers of entities and values, and of relations. */
+    /** Names that were stored earlier: by the numbers of entities and values, and of relations. */
     public static Names known(Map<Integer, String> entities, Map<Integer, String> relations) {
         return new Names(entities, relations);
     }
 
-    /** By labels as they are, also where two are equal: for comparison with what others have written. */
+    /** Labels without changes, even if two are equal, for comparison with published texts. */
     public static Names asLabelled(Subgraph graph) {
         Map<Integer, String> entities = new HashMap<>();
         graph.entities().forEach(entity -> entities.put(entity.number(), entity.label()));
@@ -67,7 +67,7 @@ public final class Names {
             String name = label;
             while (counts.getOrDefault(label, 0) > 1) {
                 name = label + " (" + next.merge(label, 1, Integer::sum) + ")";
-                // Somebody may be called just that.
+                // This may be the label of another entity.
                 if (taken.add(name))
                     break;
             }

@@ -6,18 +6,18 @@ import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.source.SourceGraph;
 
 /**
- * Chooses one of the shortest paths between two entities uniformly, ignoring edge directions. It has working space as
- * large as the graph and is for one thread.
+ * Chooses one of the shortest paths between two entities uniformly, ignoring edge directions. Its working
+ * memory is as large as the graph. Not thread-safe.
  */
 public final class PathDraw {
 
     /**
-     * @param entities from the one end to the other
-     * @param edges one between each two that follow each other
+     * @param entities from one end to the other
+     * @param edges one between each two consecutive entities
      */
     public record Path(int[] entities, int[] edges) {}
 
-    /** What is known from one end: how far its nodes are, in the order in which they were met. */
+    /** The search from one end: the distances of its nodes, in the order in which they were found. */
     private static final class Ball {
 
         private final int[] distance;
@@ -67,14 +67,15 @@ public final class PathDraw {
         this.seen = new int[graph.nodeCount()];
     }
 
-    /** @return empty when no path leads there */
+    /** @return empty when there is no path */
     public Optional<Path> draw(int from, int to, SeededRandom random) {
         search++;
         near.begin(from, search);
         far.begin(to, search);
         ways[from] = 1;
         boolean met = from == to;
-        // From both ends, always where there is less to look at: from one alone, most of a graph is met in a few steps.
+        // Searches from both ends, always on the side with fewer edges: from one end alone, a few steps reach
+        // most of the graph.
         while (!met) {
             if (near.begin == near.size || far.begin == far.size)
                 return Optional.empty();
@@ -92,9 +93,9 @@ public final class PathDraw {
     }
 
     /**
-     * Takes a whole level along, since only then it is known how many ways lead to its nodes.
+     * Expands a whole level, because only then the number of paths to its nodes is known.
      *
-     * @return whether it has met the other
+     * @return whether it has met the other search
      */
     private boolean grow(Ball ball, Ball other, boolean counted) {
         int end = ball.size;
@@ -122,7 +123,7 @@ public final class PathDraw {
         return met;
     }
 
-    /** Counts on from where the two have met to the far end, along shortest paths only. */
+    /** Continues counting from the meeting level to the other end, along shortest paths only. */
     private void join() {
         int[] level = Arrays.stream(near.queue, near.begin, near.size).filter(node -> far.has(node, search)).toArray();
         while (level.length > 0) {
@@ -160,7 +161,7 @@ public final class PathDraw {
         return new Path(entities, edges);
     }
 
-    /** A neighbour one step nearer, as likely as ways lead through it. */
+    /** A neighbour one step nearer, with a probability proportional to its number of paths. */
     private int before(int node, SeededRandom random) {
         stamp++;
         double left = random.share() * ways[node];

@@ -8,8 +8,8 @@ import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.source.SourceGraph;
 
 /**
- * Samples subgraphs: the union of the seeds' neighbourhoods after the degree filter, pruned to the edge limit. It has
- * working space as large as the graph and is for one thread.
+ * Samples subgraphs: the union of the seeds' neighbourhoods after the degree filter, pruned to the edge limit.
+ * Its working memory is as large as the graph. Not thread-safe.
  */
 public final class Sampler {
 
@@ -33,7 +33,7 @@ public final class Sampler {
         this.queue = new int[graph.nodeCount()];
     }
 
-    /** Distinct entities that the graph is about, each choice as likely as the others. */
+    /** Distinct core entities, chosen uniformly. */
     public int[] seeds(int wanted, SeededRandom random) {
         TreeSet<Integer> drawn = new TreeSet<>();
         List<Integer> seeds = new ArrayList<>();
@@ -45,7 +45,7 @@ public final class Sampler {
         return seeds.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** @param forced edges that stay whatever is filtered or pruned */
+    /** @param forced edges that filters and pruning keep */
     public Subgraph around(int[] seeds, int[] forced, Sampling sampling, SeededRandom random) {
         sample++;
         count = 0;
@@ -77,7 +77,7 @@ public final class Sampler {
         found[count++] = edge;
     }
 
-    /** All edges between the nodes that are no farther from the seed than the radius. */
+    /** All edges between nodes within the radius of the seed. */
     private void neighbourhood(int seed, int radius) {
         ball++;
         int size = 0;
@@ -114,7 +114,7 @@ public final class Sampler {
         return size + 1;
     }
 
-    /** Takes edges away of which an end has fewer neighbours than asked; values are no entities and stay. */
+    /** Removes edges with an end that has too few neighbours; values are not entities and are kept. */
     private void filter(int from, int least) {
         if (least == 2)
             filterSingle(from);
@@ -174,7 +174,7 @@ public final class Sampler {
         count = left;
     }
 
-    /** The edges with their ends: nobody is in it without one. */
+    /** The edges with their ends; an entity without an edge is not included. */
     public static Subgraph subgraph(SourceGraph graph, int[] edges) {
         TreeSet<Integer> nodes = new TreeSet<>();
         TreeSet<Integer> relations = new TreeSet<>();

@@ -18,9 +18,9 @@ import java.util.function.IntFunction;
  */
 public record Subgraph(String source, List<Entity> entities, List<Relation> relations, List<Edge> edges) {
 
-    /** What a node is. */
+    /** The kind of a node. */
     public enum Kind {
-        /** One of the entities that the source graph is about. */
+        /** A core entity. */
         CORE,
         /** Another entity, which is said of one of those. */
         OTHER,

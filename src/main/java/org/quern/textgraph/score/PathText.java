@@ -14,7 +14,16 @@ final class PathText {
     private static final Pattern ARROWS = Pattern.compile("\\s*(?:->|→|⟶|=>|-->|—>|–>|>)\\s*");
     private static final Pattern LEAD = Pattern.compile("(?i)^.*?(?:shortest[ _]path|answer|path)\\s*(?:is)?\\s*:\\s*");
 
+    /** Begins a reply with a path. */
+    static final String HEAD = "SHORTEST PATH:";
+
     private PathText() {}
+
+    /** The path of a reply in the form that is asked for. */
+    static Optional<List<String>> exact(String reply) {
+        String begin = reply.startsWith(HEAD) ? reply.substring(HEAD.length()).strip() : reply.strip();
+        return quoted(begin.lines().findFirst().orElse("").strip());
+    }
 
     /** A list in brackets with each name between quotation marks, and nothing behind it. */
     static Optional<List<String>> quoted(String text) {

@@ -55,13 +55,13 @@ final class Said {
     /** Whether one of the names stands where the answer is; a longer name with it inside is another one. */
     static boolean name(String said, List<String> names) {
         String line = answer(said).lines().findFirst().orElse("").strip();
-        String plain = ReplyScorer.plain(line);
-        List<String> wanted = ReplyScorer.plain(names);
-        if (wanted.contains(plain) || wanted.contains(ReplyScorer.plain(bare(line))))
+        String plain = ReplyMarkup.plain(line);
+        List<String> wanted = ReplyMarkup.plain(names);
+        if (wanted.contains(plain) || wanted.contains(ReplyMarkup.plain(bare(line))))
             return true;
         if (isMarked(said))
             return false;
-        String all = " " + ReplyScorer.plain(said) + " ";
+        String all = " " + ReplyMarkup.plain(said) + " ";
         return wanted.stream().anyMatch(name -> all.contains(" " + name + " "));
     }
 
@@ -73,8 +73,8 @@ final class Said {
     static boolean path(String said, List<List<String>> paths) {
         Optional<List<String>> given = PathText.anywhere(said);
         if (given.isPresent()) {
-            List<String> plain = ReplyScorer.plain(given.get());
-            return paths.stream().anyMatch(path -> ReplyScorer.plain(path).equals(plain));
+            List<String> plain = ReplyMarkup.plain(given.get());
+            return paths.stream().anyMatch(path -> ReplyMarkup.plain(path).equals(plain));
         }
         return false;
     }

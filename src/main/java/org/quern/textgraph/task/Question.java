@@ -1,23 +1,85 @@
 package org.quern.textgraph.task;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.quern.textgraph.format.EdgeList;
+import org.quern.textgraph.sample.Names;
+import org.quern.textgraph.sample.Subgraph;
+import org.quern.textgraph.score.Expected;
 
-/** A question about a subgraph, as numbers of entities and relations, with its solution. */
-public sealed interface Question {
+/**
+ * A question about a subgraph, as numbers of entities and relations, with its solution. A task of one's own has a record
+ * that implements this.
+ */
+public interface Question {
 
-    Task task();
+    /** What its wording says of it, by the names of placeholders; never the answer. */
+    Map<String, String> words(Subgraph graph, Names names);
+
+    /** The correct answer, with names. */
+    Expected expected(Names names);
+
+    /** By what results are grouped. */
+    default Traits traits() {
+        return Traits.NONE;
+    }
+
+    /** What of the graph it names, and what answers it: the window marks both. */
+    default Evidence evidence(Subgraph graph) {
+        return new Evidence(Set.of(), Set.of(), Set.of());
+    }
+
+    /**
+     * By what results are grouped.
+     *
+     * @param direction of the edges that are asked about
+     * @param count the correct count
+     * @param length of the shortest path, in edges
+     */
+    record Traits(Optional<Direction> direction, OptionalInt count, OptionalInt length) {
+
+        /** Nothing. */
+        public static final Traits NONE = new Traits(Optional.empty(), OptionalInt.empty(), OptionalInt.empty());
+    }
+
+    /** Entities that the question names, and entities and edges that answer it. */
+    record Evidence(Set<Integer> asked, Set<Integer> answer, Set<Subgraph.Edge> edges) {}
 
     /**
      * @param replaced which part of a true edge was replaced; {@code NOTHING} when the edge is there
      */
     record Triple(int subject, int relation, int object, Part replaced) implements Question {
-        @Override
-        public Task task() {
-            return Task.TRIPLE;
-        }
 
         public boolean holds() {
             return replaced == Part.NOTHING;
+        }
+
+        @Override
+        public Map<String, String> words(Subgraph graph, Names names) {
+            boolean literal = graph.byNumber().apply(object).isLiteral();
+            String subjectName = names.entity(subject);
+            String relationName = names.relation(relation);
+            String objectName = names.entity(object);
+            return Map.of("subject", subjectName, "relation", relationName, "object", objectName, "edge",
+                    EdgeList.triple(subjectName, relationName, objectName, literal), "object_kind",
+                    literal ? ReadFacts.VALUE : "entity");
+        }
+
+        @Override
+        public Expected expected(Names names) {
+            return new Expected.YesNo(holds());
+        }
+
+        @Override
+        public Evidence evidence(Subgraph graph) {
+            Set<Subgraph.Edge> edges = new HashSet<>();
+            graph.edges().stream().filter(edge -> edge.subject() == subject && edge.relation() == relation
+                    && edge.object() == object).forEach(edges::add);
+            return new Evidence(Set.of(subject, object), Set.of(), edges);
         }
     }
 
@@ -30,30 +92,111 @@ public sealed interface Question {
     record Path(int from, int to, List<List<Integer>> paths) implements Question {
         public Path {
             paths = paths.stream().map(List::copyOf).toList();
-        }
-
-        @Override
-        public Task task() {
-            return Task.PATH;
+            if (paths.isEmpty() || paths.getFirst().isEmpty())
+                throw new IllegalArgumentException("a path question has no path");
         }
 
         /** In edges. */
         public int length() {
             return paths.getFirst().size() - 1;
         }
-    }
 
-    record Relations(int anchor, int relation, Direction direction, int count) implements Question {
         @Override
-        public Task task() {
-            return Task.RELATIONS;
+        public Map<String, String> words(Subgraph graph, Names names) {
+            return Map.of("from", names.entity(from), "to", names.entity(to));
+        }
+
+        @Override
+        public Expected expected(Names names) {
+            return new Expected.OnePath(paths.stream().map(path -> path.stream().map(names::entity).toList()).toList());
+        }
+
+        @Override
+        public Traits traits() {
+            return new Traits(Optional.empty(), OptionalInt.empty(), OptionalInt.of(length()));
+        }
+
+        @Override
+        public Evidence evidence(Subgraph graph) {
+            Set<Integer> answer = new HashSet<>();
+            Set<Subgraph.Edge> edges = new HashSet<>();
+            for (List<Integer> path : paths) {
+                answer.addAll(path);
+                for (int i = 1; i < path.size(); i++) {
+                    int one = path.get(i - 1);
+                    int other = path.get(i);
+                    graph.edges().stream().filter(edge -> edge.subject() == one && edge.object() == other
+                            || edge.subject() == other && edge.object() == one).forEach(edges::add);
+                }
+            }
+            return new Evidence(Set.of(from, to), answer, edges);
         }
     }
 
-    record Neighbours(int anchor, int relation, int count) implements Question {
+    /** How many edges of a type an entity has. */
+    record Relations(int anchor, int relation, Direction direction, int count) implements Question {
+
         @Override
-        public Task task() {
-            return Task.NEIGHBOURS;
+        public Map<String, String> words(Subgraph graph, Names names) {
+            return Map.of("anchor", names.entity(anchor), "relation", names.relation(relation), ReadFacts.DIRECTION,
+                    direction.toString());
+        }
+
+        @Override
+        public Expected expected(Names names) {
+            return new Expected.Number(count);
+        }
+
+        @Override
+        public Traits traits() {
+            return new Traits(Optional.of(direction), OptionalInt.of(count), OptionalInt.empty());
+        }
+
+        @Override
+        public Evidence evidence(Subgraph graph) {
+            boolean outgoing = direction == Direction.OUTGOING;
+            Set<Integer> answer = new HashSet<>();
+            Set<Subgraph.Edge> edges = new HashSet<>();
+            graph.edges().stream().filter(edge -> edge.relation() == relation
+                    && (outgoing ? edge.subject() : edge.object()) == anchor).forEach(edge -> {
+                        edges.add(edge);
+                        answer.add(outgoing ? edge.object() : edge.subject());
+                    });
+            return new Evidence(Set.of(anchor), answer, edges);
+        }
+    }
+
+    /** How many neighbours of an entity have an outgoing edge of a type. */
+    record Neighbours(int anchor, int relation, int count) implements Question {
+
+        @Override
+        public Map<String, String> words(Subgraph graph, Names names) {
+            return Map.of("anchor", names.entity(anchor), "relation", names.relation(relation));
+        }
+
+        @Override
+        public Expected expected(Names names) {
+            return new Expected.Number(count);
+        }
+
+        @Override
+        public Traits traits() {
+            return new Traits(Optional.empty(), OptionalInt.of(count), OptionalInt.empty());
+        }
+
+        @Override
+        public Evidence evidence(Subgraph graph) {
+            Set<Integer> near = new HashSet<>();
+            graph.edges().stream().filter(edge -> edge.subject() == anchor).forEach(edge -> near.add(edge.object()));
+            graph.edges().stream().filter(edge -> edge.object() == anchor).forEach(edge -> near.add(edge.subject()));
+            Set<Integer> answer = new HashSet<>();
+            Set<Subgraph.Edge> edges = new HashSet<>();
+            graph.edges().stream().filter(edge -> edge.relation() == relation && near.contains(edge.subject()))
+                    .forEach(edge -> {
+                        edges.add(edge);
+                        answer.add(edge.subject());
+                    });
+            return new Evidence(Set.of(anchor), answer, edges);
         }
     }
 
@@ -64,8 +207,23 @@ public sealed interface Question {
         }
 
         @Override
-        public Task task() {
-            return Task.DEGREE;
+        public Map<String, String> words(Subgraph graph, Names names) {
+            return Map.of(ReadFacts.DIRECTION, direction.toString());
+        }
+
+        @Override
+        public Expected expected(Names names) {
+            return new Expected.OneOf(entities.stream().map(names::entity).toList());
+        }
+
+        @Override
+        public Traits traits() {
+            return new Traits(Optional.of(direction), OptionalInt.empty(), OptionalInt.empty());
+        }
+
+        @Override
+        public Evidence evidence(Subgraph graph) {
+            return new Evidence(Set.of(), Set.copyOf(entities), Set.of());
         }
     }
 }

@@ -1,54 +1,44 @@
 package org.quern.textgraph.task;
 
-import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import org.quern.textgraph.Extension;
+import org.quern.textgraph.format.ReadGraph;
 import org.quern.textgraph.sample.Sampling;
 
-/** The tasks (KG-LLM-Bench, section 5). */
-public enum Task {
-    /** Is this edge there? */
-    TRIPLE("triple-retrieval", "Triple retrieval", Sampling.WIDE),
-    /** The shortest path between two entities, edges taken in either direction. */
-    PATH("shortest-path", "Shortest path", Sampling.WIDE),
-    /** How many edges of one type has an entity? */
-    RELATIONS("aggregation-by-relation", "Aggregation by relation", Sampling.DEEP),
-    /** How many neighbours of an entity have an outgoing edge of one type? */
-    NEIGHBOURS("aggregation-of-neighbours", "Aggregation of neighbours", Sampling.DEEP),
-    /** Which entity has the most edges? */
-    DEGREE("highest-degree", "Highest degree", Sampling.WIDE);
+/**
+ * A task: it asks questions about subgraphs, knows the answers, and can find them in a text. Whoever has another one
+ * implements this and names the class in {@code META-INF/services/org.quern.textgraph.task.Task}.
+ */
+public interface Task extends Extension {
 
-    private final String id;
-    private final String title;
-    private final Sampling sampling;
-
-    Task(String id, String title, Sampling sampling) {
-        this.id = id;
-        this.title = title;
-        this.sampling = sampling;
+    /** How samples for it are drawn unless the user chooses otherwise. */
+    default Sampling sampling() {
+        return Sampling.WIDE;
     }
 
-    /** As options and files name it. */
-    @JsonValue
-    public String id() {
-        return id;
-    }
+    /**
+     * The wording of its questions: templates with the {@linkplain Question#words words} of a question as placeholders,
+     * under the task's id, or under {@code ID.incoming}, {@code ID.outgoing} and {@code ID.total} where the word {@code
+     * direction} makes a difference.
+     */
+    Map<String, String> wording();
 
-    public String title() {
-        return title;
-    }
+    /** The record that its questions are: its components are stored in the data set. */
+    Class<? extends Question> question();
 
-    /** How samples for it are drawn unless somebody says otherwise. */
-    public Sampling sampling() {
-        return sampling;
-    }
+    /**
+     * Draws a sample and a question about it.
+     *
+     * @return empty when this draw gives no question, and another one is to be tried
+     */
+    Optional<Drawn> draw(Draw draw);
 
-    public static Optional<Task> of(String id) {
-        return Stream.of(values()).filter(task -> task.id.equals(id)).findFirst();
-    }
-
-    @Override
-    public String toString() {
-        return id;
-    }
+    /**
+     * Solves a question from a text alone, without access to the sample or the answer.
+     *
+     * @param words of the question
+     * @return the reply in the form that the question asks for
+     */
+    String solve(ReadGraph text, Map<String, String> words);
 }

@@ -35,28 +35,28 @@ interface AgentEngine {
     record Choices(List<String> runs, List<NamedSource> sources, List<ModelSettings> models, List<String> sets) {}
 
     /**
-     * A question of a batch, or of a recording alone.
+     * A question of a batch or of a single recording.
      *
-     * @param gold the query that is right, if somebody has written one
-     * @param solved what came of it, if it is done
-     * @param number its place among the runs of the file, from 0
+     * @param gold the gold query, if there is one
+     * @param solved its outcome, if it is done
+     * @param number its position among the runs of the file, from 0
      */
     record Entry(String id, String question, Optional<String> gold, Optional<QuestionOutcome> solved, Path file,
             int number) {}
 
     /**
-     * What is looked through.
+     * The opened runs.
      *
-     * @param batch empty for a recording alone
+     * @param batch empty for a single recording
      */
     record Opened(String name, List<Entry> entries, Optional<NamedBatch> batch) {}
 
     /**
-     * A query that was run, beside gold.
+     * The result of a query, next to gold.
      *
      * @param truth the answer of an ASK
-     * @param goldProblem why there are no gold rows; empty when there are, or no gold query
-     * @param labels by id, of what is in the rows
+     * @param goldProblem why there are no gold rows; empty when there are some, or there is no gold query
+     * @param labels labels of the ids in the rows
      */
     record Compared(Optional<Solutions> found, Optional<Boolean> truth, Optional<Solutions> gold,
             Optional<Boolean> goldTruth, String goldProblem, Optional<RowMajorScore> score,
@@ -92,10 +92,10 @@ interface AgentEngine {
     Compared compare(String query, Optional<String> gold, NamedSource source, Progress progress) throws Exception;
 
     /**
-     * Finds what somebody means who types a name in a query.
+     * Finds entities for a name typed in a query.
      *
-     * @return items before properties where both can stand
-     * @throws org.quern.workspace.QuernException when nothing finds names there
+     * @return items before properties where both are valid
+     * @throws org.quern.workspace.QuernException when the source has no entity search
      */
     List<LabelSearch.Hit> find(TypedName typed, NamedSource source, Progress progress);
 

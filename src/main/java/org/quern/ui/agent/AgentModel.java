@@ -37,7 +37,7 @@ final class AgentModel {
         LOADING, EMPTY, CONTENT, FAILED
     }
 
-    /** What came of the query on the right. */
+    /** The result of the query on the right. */
     sealed interface Result {
         record None() implements Result {}
 
@@ -253,7 +253,7 @@ final class AgentModel {
                 .findFirst());
     }
 
-    /** The numbers of the steps that were taken back. */
+    /** The numbers of the steps that were rolled back. */
     List<Integer> takenBack() {
         return steps.stream().flatMap(s -> s.takenBack().stream()).toList();
     }

@@ -15,7 +15,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 
-/** The steps of a run, the newest at the end; what was taken back is struck through and stays. */
+/** The steps of a run, the newest at the end; rolled-back steps are struck through. */
 final class Timeline extends VBox {
 
     private final AgentModel model;

@@ -8,10 +8,9 @@ import javafx.beans.value.ObservableValue;
 import org.controlsfx.control.SearchableComboBox;
 
 /**
- * A searchable list to choose one named thing from. The choice stays when other things are offered, also where
- * something else has changed about the chosen one.
+ * A searchable list for choosing one named item. The choice is preserved when the offered items change.
  *
- * @param <T> the things
+ * @param <T> the items
  */
 public final class Choice<T> extends SearchableComboBox<T> {
 
@@ -31,7 +30,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
     /**
      * A choice for the header of a pane.
      *
-     * @param what is chosen here, for assistive technology and as long as nothing is chosen
+     * @param what its name for assistive technology, also shown while nothing is chosen
      */
     public Choice(Function<? super T, String> name, String what, double width) {
         this(name);
@@ -40,7 +39,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
         setPromptText(what);
     }
 
-    /** Shows what a model offers and has chosen, and tells what somebody chooses here. */
+    /** Shows the items and the choice of a model, and reports the user's choice. */
     public void follow(ObservableValue<? extends List<T>> offered, ObservableValue<Optional<T>> chosen,
             Consumer<? super T> onChosen) {
         // Values derived from others are collected unless somebody holds them.
@@ -67,7 +66,10 @@ public final class Choice<T> extends SearchableComboBox<T> {
         filling = false;
     }
 
-    /** Offers these: what was chosen is chosen again, or else one of its name, or else the first. */
+    /**
+     * Offers these items: the previous choice is chosen again, otherwise the item with its name, otherwise the
+     * first one.
+     */
     public void offer(List<T> things) {
         offer(things, Optional.empty());
     }

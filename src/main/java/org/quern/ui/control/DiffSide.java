@@ -1,8 +1,8 @@
 package org.quern.ui.control;
 
 /**
- * The side of a comparison that something belongs to. Each has a colour and a sign of its own everywhere, so that
- * nobody needs to tell the colours apart.
+ * The side of a comparison. Each has its own colour and symbol everywhere, so that nobody needs to distinguish
+ * the colours.
  */
 public enum DiffSide {
     /** Nothing is compared. */
@@ -24,7 +24,7 @@ public enum DiffSide {
         this.styleClass = styleClass;
     }
 
-    /** The sign that stands beside, or instead of, the colour. */
+    /** The symbol next to, or instead of, the colour. */
     public String sign() {
         return sign;
     }

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 import org.quern.ui.Messages;
 
 /**
- * Shows the rows of a result: sortable, copied as tab-separated values, marked by the side of a comparison. Only the
- * rows in sight have cells, so its length costs nothing.
+ * Shows the rows of a result: sortable, copied as tab-separated values, marked by the side of a comparison.
+ * Only visible rows have cells, so long results cost nothing.
  */
 public final class ResultTable extends StackPane {
 

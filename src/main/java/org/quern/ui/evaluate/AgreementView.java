@@ -47,10 +47,10 @@ final class AgreementView extends VBox {
         table = Nodes.growing(new DenseTable<>(messages.text("evaluation.agreement")));
         table.text(messages.text("evaluation.agreement.category"), 270,
                 line -> ReasonsView.name(line.category(), messages));
-        table.count(messages.text("evaluation.agreement.proposed"), 90, Line::proposed);
-        table.count(messages.text("evaluation.agreement.confirmed"), 90, line -> line.figures().right());
-        table.count(messages.text("evaluation.agreement.refused"), 92, line -> line.figures().wrong());
-        table.count(messages.text("evaluation.agreement.added"), 70, line -> line.figures().missed());
+        table.count(messages.text("evaluation.agreement.proposed"), 102, Line::proposed);
+        table.count(messages.text("evaluation.agreement.confirmed"), 102, line -> line.figures().right());
+        table.count(messages.text("evaluation.agreement.refused"), 102, line -> line.figures().wrong());
+        table.count(messages.text("evaluation.agreement.added"), 80, line -> line.figures().missed());
         figure("evaluation.agreement.precision", line -> line.figures().precision());
         table.count("n", 50, line -> line.figures().proposed());
         figure("evaluation.agreement.recall", line -> line.figures().recall());

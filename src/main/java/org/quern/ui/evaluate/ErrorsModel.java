@@ -92,7 +92,7 @@ final class ErrorsModel {
         });
     }
 
-    /** Confirms everything that is proposed and that nobody has judged. */
+    /** Confirms all proposals without a judgement. */
     void confirm(Item item, List<Proposal> proposals) {
         whenSaved(() -> {
             List<Remark> all = new ArrayList<>();
@@ -118,9 +118,9 @@ final class ErrorsModel {
     }
 
     /**
-     * Takes back what was said last.
+     * Undoes the last judgement.
      *
-     * @param goTo is told of which item that was, when it is on the disk
+     * @param goTo receives its item when the undo is on disk
      */
     void undo(Consumer<ItemKey> goTo) {
         whenSaved(() -> {

@@ -37,7 +37,7 @@ final class FigureTable extends StackPane {
     private final TableColumn<Line, ?> first;
     private final List<TableColumn<Line, ?>> ofSecond = new ArrayList<>();
 
-    /** @param onListed is told when somebody wants to see the items of a line */
+    /** @param onListed receives the group whose items should be listed */
     FigureTable(Messages messages, EvaluationModel model, Runnable onListed) {
         this.messages = messages;
         this.model = model;
@@ -46,7 +46,7 @@ final class FigureTable extends StackPane {
         table = new DenseTable<>(messages.text("evaluation.figures"));
         table.text(messages.text("evaluation.figures.by"), 130, this::kind, "secondary");
         table.text(messages.text("evaluation.figures.group"), 170, this::name);
-        table.count(messages.text("evaluation.figures.items"), 60, Line::items);
+        table.count(messages.text("evaluation.figures.items"), 88, Line::items);
         first = run(0).getFirst();
         ofSecond.addAll(run(1));
         ofSecond.add(table.figure(messages.text("evaluation.figures.change"), 70,
@@ -110,7 +110,7 @@ final class FigureTable extends StackPane {
                 .orElse(model.figures.get().overall().items());
     }
 
-    /** Lists the items of the selected line. */
+    /** Lists the items of the selected row. */
     private void list() {
         Line line = table.getSelectionModel().getSelectedItem();
         if (line == null)

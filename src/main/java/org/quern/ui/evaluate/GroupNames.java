@@ -49,7 +49,7 @@ record GroupNames(Messages messages) {
         return text.matches("[+-]0\\.0*") ? text.substring(1) : text.replace('-', '−');
     }
 
-    /** Where a mean lies, in 95 of 100 cases; empty text where too few items say so. */
+    /** The confidence interval of a mean; empty for too few items. */
     static String interval(Optional<Double> low, Optional<Double> high) {
         return low.isEmpty() || high.isEmpty() ? "" : plain(low.get()) + "–" + plain(high.get());
     }
@@ -58,7 +58,7 @@ record GroupNames(Messages messages) {
         return String.format(Locale.ROOT, "%.1f", 100 * value);
     }
 
-    /** Where a change lies, in 95 of 100 cases; empty text where too few items say so. */
+    /** The confidence interval of a difference; empty for too few items. */
     static String interval(Optional<Interval> interval) {
         return interval.map(i -> signed(i.low()) + " … " + signed(i.high())).orElse("");
     }

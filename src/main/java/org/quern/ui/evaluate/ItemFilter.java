@@ -10,12 +10,12 @@ import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 
 /**
- * Which items are listed.
+ * The filter of the item list.
  *
- * @param wrongOnly only those that were found wrong
- * @param text words that must all stand in the question, its id or one of the queries, in any case
- * @param groups only those in these groups
- * @param change only those that another run has scored so
+ * @param wrongOnly only incorrect items
+ * @param text words that must all occur in the question, its id or one of the queries, in any case
+ * @param groups only items in these groups
+ * @param change only items with this change in another run
  */
 record ItemFilter(boolean wrongOnly, String text, Map<Grouping, String> groups, ErrorFilter error, Change change) {
 

@@ -13,7 +13,7 @@ import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 
-/** What is known of the errors of a run: what is proposed, and what people say to it. It does not change. */
+/** What is known about the errors of a run: proposals and judgements. Immutable. */
 final class RunErrors {
 
     static final RunErrors NOTHING = new RunErrors(Optional.empty(), Judged.NOTHING);
@@ -22,7 +22,7 @@ final class RunErrors {
     private final Map<ItemKey, List<Proposal>> byItem;
     private final Judged judged;
 
-    /** @param proposed for all wrong items of the run; nothing while nobody has asked for that */
+    /** @param proposed for all incorrect items of the run; empty until categories are proposed */
     RunErrors(Optional<List<ProposedErrors>> proposed, Judged judged) {
         this(proposed, byItem(proposed.orElse(List.of())), judged);
     }
@@ -49,7 +49,7 @@ final class RunErrors {
         return proposed.isPresent();
     }
 
-    /** What is proposed for an item; nothing while nobody has asked. */
+    /** The proposals for an item; empty until categories are proposed. */
     Optional<List<Proposal>> of(Item item) {
         return Optional.ofNullable(byItem.get(item.key()));
     }

@@ -26,9 +26,9 @@ import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PlacedGraph;
 
 /**
- * Goes through a graph in its picture: begins with the elements of a result, adds neighbours step by step, and keeps
- * what would be too much in groups that can be opened. Asks the database and lays out in jobs; nodes that are in the
- * picture stay where they are.
+ * Explores a graph in its picture: starts with the elements of a result, adds neighbours step by step, and
+ * folds large numbers of nodes into groups that can be expanded. Queries and layouts run in jobs; nodes in the
+ * picture keep their positions.
  */
 final class Exploration {
 

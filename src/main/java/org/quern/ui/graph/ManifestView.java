@@ -27,7 +27,7 @@ final class ManifestView extends BorderPane {
         this.messages = messages;
         this.counts = new DenseTable<>(messages.text("graph.manifest.counts"));
         counts.text(messages.text("graph.rejects.type"), 266, Line::type);
-        counts.figure(messages.text("graph.manifest.found"), 74, Line::found,
+        counts.figure(messages.text("graph.manifest.found"), 96, Line::found,
                 number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
         counts.count(messages.text("graph.manifest.written"), 80, Line::written);
         this.rejects = new RejectTable(messages);

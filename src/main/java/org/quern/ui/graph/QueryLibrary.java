@@ -15,8 +15,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * The queries of the open graph that somebody comes back to: those run last, which are the person's own and stand in
- * the preferences, and those kept under a name, which go with the workspace.
+ * The queries of the open graph that can be opened again: recent ones, stored in the user's preferences, and
+ * saved ones, stored in the workspace.
  */
 final class QueryLibrary {
 
@@ -30,7 +30,7 @@ final class QueryLibrary {
     private final Consumer<Throwable> onFailed;
     /** The queries run last, the newest first. */
     final ObservableList<String> history = FXCollections.observableArrayList();
-    /** The queries kept under a name, in the order of their names. */
+    /** The saved queries, sorted by name. */
     final ObservableList<SavedQuery> kept = FXCollections.observableArrayList();
     private final Object writing = new Object();
     private String graph = "";
@@ -39,7 +39,7 @@ final class QueryLibrary {
     /** A file that could not be read is not written over. */
     private boolean readable;
 
-    /** @param onFailed told when kept queries cannot be read or written */
+    /** @param onFailed called when saved queries cannot be read or written */
     QueryLibrary(Workspace workspace, Preferences preferences, Jobs jobs, Consumer<Throwable> onFailed) {
         this.workspace = workspace;
         this.preferences = preferences;
@@ -63,7 +63,7 @@ final class QueryLibrary {
         }, onFailed);
     }
 
-    /** Remembers a query that somebody has run. */
+    /** Adds a query to the history. */
     void ran(String query) {
         String text = query.strip();
         if (text.isEmpty() || graph.isEmpty())
@@ -75,7 +75,7 @@ final class QueryLibrary {
         preferences.set(HISTORY + graph, List.copyOf(history));
     }
 
-    /** The name under which this query is kept. */
+    /** The name of this query, if it is saved. */
     Optional<SavedQuery> find(String query) {
         return kept.stream().filter(k -> k.cypher().equals(query.strip())).findFirst();
     }
@@ -97,7 +97,7 @@ final class QueryLibrary {
         write(now);
     }
 
-    /** Gives up a kept query; it is to be found in the history. */
+    /** Deletes a saved query; it stays in the history. */
     void forget(SavedQuery query) {
         if (!readable)
             return;

@@ -19,14 +19,14 @@ import org.quern.task.Services;
 import org.quern.task.graph.ProposeRealism;
 
 /**
- * What the data of the open graph propose to believe about its relations, beside what {@code relations.json} says.
- * Proposals come into the file one by one, when a person accepts them, and never in the place of what stands there.
+ * Proposed facts about the relations of the open graph, next to those in {@code relations.json}. Users accept
+ * proposals one by one; existing entries are never replaced.
  */
 final class RealismModel {
 
     /** How far it is. */
     sealed interface State {
-        /** Nobody has asked the data yet. */
+        /** The data has not been analysed yet. */
         record Unasked() implements State {}
 
         record Asking() implements State {}
@@ -88,7 +88,7 @@ final class RealismModel {
                 });
     }
 
-    /** Takes what was accepted out of the file again, as far as nobody has changed it there. */
+    /** Removes accepted proposals from the file again, unless they were changed there. */
     void takeBack(String title) {
         Set<RelationFacts> unwanted = Set.copyOf(taken);
         change(title, known -> new Realism(known.relations().stream().filter(facts -> !unwanted.contains(facts))

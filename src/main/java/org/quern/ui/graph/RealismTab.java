@@ -22,8 +22,8 @@ import org.quern.ui.graph.RealismModel.State;
 import org.quern.ui.pane.ContentArea;
 
 /**
- * What the data propose to believe about each relation, with the shares it rests on. A person ticks what is to come
- * into the graph's {@code relations.json}, by which unrealistic questions are told.
+ * Proposed facts about each relation, with the shares on which they are based. Users tick those to add to the
+ * graph's {@code relations.json}, which is used to recognize unrealistic questions.
  */
 final class RealismTab extends Tab {
 

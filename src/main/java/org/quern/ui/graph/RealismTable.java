@@ -22,7 +22,10 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
-/** A line for each relation with what is proposed and its share; below, the evidence of the selected one in words. */
+/**
+ * A row for each relation with the proposed facts and their shares; below, the evidence of the selected row in
+ * words.
+ */
 final class RealismTable extends SplitPane {
 
     private final Messages messages;
@@ -39,9 +42,9 @@ final class RealismTable extends SplitPane {
         table.text(messages.text("graph.realism.ends"), 145, RealismTable::ends);
         table.text(messages.text("graph.realism.known"), 86, this::known);
         table.count(messages.text("graph.rejects.count"), 62, line -> line.proposal().evidence().relations());
-        table.text(messages.text("graph.realism.subjects"), 98, line -> yes(facts(line).mandatorySubj(),
+        table.text(messages.text("graph.realism.subjects"), 122, line -> yes(facts(line).mandatorySubj(),
                 line.proposal().evidence().subjects()), "figure");
-        table.text(messages.text("graph.realism.objects"), 92, line -> yes(facts(line).mandatoryObj(),
+        table.text(messages.text("graph.realism.objects"), 118, line -> yes(facts(line).mandatoryObj(),
                 line.proposal().evidence().objects()), "figure");
         table.text(messages.text("graph.realism.objects-each"), 102, line -> many(facts(line).objCardinality(),
                 line.proposal().evidence().severalObjects()), "figure");
@@ -128,7 +131,7 @@ final class RealismTable extends SplitPane {
         private final CheckBox box = new CheckBox();
 
         TickCell() {
-            // The table has the keyboard: its space key ticks the selected lines.
+            // The table has the focus: its space key ticks the selected rows.
             box.setFocusTraversable(false);
             box.setOnAction(_ -> model.tick(getTableRow().getItem(), box.isSelected()));
         }

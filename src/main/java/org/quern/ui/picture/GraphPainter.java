@@ -11,8 +11,8 @@ import org.quern.ui.picture.Pen.Line;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * Paints what is in sight of a placed graph. Names that would lie on each other are left out, those of nodes with few
- * relations first; zooming in brings them back.
+ * Paints the visible part of a laid-out graph. Overlapping names are omitted, those of nodes with few relations
+ * first; zooming in shows them.
  */
 final class GraphPainter {
 
@@ -23,27 +23,27 @@ final class GraphPainter {
     static final double READABLE = 0.8;
 
     private static final double SMALL_BELOW = 0.45;
-    /** Below this only so many names stand for orientation, and edges are hairlines without heads. */
+    /** Below this scale only a few names are drawn, and edges are hairlines without arrowheads. */
     private static final double DETAILS_FROM = 0.3;
     private static final int NAMES_FROM_AFAR = 40;
     private static final double EDGE_NAMES_FROM = 0.7;
     private static final int LONGEST_NAME = 22;
     private static final double NAME_HEIGHT = 13;
     private static final double OUTSIDE = 40;
-    /** So many edges in sight are drawn in their full colour; more of them are fainter. */
+    /** Up to this many visible edges are drawn in full colour; more edges are fainter. */
     private static final int CLEAR = 350;
     private static final double FAINTEST = 0.2;
 
     private final TextWidths widths = new TextWidths();
 
     /**
-     * What one picture shows.
+     * The content of one frame.
      *
-     * @param selected the numbers of the selected nodes
-     * @param found the numbers of the nodes that were searched for
-     * @param named the numbers of the nodes whose names stand there whatever is below them
-     * @param lasso the line that is being drawn round nodes
-     * @param fast whether the picture is moving, so that names may wait
+     * @param selected numbers of the selected nodes
+     * @param found numbers of the nodes that a search found
+     * @param named numbers of the nodes whose names are always drawn
+     * @param lasso the line that is being drawn around nodes
+     * @param fast whether the picture is moving, so that names may be delayed
      */
     record View(double width, double height, PictureScene scene, Camera camera, Set<Integer> selected,
             Set<Integer> found, Set<Integer> named, List<Place> lasso, boolean fast) {
@@ -62,7 +62,7 @@ final class GraphPainter {
             return x > -OUTSIDE && y > -OUTSIDE && x < width + OUTSIDE && y < height + OUTSIDE;
         }
 
-        /** Whether an edge can be in sight: not when both its ends lie beyond the same border. */
+        /** Whether an edge can be visible: not if both ends are beyond the same border. */
         boolean inSight(int from, int to) {
             return Math.max(x(from), x(to)) > -OUTSIDE && Math.max(y(from), y(to)) > -OUTSIDE
                     && Math.min(x(from), x(to)) < width + OUTSIDE && Math.min(y(from), y(to)) < height + OUTSIDE;
@@ -174,7 +174,7 @@ final class GraphPainter {
             pen.curve(x1, y1, bow.pullX(), bow.pullY(), endX, endY, line);
     }
 
-    /** The middle of an edge, which lies aside where several join the same two nodes, and where its curve pulls to. */
+    /** The middle of an edge; parallel edges are curved, which moves their middle. */
     private record Bow(double x, double y, double pullX, double pullY) {
 
         static Bow of(double x1, double y1, double x2, double y2, int bend) {
@@ -198,7 +198,7 @@ final class GraphPainter {
                 continue;
             double x = view.x(i);
             double y = view.y(i);
-            // From afar names stand above the nodes, or there would be no room for any.
+            // At small scales names are above the nodes, where there is space.
             if (view.camera().scale() >= DETAILS_FROM)
                 room.mark(x - radius, y - radius, x + radius, y + radius);
             node(pen, scene, i, x, y, radius, colors);
@@ -242,8 +242,8 @@ final class GraphPainter {
     }
 
     /**
-     * Names by their rank: those that must be read, then of what is chosen, of groups, and of what has the most
-     * relations. Whatever finds no room beside its node gives way, and comes when somebody points at it or zooms in.
+     * Names by priority: required ones, then those of selected nodes, of groups, and of nodes with the most
+     * relations. A name without free space is omitted until the user points at its node or zooms in.
      */
     private void names(Pen pen, View view, ThemeColors colors, LabelOccupancy room) {
         PictureScene scene = view.scene();
@@ -273,7 +273,7 @@ final class GraphPainter {
         double half = widths.of(text, bold) / 2 + 2;
         double radius = radius(view.camera().scale()) * (node.mark() == DiffSide.GOLD ? 1.3 : group ? 1.25 : 1);
         boolean matters = bold || view.found().contains(i);
-        // From afar names would cover what they stand beside.
+        // At small scales names would cover their nodes.
         boolean anySide = matters || !view.fast() && view.camera().scale() >= DETAILS_FROM;
         for (Place side : places(view.x(i), view.y(i), half, radius, anySide)) {
             Place place = new Place(inside(side.x(), half, view), side.y());
@@ -296,7 +296,7 @@ final class GraphPainter {
         return view.width() < 2 * half ? x : Math.clamp(x, half, view.width() - half);
     }
 
-    /** Where a name may stand, by the middle of its top: below its node, or else on its other sides. */
+    /** Positions for a name, by the middle of its top: below its node, otherwise on its other sides. */
     private static List<Place> places(double x, double y, double half, double radius, boolean anySide) {
         Place below = new Place(x, y + radius + 2);
         if (!anySide)

@@ -131,7 +131,7 @@ public final class GraphPicture extends Region {
         camera.zoom(factor, x, y);
     }
 
-    /** Moves what is seen. */
+    /** Scrolls the picture. */
     public void pan(double dx, double dy) {
         moved();
         camera.pan(dx, dy);
@@ -156,7 +156,7 @@ public final class GraphPicture extends Region {
         });
     }
 
-    /** Brings a node into sight if it is not; else nothing moves. */
+    /** Scrolls to a node if it is not visible. */
     void reveal(String id) {
         scene.number(id).ifPresent(number -> {
             double x = camera.x(scene.x[number]);
@@ -193,12 +193,12 @@ public final class GraphPicture extends Region {
         return camera.placeAt(x, y);
     }
 
-    /** Where a node is seen, for whoever puts something beside it. */
+    /** The position of a node in the view. */
     public Optional<Point2D> pointOf(String id) {
         return scene.number(id).map(number -> new Point2D(camera.x(scene.x[number]), camera.y(scene.y[number])));
     }
 
-    /** Shows the name of a node that somebody points at, whatever is below. */
+    /** Shows the name of the hovered node, whatever it covers. */
     void point(Optional<String> id) {
         if (id.equals(pointed))
             return;
@@ -238,7 +238,7 @@ public final class GraphPicture extends Region {
             paint(width, free);
     }
 
-    /** What is behind another tab has its place all the same, but is painted only when somebody turns to it. */
+    /** A picture behind another tab is laid out, but painted only when its tab is selected. */
     private boolean isSeen() {
         for (Node node = this; node != null; node = node.getParent()) {
             if (!node.isVisible()) {
@@ -268,7 +268,7 @@ public final class GraphPicture extends Region {
         view.setFitHeight(Math.ceil(height * sharpness) / sharpness);
     }
 
-    /** What somebody points at, and what was selected last. */
+    /** The hovered node, and the last selected one. */
     private List<String> named() {
         return Stream.concat(pointed.stream(), model.current().map(PictureGraph.Node::id).stream()).toList();
     }

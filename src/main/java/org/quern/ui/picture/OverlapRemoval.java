@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import org.quern.job.Progress;
 
-/** Pushes nodes apart until neither they nor the names below them touch, or for so many rounds. */
+/** Pushes nodes apart until neither they nor their names overlap, for a limited number of rounds. */
 final class OverlapRemoval {
 
     /** Room for a name. */

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.Change;
 
-/** What a person does to a picture, as a value that can be taken back. */
+/** A user action on a picture, as a value that can be undone. */
 sealed interface PictureChange extends Change<PictureChange> {
 
     PictureState applied(PictureState state);
@@ -23,7 +23,7 @@ sealed interface PictureChange extends Change<PictureChange> {
         }
     }
 
-    /** What can be done to some of a picture's nodes or types, and be taken back. */
+    /** The kinds of actions on nodes or types of a picture. */
     enum Kind {
         /** Nodes stay when the rest is laid out again. */
         PIN(PictureState::withPinned),

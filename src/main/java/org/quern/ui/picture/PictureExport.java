@@ -12,8 +12,8 @@ import org.quern.ui.ThemeColors;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The whole picture for a paper, not only what the window shows of it: as pixels, or as SVG from the same places. What
- * is hidden stays hidden; names are as large as in the window at its usual zoom. Works on any thread.
+ * Exports the whole picture, not only the visible part, as pixels or as SVG with the same positions. Hidden
+ * nodes are omitted; names have the size of the window at its usual zoom. Works on any thread.
  */
 final class PictureExport {
 

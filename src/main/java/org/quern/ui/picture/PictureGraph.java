@@ -9,8 +9,8 @@ import org.quern.ui.control.DiffSide;
 /**
  * A property graph prepared for display.
  *
- * @param types the entity types in the schema's order; a type's place decides its colour
- * @param omitted how many nodes were left out because nobody could read them
+ * @param types the entity types in the schema's order, which determines their colours
+ * @param omitted number of nodes that were left out because there are too many
  */
 public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edges, int omitted) {
 
@@ -29,10 +29,10 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
 
     /**
      * @param id unique in the picture
-     * @param name what people call it
+     * @param name its display name
      * @param type its label in the graph
-     * @param details more about it, for the tooltip, line by line; may be empty
-     * @param group what it stands for, when it is no entity but many that are not drawn
+     * @param details further lines for the tooltip; may be empty
+     * @param group the group that it represents, if it is not an entity
      */
     public record Node(String id, String name, String type, DiffSide mark, String details, Optional<Group> group) {
         public Node(String id, String name, String type, DiffSide mark, String details) {
@@ -45,13 +45,13 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
     }
 
     /**
-     * Entities of one type that would make the picture unreadable, as one node.
+     * Many entities of one type, drawn as one node.
      *
-     * @param anchor the id of the node that they are neighbours of; empty when they are not of one node
-     * @param relation how they are related to it
+     * @param anchor the id of the node whose neighbours they are; may be empty
+     * @param relation the relation to the anchor
      * @param outgoing whether the relation leads from the anchor to them
-     * @param count how many they are
-     * @param members their ids where they are known; else the database knows them
+     * @param count their number
+     * @param members their ids, if known; otherwise the database knows them
      */
     public record Group(String anchor, String relation, boolean outgoing, long count, List<String> members) {
         public Group {
@@ -65,7 +65,7 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
      */
     public record Edge(String from, String to, String type, DiffSide mark) {}
 
-    /** How many nodes stand on each side. */
+    /** The number of nodes on each side. */
     public Map<DiffSide, Integer> counts() {
         Map<DiffSide, Integer> counts = new EnumMap<>(DiffSide.class);
         nodes.forEach(node -> counts.merge(node.mark(), 1, Integer::sum));

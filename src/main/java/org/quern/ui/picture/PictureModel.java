@@ -36,12 +36,12 @@ public final class PictureModel {
     private String wanted = "";
     private Map<DiffSide, String> markNames = Map.of();
 
-    /** Says what marks mean where they mean something else than in comparisons; the legend then has no others. */
+    /** Sets the meaning of marks where it differs from that in comparisons; the legend then shows only these. */
     public void nameMarks(Map<DiffSide, String> names) {
         markNames = Map.copyOf(names);
     }
 
-    /** The marks that the legend tells of, whether or not they are there. */
+    /** The marks in the legend, whether or not they occur. */
     List<DiffSide> marksToTell() {
         return markNames.isEmpty() ? List.of(DiffSide.SHARED, DiffSide.GOLD, DiffSide.PREDICTED)
                 : markNames.keySet().stream().sorted().toList();
@@ -78,7 +78,7 @@ public final class PictureModel {
         return state.get().placed();
     }
 
-    /** What is in sight. */
+    /** The visible part. */
     public PictureGraph seen() {
         return state.get().seen();
     }
@@ -96,7 +96,7 @@ public final class PictureModel {
         return state.get().graph().node(id);
     }
 
-    /** Begins with another picture; what was done to the one before cannot be taken back any more. */
+    /** Starts a new picture; actions on the previous one can no longer be undone. */
     public void show(PlacedGraph placed) {
         journal = new Journal<>();
         selected.set(List.of());
@@ -180,7 +180,7 @@ public final class PictureModel {
         find(wanted);
     }
 
-    /** Selects these nodes and no others; ids that are not in sight are passed over. */
+    /** Selects these nodes and no others; hidden ones are ignored. */
     public void select(Collection<String> ids) {
         Set<String> seen = state.get().nodes().stream().map(PictureGraph.Node::id).collect(Collectors.toSet());
         List<String> now = new LinkedHashSet<>(ids).stream().filter(seen::contains).toList();
@@ -214,7 +214,7 @@ public final class PictureModel {
         return selected.get().isEmpty() ? Optional.empty() : node(selected.get().getLast());
     }
 
-    /** The nodes in sight that are linked to one, clockwise from the top. */
+    /** The visible neighbours of a node, clockwise from the top. */
     List<String> neighbours(String id) {
         Map<String, Place> places = state.get().places();
         Place middle = places.get(id);
@@ -239,7 +239,7 @@ public final class PictureModel {
         return angle < 0 ? angle + 2 * Math.PI : angle;
     }
 
-    /** Marks the nodes in sight whose name, type or id has the text; an empty text marks none. */
+    /** Marks the visible nodes whose name, type or id contains the text; an empty text marks none. */
     public void find(String text) {
         wanted = text;
         String plain = text.strip().toLowerCase(Locale.ROOT);

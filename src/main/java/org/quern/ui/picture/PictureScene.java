@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * What is in sight of a picture, by numbers instead of ids, so that a frame costs a walk over arrays. Made anew when
- * the content changes; only places change in between, while somebody drags.
+ * The visible part of a picture, with numbers instead of ids, so that a frame only iterates over arrays.
+ * Rebuilt when the content changes; dragging only changes positions.
  */
 final class PictureScene {
 
@@ -30,7 +30,7 @@ final class PictureScene {
     final boolean[] pinned;
     /** The nodes by weight, those with the most edges first: the order in which they get their names. */
     final int[] byWeight;
-    /** The nodes that stand for many, the largest first. */
+    /** The nodes that represent groups, the largest first. */
     final int[] groups;
     private final Map<String, Integer> numbers = new HashMap<>();
 
@@ -89,7 +89,7 @@ final class PictureScene {
         return Optional.ofNullable(numbers.get(id));
     }
 
-    /** The node nearest to a place, if it lies within reach. */
+    /** The node nearest to a point, within a distance. */
     Optional<PictureGraph.Node> nearest(Place at, double reach) {
         int best = -1;
         double least = reach;

@@ -9,9 +9,9 @@ import org.quern.ui.ThemeColors;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * A layout whose job also draws the graph once off screen. The first drawing of a large picture takes ten times as
- * long as the following ones: its code is not compiled yet, and no letter has been measured. Done here, it keeps
- * nobody from clicking.
+ * A layout whose job also draws the graph once off screen. The first drawing of a large picture takes ten times
+ * as long as later ones, because its code is not compiled yet and no character has been measured. Doing this
+ * here does not block the window.
  */
 public final class PrerenderedLayout implements GraphLayout {
 
@@ -37,7 +37,7 @@ public final class PrerenderedLayout implements GraphLayout {
         return placed;
     }
 
-    /** Draws a picture for nobody. */
+    /** Draws a picture off screen. */
     public void draw(PlacedGraph placed, Progress progress) {
         PictureScene scene = new PictureScene(PictureState.of(placed));
         GraphPainter painter = new GraphPainter();

@@ -10,9 +10,8 @@ import org.miv.pherd.geom.Point3;
 import org.quern.job.Progress;
 
 /**
- * GraphStream's springs, run by whoever asks and not by a thread of its own. The number of rounds follows from the size
- * of the graph, so that the result does not depend on the machine's speed; only a machine that is too slow for them is
- * stopped by its time.
+ * GraphStream's spring layout, run on the calling thread. The number of rounds depends on the size of the
+ * graph, so the result does not depend on the machine's speed; only a very slow machine stops early.
  */
 final class SpringForces {
 
@@ -31,10 +30,10 @@ final class SpringForces {
     }
 
     /**
-     * Moves the nodes until they lie well; a linked pair ends about 1 apart.
+     * Moves the nodes; the distance of linked nodes becomes about 1.
      *
-     * @param at where the nodes lie, in the order of {@code ids}; taken as the beginning only where some are frozen
-     * @param frozen those that stay where they are
+     * @param at positions in the order of {@code ids}; used as a start only if some are frozen
+     * @param frozen nodes that do not move
      */
     void settle(List<String> ids, Map<String, Set<String>> neighbours, double[][] at, Set<String> frozen,
             Progress progress) {

@@ -8,8 +8,8 @@ import org.quern.job.Latest;
 import org.quern.job.Work;
 
 /**
- * What is found out about the open set in the background, when somebody wants to see it: once for each state of the set.
- * What was found of an earlier state stays until there is something newer.
+ * A result about the open set, computed in the background on demand, once for each state of the set. An older
+ * result stays visible until a newer one is available.
  */
 final class BackgroundResult<T> {
 

@@ -16,7 +16,10 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
-/** What is wrong with a set: the rules with their counts, and the violations of the chosen one; a click leads there. */
+/**
+ * The violations of a set: the rules with their counts, and the violations of the chosen one; a click opens the
+ * question.
+ */
 final class ChecksView extends StackPane {
 
     private record Line(SetRule rule, long count) {}
@@ -30,9 +33,9 @@ final class ChecksView extends StackPane {
         this.messages = messages;
         rules = new DenseTable<>(messages.text("sets.checks.rules"));
         violations = new DenseTable<>(messages.text("sets.checks.violations"));
-        TableColumn<Line, Number> count = rules.count(messages.text("sets.checks.count"), 70, Line::count);
+        TableColumn<Line, Number> count = rules.count(messages.text("sets.checks.count"), 100, Line::count);
         count.setMinWidth(60);
-        count.setMaxWidth(80);
+        count.setMaxWidth(100);
         rules.text(messages.text("sets.checks.rule"), 460, line -> text(line.rule())).setMinWidth(240);
         rules.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         TableColumn<SetViolation, String> id = violations.text(messages.text("sets.list.id"), 110,

@@ -9,7 +9,10 @@ import org.quern.job.Latest;
 import org.quern.ui.Messages;
 import org.quern.wikidata.named.NamedSource;
 
-/** Whether answers agree with how questions stand to each other: those that are kept, or those that a source gives now. */
+/**
+ * Checks whether answers agree with the relations between questions: stored answers, or current ones from a
+ * source.
+ */
 final class ConsistencyModel {
 
     /** How far it is. */
@@ -18,7 +21,7 @@ final class ConsistencyModel {
 
         record Asking() implements State {}
 
-        /** @param source empty for kept answers */
+        /** @param source empty for stored answers */
         record Judged(List<org.quern.qaset.answer.Judged> all, Optional<NamedSource> source) implements State {}
 
         record Failed(Throwable failure) implements State {}
@@ -29,7 +32,7 @@ final class ConsistencyModel {
     private final Messages messages;
     private final Latest asking;
     final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Nothing());
-    /** What answers the queries; the kept answers count when it is empty. */
+    /** The source that answers the queries; empty for the stored answers. */
     final ObjectProperty<Optional<NamedSource>> source = new SimpleObjectProperty<>(Optional.empty());
 
     ConsistencyModel(QuestionSetModel sets, WorkspaceSets engine, Jobs jobs, Messages messages) {

@@ -27,7 +27,7 @@ import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
 
-/** Whether answers agree with how questions stand to each other: by kind of relation, and each that does not hold. */
+/** Shows whether answers agree with the relations between questions: by kind of relation, and each violation. */
 final class ConsistencyView extends StackPane {
 
     private final Services services;
@@ -78,7 +78,7 @@ final class ConsistencyView extends StackPane {
                 one -> text("sets.verdict." + one.verdict().name().toLowerCase(Locale.ROOT))).setMinWidth(70);
         violations.text(text("sets.list.id"), 76, Judged::source, "mono");
         violations.text(text("sets.consistency.kind"), 100, one -> name(one.bond()), "secondary");
-        violations.text(text("sets.consistency.other"), 76, Judged::target, "mono");
+        violations.text(text("sets.consistency.other"), 116, Judged::target, "mono");
         violations.text(text("sets.checks.detail"), 280, Judged::detail).setMinWidth(150);
         violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         violations.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {

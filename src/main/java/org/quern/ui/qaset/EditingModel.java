@@ -19,7 +19,7 @@ import org.quern.qaset.edit.SetDraft;
 import org.quern.ui.Messages;
 import org.quern.workspace.QuernException;
 
-/** Working on the open set: each change is kept the moment it is made, and can be taken back. */
+/** Edits the open set: each change is saved at once and can be undone. */
 final class EditingModel {
 
     private final QuestionSetModel sets;
@@ -31,7 +31,7 @@ final class EditingModel {
     final BooleanProperty canUndo = new SimpleBooleanProperty();
     final BooleanProperty canRedo = new SimpleBooleanProperty();
 
-    /** @param refused is told when the disk does not take a change, which then is not made */
+    /** @param refused called when a change cannot be written and is therefore not made */
     EditingModel(QuestionSetModel sets, Jobs jobs, Messages messages, Consumer<Throwable> refused) {
         this.sets = sets;
         this.jobs = jobs;
@@ -52,12 +52,12 @@ final class EditingModel {
                 .ifPresent(question -> make(QuestionChange.of(question, change.apply(new QuestionEditor(question)))));
     }
 
-    /** States how a question stands to another one. */
+    /** Adds a relation to another question. */
     void relate(String id, String property, String target) {
         relation(id, (editor, question) -> editor.relate(question, property, target));
     }
 
-    /** Takes back how a question stands to another one. */
+    /** Removes a relation to another question. */
     void unrelate(String id, String property, String target) {
         relation(id, (editor, question) -> editor.unrelate(question, property, target));
     }
@@ -111,7 +111,7 @@ final class EditingModel {
         apply(SetDraft::redo);
     }
 
-    /** Before anybody sees a change it has left this process: a kill right after it does not lose it. */
+    /** A change has been passed to the operating system before it is shown, so that a crash does not lose it. */
     private void apply(Function<SetDraft, Optional<QuestionChange>> change) {
         Optional<SetDraft> draft = sets.opened.get().map(OpenedSet::draft);
         try {

@@ -36,8 +36,8 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.wikidata.TextEntry;
 
 /**
- * The forms of a question, its languages side by side, with the mentions drawn under their words. Words can be selected;
- * while somebody edits, each form can be changed, become the main one, and go.
+ * The forms of a question, its languages side by side, with the mentions drawn under their words. Words can be
+ * selected; in edit mode, each form can be changed, made the main one, or removed.
  */
 final class FormsView extends VBox {
 
@@ -50,8 +50,9 @@ final class FormsView extends VBox {
     private final Map<Form, MentionText> texts = new LinkedHashMap<>();
 
     /**
-     * @param onChosen is told the key of a mention that is clicked
-     * @param onSelected is told the words that are selected in a form, as a mention has them; none when they are let go
+     * @param onChosen receives the key of a clicked mention
+     * @param onSelected receives the words selected in a form, as a mention; empty when the selection is
+     * cleared
      */
     FormsView(Services services, EditingModel editing, Consumer<String> onChosen,
             BiConsumer<Form, String> onSelected) {

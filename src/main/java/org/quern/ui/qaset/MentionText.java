@@ -31,9 +31,9 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
 /**
- * A form of a question with its mentions under the words: a bar in the colour of what they mean, in lanes where
- * mentions lie over each other; the pieces of a broken one are joined by a thin arc. Words are selected with the mouse;
- * with the shortcut key down, more of them behind a gap.
+ * A form of a question with its mentions under the words: a bar in the colour of their meaning, in lanes where
+ * mentions overlap; the pieces of an interrupted one are joined by a thin arc. Words are selected with the
+ * mouse; with the shortcut key, more of them after a gap.
  */
 final class MentionText extends Region {
 
@@ -44,9 +44,9 @@ final class MentionText extends Region {
     /**
      * A mention in the form.
      *
-     * @param key tells it from the others
+     * @param key identifies it
      * @param spans one for each piece
-     * @param meaning what the mouse over it says
+     * @param meaning the tooltip
      */
     record Mark(String key, List<Span> spans, MentionColour colour, String meaning) {
 
@@ -160,7 +160,7 @@ final class MentionText extends Region {
         return new Span(start, end);
     }
 
-    /** Selects stretches, without telling anybody. */
+    /** Selects ranges without an event. */
     void select(List<Span> stretches) {
         selected.clear();
         selected.addAll(stretches);

@@ -9,13 +9,13 @@ import org.quern.qaset.file.SetManifest;
 import org.quern.qaset.wiki.WikiVocabulary;
 
 /**
- * A question set that is open.
+ * An open question set.
  *
- * @param questions as they are now, without kept answers
- * @param languages in which something is asked
- * @param issues the quality issues that some question has
- * @param ground what the set says of its own words
- * @param draft what was changed in it; to be used on the window's thread
+ * @param questions the current questions, without stored answers
+ * @param languages languages of its wordings
+ * @param issues quality issues that occur
+ * @param ground the set's own vocabulary
+ * @param draft its edits; used on the window's thread
  */
 record OpenedSet(String name, SetManifest manifest, QuestionMap questions, SortedSet<String> languages,
         SortedSet<String> issues, WikiVocabulary ground, SetDraft draft) {

@@ -98,15 +98,15 @@ final class QuestionSetModel {
         state.set(State.FAILED);
     }
 
-    /** Lets go of what keeps the changes of the open set. */
+    /** Closes the file of edits of the open set. */
     void close() {
         opened.get().ifPresent(set -> set.draft().close());
     }
 
     /**
-     * Takes a published file into the workspace and shows it.
+     * Imports a published file into the workspace and opens it.
      *
-     * @param failed is told why nothing came of it; the set that is open stays
+     * @param failed receives the reason of a failure; the open set stays open
      */
     void importFile(Path file, Consumer<Throwable> failed) {
         jobs.submit(messages.text("sets.job.import", String.valueOf(file.getFileName())),
@@ -117,9 +117,9 @@ final class QuestionSetModel {
     }
 
     /**
-     * Writes the open set in the form that the file's name asks for.
+     * Exports the open set in the format for the file's name.
      *
-     * @param failed is told why nothing was written
+     * @param failed receives the reason of a failure
      */
     void export(Path file, Consumer<Throwable> failed) {
         name.get().ifPresent(
@@ -129,13 +129,13 @@ final class QuestionSetModel {
                 }).onFailed(failed));
     }
 
-    /** Looks for what is wrong with the open set, unless it is known. */
+    /** Checks the open set, unless the result is known. */
     void check() {
         opened.get().ifPresent(set -> findings.find(set, messages.text("sets.job.check", set.name()),
                 progress -> engine.check(set, progress), this::fail));
     }
 
-    /** Counts what is in the open set, unless it is known. */
+    /** Computes statistics of the open set, unless they are known. */
     void study() {
         opened.get().ifPresent(set -> study.find(set, messages.text("sets.job.study", set.name()),
                 progress -> engine.study(set, progress), this::fail));
@@ -178,7 +178,7 @@ final class QuestionSetModel {
         return -1;
     }
 
-    /** Selects a question by its id, if the set has it; a filter that hides it gives way. */
+    /** Selects a question by its id, if the set has it; a filter that hides it is cleared. */
     void goTo(String id) {
         int place = place(id);
         if (place < 0)
@@ -189,7 +189,7 @@ final class QuestionSetModel {
         selected.set(Optional.of(row));
     }
 
-    /** What is wrong with the open set, once it was looked for. */
+    /** The violations in the open set, once it was checked. */
     ReadOnlyObjectProperty<Optional<List<SetViolation>>> findingsProperty() {
         return findings.property();
     }

@@ -34,7 +34,10 @@ import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.SearchResults;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
-/** How a question stands to others, as a small graph: each line leads there; while somebody edits, lines come and go. */
+/**
+ * The relations of a question as a small graph: each line opens the other question; in edit mode, relations can
+ * be added and removed.
+ */
 final class RelationsView extends VBox {
 
     private static final int MOST = 12;

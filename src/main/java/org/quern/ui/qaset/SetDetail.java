@@ -85,7 +85,7 @@ final class SetDetail extends StackPane {
         mentions.text(text("sets.mentions.means"), 120, held -> held.kinds(services.messages())).setMinWidth(90);
         mentions.custom(text("sets.mentions.id"), 200, held -> held.names(finder),
                 _ -> new EntityCell(finder, this::open)).setMinWidth(120);
-        mentions.text(text("sets.mentions.from"), 92, this::from, "secondary");
+        mentions.text(text("sets.mentions.from"), 118, this::from, "secondary");
         mentions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         mentions.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             forms.choose(Optional.ofNullable(now).map(SelectedMention::key));

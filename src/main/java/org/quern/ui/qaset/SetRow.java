@@ -9,18 +9,18 @@ import org.quern.qaset.SetFilter;
 import org.quern.qaset.SetQuestion;
 
 /**
- * A question as it is listed.
+ * A question in the list.
  *
- * @param question without kept answers, which may be long
- * @param words all that is searched, in plain letters
- * @param kept the first kept answer; of a table its size alone
+ * @param question without stored answers, which may be long
+ * @param words the normalized text that is searched
+ * @param kept the first stored answer; for a table only its size
  */
 record SetRow(SetQuestion question, String words, Optional<Kept> kept) implements SetFilter.Searched {
 
     /**
-     * A kept answer.
+     * A stored answer.
      *
-     * @param query what it answers; it is none of another query
+     * @param query the query that it answers; it is not valid for another one
      */
     record Kept(Optional<String> query, GoldAnswer answer) {}
 

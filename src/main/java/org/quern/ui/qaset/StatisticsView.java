@@ -32,8 +32,8 @@ import org.quern.ui.control.Figure;
 import org.quern.ui.control.Nodes;
 
 /**
- * What a set and its queries are made of: figures, the features of the queries as bars, and how complex they are; beside
- * it the same of another set, when somebody wants that.
+ * Statistics of a set and its queries: numbers, the features of the queries as bars, and their complexity;
+ * optionally next to those of another set.
  */
 final class StatisticsView extends StackPane {
 

@@ -9,13 +9,13 @@ import org.quern.task.question.ReviseQuestions;
 import org.quern.task.question.ReviseQuestions.Step;
 
 /**
- * What somebody wants done with the words of a file's questions.
+ * The settings for rewriting or verification.
  *
- * @param model a model of the workspace, or {@link Rewriting#GRAMMAR}: what is built in
- * @param split what becomes of questions that are not right, when they are verified
- * @param rounds of verification at most
- * @param mostTokens where to stop, read and written together
- * @param mostCost where to stop, in the currency of the price list
+ * @param model a model of the workspace, or {@link Rewriting#GRAMMAR} for the built-in alternative
+ * @param split determines what happens to incorrect questions
+ * @param rounds max. rounds of verification
+ * @param mostTokens max. tokens, input and output together
+ * @param mostCost max. cost, in the currency of the price list
  */
 record Asking(Task task, String model, Split split, int rounds, long mostTokens, double mostCost) {
 
@@ -23,7 +23,7 @@ record Asking(Task task, String model, Split split, int rounds, long mostTokens,
     enum Task {
         /** The templates' words become plain English. */
         REWRITE,
-        /** Does each question say what its query asks, and might somebody ask it so? */
+        /** Whether each question means the same as its query and is realistic. */
         VERIFY
     }
 
@@ -48,6 +48,6 @@ record Asking(Task task, String model, Split split, int rounds, long mostTokens,
         return task == Task.VERIFY ? new Step.Verify(split, rounds, DroppedFile.beside(to)) : new Step.Rewrite();
     }
 
-    /** What came of it. */
+    /** The result. */
     record Outcome(Asking asked, ReviseQuestions.Result result) {}
 }

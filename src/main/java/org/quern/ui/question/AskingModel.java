@@ -10,8 +10,8 @@ import org.quern.ui.Messages;
 import org.quern.ui.ModelWork;
 
 /**
- * Rewrites or verifies the questions of a file, by a model or by what is built in, into a new file. Used on the window's
- * thread.
+ * Rewrites or verifies the questions of a file, with a model or a built-in alternative, into a new file. Used
+ * on the window's thread.
  */
 final class AskingModel {
 

@@ -36,7 +36,7 @@ import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 
-/** What is to be generated: graph, kinds, number, seed; and how far it is. */
+/** The form for generation: graph, kinds, number, seed; and the progress. */
 final class GenerationForm extends VBox {
 
     private static final int MOST_QUESTIONS = 100_000;
@@ -138,7 +138,7 @@ final class GenerationForm extends VBox {
                     returns.getValue(), most, longest.getValue())));
     }
 
-    /** Shows what is set, which somebody may have changed in another place. */
+    /** Shows the settings, which may have changed elsewhere. */
     private void fill(GenerationSettings now) {
         filling = true;
         Limits limits = now.limits();
@@ -157,7 +157,7 @@ final class GenerationForm extends VBox {
         say();
     }
 
-    /** Says what will come of what is set. */
+    /** Describes the effect of the settings. */
     private void say() {
         choice.choice.get().ifPresentOrElse(found -> {
             GenerationSettings now = choice.settings.get();
@@ -241,7 +241,7 @@ final class GenerationForm extends VBox {
         }
     }
 
-    /** Generates what is set. */
+    /** Generates with these settings. */
     void generate() {
         String chosen = graph.getValue();
         if (chosen != null && !choice.settings.get().categoriesOff().containsAll(boxes.keySet()))

@@ -21,7 +21,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.question.OutcomeCollector.Counts;
 
-/** What became of the questions: kept and rejected by category, and rejected by rule with an example of each. */
+/** The outcome of a generation: kept and rejected questions by category, and rejections by rule with examples. */
 final class OutcomeView extends HBox {
 
     private record Turned(Rule rule, int count, int through, List<String> examples) {}
@@ -41,7 +41,7 @@ final class OutcomeView extends HBox {
         categories.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
         categories.text(messages.text("questions.outcome.category"), 170, c -> CategoryName.of(c.category()));
         categories.count(messages.text("questions.outcome.kept"), 86, Counts::kept);
-        categories.figure(messages.text("questions.outcome.rejected"), 90,
+        categories.figure(messages.text("questions.outcome.rejected"), 98,
                 counts -> counts.watched() ? counts.rejectedInAll() : -1,
                 count -> count.intValue() < 0 ? ValueText.NO_VALUE : Figures.count(count.intValue()));
         rules = new DenseTable<>(messages.text("questions.outcome.rules"));

@@ -6,9 +6,9 @@ import java.util.function.Predicate;
 import org.quern.question.Sample;
 
 /**
- * Which questions are listed.
+ * The filter of the question list.
  *
- * @param text words that must all stand in the question or its query, in any case
+ * @param text words that must all occur in the question or its query, in any case
  */
 record QuestionFilter(String text, Optional<String> category, Optional<String> returnPattern,
         Optional<VerdictText> judgement)

@@ -39,7 +39,7 @@ import org.quern.ui.pane.ViewTabs;
 /** The Questions pane: generates, rewrites, verifies and lists questions. */
 public final class QuestionPane extends PaneFrame {
 
-    private static final double SIDE = 280;
+    private static final double SIDE = 288;
     private static final Duration TICK = Duration.millis(200);
 
     /** What is at the pane's side. */

@@ -15,8 +15,8 @@ import org.quern.ui.Messages;
 import org.quern.ui.question.WorkspaceQuestions.Choice;
 
 /**
- * What is set for the chosen graph before questions are grown on it: kept in the workspace a moment after it was
- * changed, and what comes of it worked out. Used on the window's thread.
+ * The settings of question generation for the chosen graph: saved in the workspace shortly after a change, with
+ * their effect. Used on the window's thread.
  */
 final class TemplateChoiceModel {
 

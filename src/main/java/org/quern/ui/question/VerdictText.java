@@ -17,9 +17,9 @@ enum VerdictText {
     WRONG("✗"),
     /** No verdict on all that there is to judge. */
     UNJUDGED("?"),
-    /** Rewritten, and nobody has verified it. */
+    /** Rewritten, but not verified. */
     UNVERIFIED("·"),
-    /** Nobody has rewritten or verified it. */
+    /** Neither rewritten nor verified. */
     NONE("");
 
     private final String sign;

@@ -72,9 +72,9 @@ class WorkspaceQuestions {
     }
 
     /**
-     * What can be chosen from before questions are generated on a graph.
+     * The choices before questions are generated on a graph.
      *
-     * @param kept what was set for it before
+     * @param kept the saved settings
      */
     record Choice(Templates templates, QuestionGraph graph, GenerationSettings kept) {
 
@@ -83,14 +83,14 @@ class WorkspaceQuestions {
         }
     }
 
-    /** The templates, the graph's relations, and what the workspace has kept. */
+    /** The templates, the graph, and the saved settings. */
     Choice choice(String graph, Progress progress) {
         return new Choice(templates(),
                 new QuestionMaterial(graph, GenerationSettings.DEFAULT).graph(services, services.databases(), progress),
                 new GenerationSettingsFile(services.files()).read(services.workspace().generationSettings(graph)));
     }
 
-    /** Keeps what is set for a graph in the workspace. */
+    /** Saves the settings for a graph in the workspace. */
     void keep(String graph, GenerationSettings settings) {
         new GenerationSettingsFile(services.files()).write(services.workspace().generationSettings(graph), settings);
     }

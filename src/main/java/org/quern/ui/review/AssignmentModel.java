@@ -50,7 +50,7 @@ final class AssignmentModel {
         }, this::fail);
     }
 
-    /** Deals the questions out; who has decided about one keeps it. */
+    /** Assigns the questions; decided questions stay with their annotator. */
     void deal(Desk desk, List<String> annotators, int overlap, long seed) {
         write("review.job.deal", () -> desk.deal(annotators, overlap, seed), Optional::of);
     }

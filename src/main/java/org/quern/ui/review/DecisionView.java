@@ -25,10 +25,13 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
-/** Where one question after the other is decided: the list, the question, and what is read beside it. */
+/**
+ * The view in which questions are decided one after the other: the list, the question, and the guidelines or
+ * history.
+ */
 final class DecisionView extends StackPane {
 
-    /** In a narrower pane the list gives way to the question; J and K go on. */
+    /** In a narrower pane the list is hidden; J and K select other questions. */
     private static final double NARROW = 1_080;
     private static final double LIST_SHARE = 0.21;
 
@@ -145,7 +148,7 @@ final class DecisionView extends StackPane {
         return model.sheet.get().map(sheet -> sheet.desk().check(one.sample(), text)).orElse(List.of());
     }
 
-    /** Accepts or rejects the question in sight. */
+    /** Accepts or rejects the shown question. */
     void decide(Verdict verdict) {
         if (known())
             model.decide(verdict, "", "");

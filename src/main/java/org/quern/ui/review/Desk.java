@@ -20,8 +20,8 @@ import org.quern.review.Workload;
 import org.quern.task.review.FileReview;
 
 /**
- * The questions of one annotator; safe to use from any thread. All of it waits for the disk or computes, so it is work
- * for jobs; what is decided is on the disk when the call returns.
+ * The questions of one annotator. Thread-safe. All methods wait for the disk or compute, so call them in jobs;
+ * a decision is on disk when the call returns.
  */
 class Desk {
 
@@ -38,9 +38,9 @@ class Desk {
     }
 
     /**
-     * Who has what of a file.
+     * The assignments of a file.
      *
-     * @param given how many questions are assigned to somebody
+     * @param given number of assigned questions
      */
     record Table(int questions, int given, List<Workload> hands) {
 
@@ -58,12 +58,12 @@ class Desk {
         return queue.items(order, filter, SEED);
     }
 
-    /** Reads anew what is decided, also by others. */
+    /** Reads all decisions again, including those of others. */
     void refresh() {
         queue.refresh();
     }
 
-    /** A question as it stands now; empty for one that is not the annotator's. */
+    /** The current state of a question; empty when it is not the annotator's. */
     Optional<QueueItem> item(String qid) {
         return queue.has(qid) ? Optional.of(queue.item(qid)) : Optional.empty();
     }

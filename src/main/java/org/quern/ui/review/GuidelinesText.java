@@ -10,8 +10,8 @@ import javafx.scene.text.TextFlow;
 import org.quern.ui.control.Nodes;
 
 /**
- * Guidelines as they are read: of Markdown headings, paragraphs, lists, bold and slanted words; everything else stands as
- * it is written.
+ * Renders guidelines: headings, paragraphs, lists, bold and italic words of Markdown; everything else is shown
+ * as written.
  */
 final class GuidelinesText {
 

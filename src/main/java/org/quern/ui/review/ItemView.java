@@ -25,7 +25,7 @@ import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.query.CypherView;
 import org.quern.ui.pane.LazyView;
 
-/** One question with all that is known about it: left what is asked and decided, right the evidence. */
+/** One question with all information: the question and the decision on the left, the evidence on the right. */
 final class ItemView extends SplitPane {
 
     private static final double NARROW = 720;

@@ -21,7 +21,7 @@ import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
-/** What is read beside a question: the guidelines, or everything that was decided about it. */
+/** The panel next to a question: the guidelines, or its history. */
 final class NotesPanel extends VBox {
 
     private final Services services;

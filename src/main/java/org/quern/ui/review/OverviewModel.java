@@ -28,7 +28,7 @@ final class OverviewModel {
     /** None before they were looked for. */
     final ObjectProperty<Optional<List<Dispute>>> disputes = new SimpleObjectProperty<>(
             Optional.empty());
-    /** The dispute in sight. */
+    /** The shown dispute. */
     final ObjectProperty<Optional<Dispute>> dispute = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Feedback>> work = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
@@ -79,7 +79,7 @@ final class OverviewModel {
         dispute.set(Optional.of(one));
     }
 
-    /** Goes so many disputes on, or back. */
+    /** Moves forward or back by a number of disputes. */
     void step(int by) {
         List<Dispute> all = disputes();
         if (!all.isEmpty())
@@ -142,7 +142,7 @@ final class OverviewModel {
         return was;
     }
 
-    /** Whether there are disputes that somebody looks at. */
+    /** Whether disputes are shown. */
     boolean disputesInSight() {
         return looked == ReviewView.DISPUTES && !disputes().isEmpty();
     }

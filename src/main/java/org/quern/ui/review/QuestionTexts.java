@@ -22,8 +22,8 @@ import org.quern.ui.control.query.HighlightedText.Stretch;
 import org.quern.ui.control.query.WordDiff;
 
 /**
- * The question large, the template's words below it, what differs between them marked in both; what the checks find is
- * underlined where it stands, and said in words.
+ * The question in large type, the template's text below it, with differences marked in both; findings of the
+ * checks are underlined and described.
  */
 final class QuestionTexts extends VBox {
 

@@ -48,7 +48,7 @@ final class ReviewModel {
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
     final ObjectProperty<List<String>> files = new SimpleObjectProperty<>(List.of());
-    /** What annotators are told to look at, in Markdown. */
+    /** The guidelines for annotators, in Markdown. */
     final ObjectProperty<String> guidelines = new SimpleObjectProperty<>("");
     /** The open file's name. */
     final ObjectProperty<Optional<String>> file = new SimpleObjectProperty<>(Optional.empty());
@@ -142,7 +142,7 @@ final class ReviewModel {
         open(name, _ -> false);
     }
 
-    /** Reads the open file again, and goes to the question that was in sight. */
+    /** Reads the open file again, and selects the question that was shown. */
     void reload() {
         Optional<String> here = current.get().map(QueueItem::qid);
         file.get().ifPresent(name -> open(name, item -> here.equals(Optional.of(item.qid()))));
@@ -235,7 +235,7 @@ final class ReviewModel {
         });
     }
 
-    /** Goes so many questions on, or back. */
+    /** Moves forward or back by a number of questions. */
     void step(int by) {
         if (!shown.isEmpty())
             select(shown.get(Math.clamp(place() + by, 0, shown.size() - 1)));
@@ -251,16 +251,16 @@ final class ReviewModel {
         }).orElse(-1);
     }
 
-    /** Whether there is something to decide about, and somebody who decides. */
+    /** Whether there are questions to decide and an annotator. */
     boolean canDecide() {
         return state.get() == State.QUESTIONS && current.get().isPresent() && !annotator.get().isEmpty()
                 && !saving.get();
     }
 
     /**
-     * Decides about the question in sight; the next undecided one shows when that is on the disk.
+     * Decides on the shown question; the next undecided one is shown when the decision is on disk.
      *
-     * @param text the annotator's own text when edited; else not looked at
+     * @param text the annotator's own text if edited; otherwise ignored
      */
     void decide(Verdict verdict, String text, String why) {
         Optional<Sheet> open = sheet.get();

@@ -16,7 +16,7 @@ import org.quern.schema.SchemaRevert;
 import org.quern.schema.SchemaText;
 import org.quern.workspace.Workspace;
 
-/** What has changed in the open schema since another version: asked anew after each change, while somebody looks. */
+/** The changes of the open schema since another version, computed after each change while they are shown. */
 final class CompareModel {
 
     /** The version before. */

@@ -34,7 +34,10 @@ import org.quern.ui.control.ShownAs;
 import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
 
-/** What has changed since another version, one line each: gone to by Enter or a double click, taken back by a button. */
+/**
+ * The changes since another version, one per row: Enter or a double-click opens the part, a button reverts the
+ * change.
+ */
 final class CompareView extends BorderPane {
 
     private static final double MARK = 16;

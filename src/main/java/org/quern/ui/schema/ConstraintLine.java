@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A constraint while somebody works on it: its kind and what stands in the brackets, which may be missing yet. The text
- * is {@code $KIND(argument,argument)}.
+ * A constraint that is being edited: its kind and its arguments, which may still be missing. Its text is {@code
+ * $KIND(argument,argument)}.
  */
 record ConstraintLine(Kind kind, List<String> arguments) {
 

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 
-/** A tab whose content is made when somebody first looks at it. */
+/** A tab whose content is created when it is first shown. */
 final class LazyTab<V extends Node> extends Tab {
 
     private final Supplier<V> maker;
@@ -21,7 +21,7 @@ final class LazyTab<V extends Node> extends Tab {
         });
     }
 
-    /** The content, if anybody has looked at it. */
+    /** The content, if it has been shown. */
     Optional<V> made() {
         return view;
     }

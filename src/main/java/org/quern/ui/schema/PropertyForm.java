@@ -194,7 +194,7 @@ final class PropertyForm extends VBox {
                 : List.of(new Setting("quantity_unit", Optional.of(TextNode.valueOf(unit)))));
     }
 
-    /** What has no meaning with the new datatype goes with the old one, in the same change. */
+    /** Settings that do not apply to the new datatype are removed with the old one, in the same change. */
     private void setDatatype(TypeEdits.At at, String chosen) {
         List<Setting> settings = new ArrayList<>();
         settings.add(new Setting("datatype", Optional.of(TextNode.valueOf(chosen))));

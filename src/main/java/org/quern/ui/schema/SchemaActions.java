@@ -3,6 +3,7 @@ package org.quern.ui.schema;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -14,6 +15,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
+import org.quern.schema.SchemaTemplates;
+import org.quern.task.schema.CreateSchema;
 import org.quern.ui.Action;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
@@ -51,8 +54,9 @@ public final class SchemaActions {
                 model.content());
         String title = messages.text("action.schema.new");
         create = Action.of("schema.new", MaterialDesignF.FILE_PLUS_OUTLINE,
-                () -> dialogs.text(title, messages.text("schema.new.question"), "").ifPresent(
-                        name -> model.create(name, failure -> dialogs.failure(title, failure))))
+                () -> dialogs.text(title, messages.text("schema.new.question"),
+                        new Dialogs.Choices(messages.text("schema.new.template"), templates(messages))).ifPresent(
+                                chosen -> model.create(settings(chosen), failure -> dialogs.failure(title, failure))))
                 .withKey("Shortcut+N");
         undo = Action.of("schema.undo", MaterialDesignU.UNDO, model::undo).withKey("Shortcut+Z")
                 .enabledWhen(model.canUndo());
@@ -77,6 +81,17 @@ public final class SchemaActions {
                 .withKey("Alt+Up").enabledWhen(selected);
         moveDown = Action.of("schema.down", MaterialDesignA.ARROW_DOWN, () -> onSelected(s -> edits.move(s, 1)))
                 .withKey("Alt+Down").enabledWhen(selected);
+    }
+
+    /** The empty schema first. */
+    private static List<String> templates(Messages messages) {
+        return Stream.concat(Stream.of(messages.text("schema.new.empty")), new SchemaTemplates().names().stream())
+                .toList();
+    }
+
+    private static CreateSchema.Settings settings(Dialogs.Chosen chosen) {
+        return new CreateSchema.Settings(chosen.text(), Optional.of(chosen.choice()).filter(c -> c > 0)
+                .map(c -> new SchemaTemplates().names().get(c - 1)));
     }
 
     /** @param ask asks to which type a relation from this one shall go */

@@ -93,9 +93,10 @@ public final class SchemaEdits {
     }
 
     /**
-     * Gives something another name, wherever it is named. Blanks and signs become what a label may have.
+     * Renames a part and all references to it. Blanks and symbols are replaced with characters that a label may
+     * contain.
      *
-     * @return what is selected then
+     * @return what is selected afterwards
      */
     public SchemaSelection rename(SchemaSelection what, String text) {
         int index = what.indexIn(document());
@@ -198,12 +199,12 @@ public final class SchemaEdits {
         return part.path("disable").asBoolean() ? Optional.empty() : Optional.of(BooleanNode.TRUE);
     }
 
-    /** Moves something by so many places among its like. */
+    /** Moves a part by a number of positions among its siblings. */
     public void move(SchemaSelection what, int by) {
         moveTo(what, place(what) + by);
     }
 
-    /** Where it stands among its like. */
+    /** The index of a part among its siblings. */
     public int place(SchemaSelection what) {
         return what instanceof Property property ? property.placeIn(document()) : what.indexIn(document());
     }

@@ -27,6 +27,7 @@ import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
+import org.quern.task.schema.CreateSchema;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -167,9 +168,9 @@ public final class SchemaModel {
     }
 
     /**
-     * Makes a change of the open schema; nothing happens when there is none.
+     * Makes a change of the open schema; does nothing when there is none.
      *
-     * @param then what is selected after it; as before when empty
+     * @param then the selection afterwards; unchanged when empty
      */
     public void edit(Function<SchemaEditor, SchemaChange> change, Optional<SchemaSelection> then) {
         draft.ifPresent(d -> {
@@ -179,19 +180,14 @@ public final class SchemaModel {
         });
     }
 
-    /** Makes a new schema without types and opens it. */
-    public void create(String name, Consumer<Throwable> onFailed) {
-        jobs.submit(name, _ -> {
-            Path target = workspace.schema(name);
-            if (Files.exists(target))
-                throw new QuernException("the workspace already has a schema with this name", target.toString(),
-                        "choose another name");
-            String text = SchemaText.of(SchemaEditor.empty(name)).text();
-            new SafeFiles().write(target, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    /** Creates a schema and opens it. */
+    public void create(CreateSchema.Settings settings, Consumer<Throwable> onFailed) {
+        jobs.submit(settings.name(), _ -> {
+            new CreateSchema(workspace, new SafeFiles()).run(settings);
             return workspace.schemas();
         }).onDone(found -> {
             names.setAll(found);
-            show(name);
+            show(settings.name());
         }).onFailed(onFailed);
     }
 
@@ -203,7 +199,7 @@ public final class SchemaModel {
         draft.filter(d -> d.redo().isPresent()).ifPresent(this::changed);
     }
 
-    /** Before anybody sees a change it has left this process: a kill right after it does not lose it. */
+    /** A change has been passed to the operating system before it is shown, so that a crash does not lose it. */
     private void changed(SchemaDraft changed) {
         Optional<QuernException> refused = keep(changed);
         shownName().ifPresent(name -> publish(read(name, changed), changed));
@@ -264,7 +260,7 @@ public final class SchemaModel {
         });
     }
 
-    /** Brings what is not saved into the journal, where it is found next time. */
+    /** Writes unsaved changes to the journal, from which they can be restored. */
     public void close() {
         saving.forget();
         draft.ifPresent(SchemaDraft::keep);

@@ -33,13 +33,13 @@ import org.quern.ui.wikidata.LabelFinder;
 final class SchemaTree extends TreeView<SchemaTree.Entry> {
 
     /**
-     * A line of the tree.
+     * A row of the tree.
      *
-     * @param detail secondary text: what it is in Wikidata, a datatype
-     * @param ids what of Wikidata that is, shown to who stays on the line
-     * @param selection what the line stands for; none for the two headings
-     * @param fill the entity type's colour; -1 for other lines
-     * @param disabled shown greyed
+     * @param detail secondary text: its Wikidata source, a datatype
+     * @param ids Wikidata ids for the tooltip
+     * @param selection what the row represents; empty for the two headings
+     * @param fill the entity type's colour; -1 for other rows
+     * @param disabled whether it is shown greyed
      */
     record Entry(String text, String detail, String ids, Optional<SchemaSelection> selection, int fill,
             boolean disabled) {}

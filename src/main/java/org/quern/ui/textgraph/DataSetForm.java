@@ -24,6 +24,8 @@ import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.Tasks;
+import org.quern.textgraph.task.Wording;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -50,7 +52,9 @@ final class DataSetForm extends VBox {
     private final SamplingButton sampling;
     private final PatternField seed = new PatternField("42", PatternField.WHOLE_NUMBER);
     private final TextField core = new TextField();
+    private final Choice<Wording> wording;
     private final FlowPane tasks = new FlowPane(12, 4);
+    private final List<Task> known = new Tasks().all();
     private final CheckBox pseudonyms = new CheckBox();
     private final CheckBox literals = new CheckBox();
     private final CheckBox details = new CheckBox();
@@ -59,13 +63,16 @@ final class DataSetForm extends VBox {
     final BooleanProperty can = new SimpleBooleanProperty();
     private boolean named;
 
-    DataSetForm(Services services, TextGraphModel model, Action build, Action folder) {
+    DataSetForm(Services services, TextGraphModel model, Action build, Action folder, Action ownWording) {
         super(12);
         this.messages = services.messages();
         this.model = model;
         getStyleClass().add("textgraph-form");
         setMaxWidth(WIDTH);
         origin = Nodes.growing(Nodes.wide(new Choice<>(one -> OriginName.of(one, messages))));
+        wording = Nodes.growing(Nodes.wide(new Choice<>(one -> one.source().equals(Wording.BUILT_IN)
+                ? messages.text("textgraph.new.wording.built-in") : one.source())));
+        wording.offer(List.of(Wording.builtIn(known)));
         perTask.setEditable(true);
         sampling = new SamplingButton(messages, Sampling.WIDE);
         asTasks.setText(messages.text("textgraph.new.as-tasks"));
@@ -77,7 +84,7 @@ final class DataSetForm extends VBox {
         literals.setText(messages.text("textgraph.new.literals"));
         details.setText(messages.text("textgraph.new.details"));
         tasks.setPrefWrapLength(WRAP);
-        for (Task task : Task.values()) {
+        for (Task task : known) {
             CheckBox box = new CheckBox(TaskName.of(task, messages));
             box.setUserData(task);
             box.setSelected(true);
@@ -91,6 +98,7 @@ final class DataSetForm extends VBox {
         fields.add("textgraph.new.tasks", tasks);
         fields.add("textgraph.new.per-task", perTask);
         fields.add("textgraph.new.samples", new HBox(8, asTasks, sampling));
+        fields.add("textgraph.new.wording", new HBox(8, wording, services.actions().iconButton(ownWording)));
         fields.add("textgraph.new.core", core);
         fields.add("textgraph.new.seed", seed);
         getChildren().setAll(Nodes.label(messages.text("textgraph.new"), "heading"), fields, pseudonyms, literals,
@@ -131,6 +139,13 @@ final class DataSetForm extends VBox {
         origin.setValue(folder);
     }
 
+    /** Adds a wording of questions to what can be chosen, and chooses it. */
+    void choose(Wording own) {
+        wording.getItems().removeIf(each -> each.source().equals(own.source()));
+        wording.getItems().add(own);
+        wording.setValue(own);
+    }
+
     /** A name that is not taken, while nobody has typed one. */
     private void propose() {
         if (named || origin.getValue() == null)
@@ -159,9 +174,10 @@ final class DataSetForm extends VBox {
                 : new SourceOptions(literals.isSelected(), details.isSelected(), types);
         DataSetPlan plan = new DataSetPlan(
                 seed.number(),
-                perTask.getValue(), wanted,
-                asTasks.isSelected() ? Optional.empty() : Optional.of(sampling.sampling()), formats.ids(),
-                pseudonyms.isSelected() ? List.of(Variant.values()) : List.of(Variant.PLAIN), TextGraph.ENTITY);
+                perTask.getValue(), DataSetPlan.samplings(wanted,
+                        asTasks.isSelected() ? Optional.empty() : Optional.of(sampling.sampling())),
+                formats.ids(), pseudonyms.isSelected() ? List.of(Variant.values()) : List.of(Variant.PLAIN),
+                TextGraph.ENTITY, wording.chosen().orElseGet(() -> Wording.builtIn(known)));
         return Optional.of(new BuildTextGraphs.Settings(name.getText().strip(), origin.getValue(), options, plan,
                 Optional.empty(), "quern"));
     }

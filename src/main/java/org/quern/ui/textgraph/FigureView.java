@@ -71,20 +71,20 @@ final class FigureView extends ScrollPane {
         arrange();
     }
 
-    private void show(TextGraphModel.Results found) {
+    private void show(FigurePage found) {
         List<Card> made = new ArrayList<>();
         // Tokens are read next to accuracy, which stands first.
-        new FigurePage(found.figures(), found.set(), found.flexible()).charts().forEach((id, chart) -> made
+        found.charts().forEach((id, chart) -> made
                 .add(id.equals("tokens") ? Math.min(1, made.size()) : made.size(), card(id, chart)));
         cards = made;
         shown = 0;
         arrange();
     }
 
-    /** Charts are named in the window's language. */
+    /** Charts are named in the window's language, except for those of tasks that it does not know. */
     private Card card(String id, Chart chart) {
         return new Card(chart.layout(WIDE / 2, TextMeasure.WIDE).height(), () -> export.card(
-                messages.text("textgraph.figure." + id), () -> id, new ChartView(chart)));
+                messages.find("textgraph.figure." + id).orElse(chart.title()), () -> id, new ChartView(chart)));
     }
 
     private void arrange() {

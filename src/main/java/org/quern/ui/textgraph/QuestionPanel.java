@@ -9,7 +9,6 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import org.quern.textgraph.run.Reply;
-import org.quern.textgraph.score.ReplyScorer;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
@@ -27,7 +26,6 @@ final class QuestionPanel extends ScrollPane {
     private final SelectableText answers;
     private final Label legend = Nodes.wrapped("", "secondary");
     private final VBox runs = new VBox(8);
-    private final ReplyScorer scorer = new ReplyScorer();
 
     QuestionPanel(Messages messages, TextGraphModel model) {
         this.messages = messages;
@@ -79,7 +77,7 @@ final class QuestionPanel extends ScrollPane {
         for (LoadedInstance.Column column : sight.columns()) {
             Optional<Reply> reply = Optional.ofNullable(run.replies().get(new Reply.Asked(sight.instance().id(),
                     column.text().format(), sight.variant())));
-            boolean right = reply.filter(r -> scorer.exact(sight.instance().expected(sight.variant()), r.text()))
+            boolean right = reply.filter(r -> sight.instance().expected(sight.variant()).exact(r.text()))
                     .isPresent();
             Label verdict = Nodes.styled(
                     Nodes.named(Nodes.uncut(new Label(reply.isEmpty() ? "–" : right ? "✓" : "✗")),

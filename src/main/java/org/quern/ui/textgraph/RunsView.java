@@ -14,7 +14,7 @@ import org.quern.llm.ModelAnswer.Finish;
 import org.quern.textgraph.report.ScoredRun;
 import org.quern.textgraph.report.Share;
 import org.quern.textgraph.run.Reply;
-import org.quern.textgraph.score.ScoredReply;
+import org.quern.textgraph.report.ScoredReply;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -37,12 +37,13 @@ final class RunsView extends SplitPane {
     record Row(String run, int replies, int texts, Share exact, Share flexible, int refused, long tokens,
             double cost) {}
 
-    RunsView(Services services, TextGraphModel model, AskingForm form, Action solve, Action keep) {
+    RunsView(Services services, TextGraphModel model, AskingForm form, Action solve, Action keep,
+            Action prompts) {
         this.messages = services.messages();
         this.model = model;
         table = Nodes.growing(new DenseTable<>(messages.text("textgraph.runs")));
         table.text(messages.text("textgraph.runs.run"), 160, Row::run);
-        table.count(messages.text("textgraph.runs.replies"), 84, Row::replies);
+        table.count(messages.text("textgraph.runs.replies"), 96, Row::replies);
         table.count(messages.text("textgraph.runs.texts"), 84, Row::texts);
         table.figure(messages.text("textgraph.runs.exact"), 84, row -> row.exact().value(), RunsView::share);
         table.text(messages.text("textgraph.runs.interval"), 150, row -> interval(row.exact()), "numbers");
@@ -52,7 +53,8 @@ final class RunsView extends SplitPane {
         table.figure(messages.text("textgraph.runs.cost"), 80, Row::cost, cost -> Figures.money(cost.doubleValue()));
         table.setEmptyText(messages.text("textgraph.replies.none"));
         table.remember(services.preferences(), "textgraph.runs");
-        HBox tools = Nodes.row(8, services.actions().button(solve), services.actions().button(keep));
+        HBox tools = Nodes.row(8, services.actions().button(solve), services.actions().button(keep),
+                services.actions().button(prompts));
         ScrollPane right = Nodes.styled(new ScrollPane(form), "edge-to-edge");
         right.setFitToWidth(true);
         right.setMinWidth(420);

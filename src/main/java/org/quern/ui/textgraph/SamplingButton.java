@@ -1,5 +1,6 @@
 package org.quern.ui.textgraph;
 
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Spinner;
@@ -22,6 +23,7 @@ final class SamplingButton extends MenuButton {
     private final Spinner<Integer> radius;
     private final Spinner<Integer> degree;
     private final Spinner<Integer> edges;
+    private final CheckBox full = new CheckBox();
 
     SamplingButton(Messages messages, Sampling start) {
         this.messages = messages;
@@ -34,6 +36,9 @@ final class SamplingButton extends MenuButton {
         fields.add("textgraph.sampling.radius", radius);
         fields.add("textgraph.sampling.degree", degree);
         fields.add("textgraph.sampling.edges", edges);
+        full.setText(messages.text("textgraph.sampling.full"));
+        full.setSelected(start.full());
+        fields.add("textgraph.sampling.redraw", full);
         getItems().setAll(new CustomMenuItem(fields, false));
         new Hint(this, messages.text("textgraph.sampling.tip"));
         setAccessibleText(messages.text("textgraph.sampling.tip"));
@@ -54,6 +59,7 @@ final class SamplingButton extends MenuButton {
     }
 
     Sampling sampling() {
-        return new Sampling(seeds.getValue(), radius.getValue(), degree.getValue(), edges.getValue());
+        return new Sampling(seeds.getValue(), radius.getValue(), degree.getValue(), edges.getValue(),
+                full.isSelected());
     }
 }

@@ -16,6 +16,7 @@ import org.quern.task.Services;
 import org.quern.task.textgraph.AnswerTextGraphs;
 import org.quern.task.textgraph.AskAboutTextGraphs;
 import org.quern.task.textgraph.BuildTextGraphs;
+import org.quern.task.textgraph.ExportPrompts;
 import org.quern.task.textgraph.ScoreTextGraphRuns;
 import org.quern.task.textgraph.TextChoice;
 import org.quern.task.textgraph.WriteFigures;
@@ -27,13 +28,17 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.pseudonym.Pseudonyms;
+import org.quern.textgraph.report.FigurePage;
 import org.quern.textgraph.report.Figures;
 import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
+import org.quern.textgraph.score.Scoring;
 import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.Tasks;
+import org.quern.textgraph.task.Wording;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -143,20 +148,32 @@ final class TextGraphEngine {
     }
 
     /** All figures of a data set's runs; none when there is no run. */
-    Figures figures(String name, boolean flexible) {
-        return new Figures(new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(name, List.of())),
-                formats, flexible);
+    FigurePage figures(String name, Scoring scoring) {
+        return new FigurePage(new Figures(
+                new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(name, List.of())), formats,
+                scoring),
+                name, set(name).manifest());
     }
 
     /** Writes the figures: a page (.html), a table (.csv), LaTeX (.tex), or one picture for each beside the file (.svg). */
-    void export(Figures figures, String set, boolean flexible, Path file) {
+    void export(FigurePage page, Path file) {
         WriteFigures writing = new WriteFigures(files, CsvText.Cells.GUARDED);
         String name = file.getFileName().toString();
         if (!name.endsWith(".svg")) {
-            writing.write(figures, set, flexible, file);
+            writing.write(page, file);
             return;
         }
         String stem = name.replaceFirst("\\.svg$", "");
-        writing.charts(figures, set, flexible, id -> file.resolveSibling(stem + "-" + id + ".svg"));
+        writing.charts(page, id -> file.resolveSibling(stem + "-" + id + ".svg"));
+    }
+
+    /** Writes all prompts of a data set with their answers. */
+    void exportPrompts(String name, Path file, Progress progress) {
+        new ExportPrompts(services).run(new ExportPrompts.Settings(TextChoice.all(name), file), progress);
+    }
+
+    /** @throws org.quern.workspace.QuernException when the file is no wording */
+    Wording wording(Path file) {
+        return Wording.read(files, file, new Tasks().all());
     }
 }

@@ -15,10 +15,13 @@ import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextGraph;
-import org.quern.textgraph.report.Figures;
+import org.quern.textgraph.report.FigurePage;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.score.BuiltInScoring;
+import org.quern.textgraph.score.Scoring;
 import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.Wording;
 import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.GraphLayout;
@@ -30,9 +33,6 @@ final class TextGraphModel {
     enum State {
         LOADING, EMPTY, CONTENT, FAILED
     }
-
-    /** What the replies to a data set come to. */
-    record Results(String set, Figures figures, boolean flexible) {}
 
     private final Jobs jobs;
     private final Messages messages;
@@ -51,7 +51,7 @@ final class TextGraphModel {
     final ObjectProperty<Optional<Instance>> instance = new SimpleObjectProperty<>(Optional.empty());
     /** The instance once it is drawn and written. */
     final ObjectProperty<Optional<LoadedInstance>> sight = new SimpleObjectProperty<>(Optional.empty());
-    final ObjectProperty<Optional<Results>> results = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<FigurePage>> results = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     /** Why the last sample, data set or run did not come about. */
     final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
@@ -59,7 +59,7 @@ final class TextGraphModel {
     /** Whether what is seen is a sample of no data set. */
     final BooleanProperty sampled = new SimpleBooleanProperty();
     final ObjectProperty<Variant> variant = new SimpleObjectProperty<>(Variant.PLAIN);
-    final ObjectProperty<Boolean> flexible = new SimpleObjectProperty<>(false);
+    final ObjectProperty<Scoring> scoring = new SimpleObjectProperty<>(BuiltInScoring.EXACT);
     private long seed;
 
     TextGraphModel(Jobs jobs, Messages messages, TextGraphEngine engine, GraphLayout layout) {
@@ -72,7 +72,7 @@ final class TextGraphModel {
         this.counting = new Latest(jobs);
         this.work = new BackgroundWork(jobs);
         variant.addListener((_, _, _) -> instance.get().ifPresent(this::look));
-        flexible.addListener((_, _, _) -> count());
+        scoring.addListener((_, _, _) -> count());
     }
 
     /** Looks what there is; opens the first data set when none is open, or samples where there is a graph only. */
@@ -182,7 +182,7 @@ final class TextGraphModel {
 
     private void count() {
         set.get().ifPresent(name -> counting.submit(messages.text("textgraph.job.count", name),
-                _ -> new Results(name, engine.figures(name, flexible.get()), flexible.get()),
+                _ -> engine.figures(name, scoring.get()),
                 found -> results.set(found.figures().names().isEmpty() ? Optional.empty() : Optional.of(found)),
                 this::fail));
     }
@@ -191,9 +191,23 @@ final class TextGraphModel {
     void export(Path file, Consumer<Throwable> failed) {
         results.get().ifPresent(found -> jobs.submit(messages.text("textgraph.job.export",
                 String.valueOf(file.getFileName())), _ -> {
-                    engine.export(found.figures(), found.set(), found.flexible(), file);
+                    engine.export(found, file);
                     return file;
                 }).onFailed(failed));
+    }
+
+    /** Writes the prompts of the open data set with their answers. */
+    void exportPrompts(Path file) {
+        set.get().ifPresent(name -> work(messages.text("textgraph.job.export", String.valueOf(file.getFileName())),
+                progress -> {
+                    engine.exportPrompts(name, file, progress);
+                    return true;
+                }, _ -> {}));
+    }
+
+    /** Reads a wording of questions. */
+    void readWording(Path file, Consumer<Wording> then) {
+        work(messages.text("textgraph.job.read", String.valueOf(file.getFileName())), _ -> engine.wording(file), then);
     }
 
     private <R> void work(String title, Work<R> task, Consumer<R> then) {

@@ -13,6 +13,7 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
@@ -27,11 +28,14 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.task.textgraph.AskAboutTextGraphs;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.score.Scoring;
+import org.quern.textgraph.score.Scorings;
 import org.quern.textgraph.source.Origin;
 import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
@@ -41,6 +45,7 @@ import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
+import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.WorkBar;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
@@ -70,7 +75,7 @@ public final class TextGraphPane extends PaneFrame {
     private final Choice<String> sets;
     private final Choice<Instance> instances;
     private final CheckBox pseudonyms = Nodes.uncut(new CheckBox());
-    private final CheckBox flexible = Nodes.collapsing(new CheckBox());
+    private final ComboBox<Scoring> scoring = new ComboBox<>();
     private final GraphPicture picture;
     private final SplitPane columns = new SplitPane();
     private final SampleBar sampling;
@@ -90,6 +95,7 @@ public final class TextGraphPane extends PaneFrame {
     private final Action next;
     private final Action again;
     private final Action keep;
+    private final Action prompts;
     private boolean filling;
 
     public TextGraphPane(Services services) {
@@ -112,6 +118,8 @@ public final class TextGraphPane extends PaneFrame {
         solve = Action.of("textgraph.solve", MaterialDesignC.CALCULATOR_VARIANT_OUTLINE, model::solve)
                 .enabledWhen(Bindings.and(idle, atSet));
         keep = Action.of("textgraph.keep", MaterialDesignI.IMPORT, this::keep).enabledWhen(Bindings.and(idle, atSet));
+        prompts = Action.of("textgraph.prompts", MaterialDesignS.SCHOOL_OUTLINE, this::exportPrompts)
+                .enabledWhen(Bindings.and(idle, atSet));
         export = Action.of("textgraph.export", MaterialDesignE.EXPORT_VARIANT, this::export).withKey("Shortcut+E")
                 .enabledWhen(counted);
         cancel = Action.of("textgraph.cancel", MaterialDesignC.CLOSE, model.work::cancel).withKey("Shortcut+Period")
@@ -144,8 +152,9 @@ public final class TextGraphPane extends PaneFrame {
         Action make = Action.of("textgraph.make", MaterialDesignH.HAMMER, this::make)
                 .enabledWhen(Bindings.and(canMake, view.isEqualTo(View.MAKING)));
         Action folder = Action.of("textgraph.folder", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::chooseFolder);
+        Action wording = Action.of("textgraph.wording", MaterialDesignF.FILE_OUTLINE, this::chooseWording);
         askingForm = new AskingForm(services, model, asking, ask, stopAsking);
-        setForm = new DataSetForm(services, model, make, folder);
+        setForm = new DataSetForm(services, model, make, folder, wording);
         canAsk.bind(askingForm.canProperty());
         canMake.bind(setForm.can);
         picture = new GraphPicture(services.messages(), services.theme().colorsProperty());
@@ -157,12 +166,16 @@ public final class TextGraphPane extends PaneFrame {
         listen();
         model.refresh();
         offer(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures, showRuns, ask,
-                stopAsking, keep, make, folder, again));
+                stopAsking, keep, prompts, make, folder, wording, again));
     }
 
     private void build(FigureView figureView) {
         pseudonyms.setText(text("textgraph.pseudonyms"));
-        flexible.setText(text("textgraph.flexible"));
+        scoring.setAccessibleText(text("textgraph.scoring"));
+        scoring.setConverter(new ShownAs<>(each -> services.messages().find("textgraph.scoring." + each.id())
+                .orElse(each.title())));
+        scoring.getItems().setAll(new Scorings().all());
+        scoring.setValue(model.scoring.get());
         WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
         Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(
@@ -176,10 +189,10 @@ public final class TextGraphPane extends PaneFrame {
         SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, columns);
         trouble.setMinWidth(0);
         HBox switches = Nodes.styled(
-                new HBox(16, pills, flexible, trouble),
+                new HBox(16, pills, scoring, trouble),
                 "textgraph-switches");
-        flexible.visibleProperty().bind(view.isEqualTo(View.FIGURES));
-        RunsView runsView = new RunsView(services, model, askingForm, solve, keep);
+        scoring.visibleProperty().bind(view.isEqualTo(View.FIGURES));
+        RunsView runsView = new RunsView(services, model, askingForm, solve, keep, prompts);
         StackPane middle = new StackPane(setForm);
         StackPane.setAlignment(setForm, Pos.TOP_CENTER);
         ScrollPane makingView = Nodes.styled(new ScrollPane(middle), "edge-to-edge");
@@ -208,7 +221,7 @@ public final class TextGraphPane extends PaneFrame {
                 model::choose);
         pseudonyms.selectedProperty().addListener((_, _, now) -> model.variant
                 .set(now ? Variant.PSEUDONYMS : Variant.PLAIN));
-        model.flexible.bind(flexible.selectedProperty());
+        model.scoring.bind(scoring.valueProperty());
         show(model.state.get());
     }
 
@@ -263,6 +276,16 @@ public final class TextGraphPane extends PaneFrame {
     private void chooseFolder() {
         services.dialogs().folder(text("textgraph.new.folder"), Optional.empty())
                 .ifPresent(path -> setForm.choose(new Origin.OfTriples(path)));
+    }
+
+    private void chooseWording() {
+        services.dialogs().openFile(text("action.textgraph.wording"), text("textgraph.wording.kind"), "*.json")
+                .ifPresent(path -> model.readWording(path, setForm::choose));
+    }
+
+    private void exportPrompts() {
+        services.dialogs().saveFile(text("action.textgraph.prompts"), model.set.get().orElse("prompts") + ".jsonl",
+                text("textgraph.prompts.kind"), "*.jsonl", "*.jsonl.gz").ifPresent(model::exportPrompts);
     }
 
     private void ask() {

@@ -9,17 +9,17 @@ import org.quern.wikidata.Rejects;
 /**
  * The lines of a dump that are not entities; they are skipped and reported.
  *
- * @param counts how many there are, by reason
- * @param samples the first of each reason, in the file's order
+ * @param counts number of lines by reason
+ * @param samples the first lines of each reason, in the file's order
  */
 public record BadLines(Map<String, Long> counts, List<BadLine> samples) {
 
     /**
-     * A line that is no entity.
+     * A line that is not an entity.
      *
-     * @param line counted from 1
+     * @param line its number, from 1
      * @param reason a clause
-     * @param text how the line begins
+     * @param text its beginning
      */
     public record BadLine(long line, String reason, String text) {}
 
@@ -28,7 +28,7 @@ public record BadLines(Map<String, Long> counts, List<BadLine> samples) {
         samples = List.copyOf(samples);
     }
 
-    /** How many there are in all. */
+    /** The total number. */
     public long count() {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }

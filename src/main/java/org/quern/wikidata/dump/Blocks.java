@@ -4,28 +4,28 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * A file's content, unpacked, in the order of the file. One thread asks at a time; work that it is handed may be done
- * by several at once.
+ * A file's decompressed content, in the order of the file. One thread asks at a time; several threads may do
+ * the work that it returns.
  */
 interface Blocks extends Closeable {
 
-    /** What there is to do next. */
+    /** The next thing to do. */
     sealed interface Next {
         /** The next content. */
         record Ready(byte[] bytes, int length) implements Next {}
 
-        /** The next content is not there yet; this work brings it, or what comes after it, nearer. */
+        /** The next content is not available yet; this work produces it, or later content. */
         record Work(Runnable work) implements Next {}
 
-        /** Others are at work on the next content. */
+        /** Other threads produce the next content. */
         record Wait() implements Next {}
 
         record End() implements Next {}
     }
 
-    /** @throws IOException when the file is broken or ends too early */
+    /** @throws IOException when the file is damaged or truncated */
     Next next() throws IOException;
 
-    /** How many bytes of the file on the disk were read. */
+    /** The number of bytes read from the file. */
     long position();
 }

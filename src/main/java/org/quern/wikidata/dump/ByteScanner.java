@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Finds signs among bytes by looking at eight of them at a time: most of a dump lies inside of texts that nobody reads,
- * and going through them byte by byte took a third of the time that reading a dump took.
+ * Finds bytes by examining eight of them at a time: most of a dump is inside texts that are not needed, and
+ * reading them byte by byte took a third of the time.
  */
 final class ByteScanner {
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

@@ -11,12 +11,12 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a bzip2 file, whose blocks are unpacked by several threads: each is given a header and an end of its
- * own and so becomes a small file, which Commons Compress unpacks and checks.
+ * The content of a bzip2 file, whose blocks are decompressed by several threads: each block is given its own
+ * header and end, and Commons Compress decompresses and verifies it as a small file.
  */
 final class Bzip2Blocks implements Blocks {
     private static final int CHECKSUM_AT = Bzip2Scanner.MARK;
-    /** More than one false mark in a block would be a wonder. */
+    /** More than one false mark in a block is extremely unlikely. */
     private static final int MOST_JOINS = 3;
 
     /** The pieces of a file, from mark to mark. */
@@ -32,7 +32,7 @@ final class Bzip2Blocks implements Blocks {
             }
         }
 
-        /** @throws IOException when the file is broken or ends too early */
+        /** @throws IOException when the file is damaged or truncated */
         Optional<Piece> next() throws IOException;
     }
 
@@ -119,7 +119,7 @@ final class Bzip2Blocks implements Blocks {
         return Optional.of(new Next.Ready(content, content.length));
     }
 
-    /** A block that could not be unpacked may have been cut at bits that only look like a mark. */
+    /** A block that cannot be decompressed may have been split at bits that only look like a mark. */
     private byte[] joined(Slot slot) throws IOException {
         BitString bits = new BitString().append(slot.piece.bits());
         for (int joins = 0; joins < MOST_JOINS; joins++) {
@@ -130,7 +130,7 @@ final class Bzip2Blocks implements Blocks {
             try {
                 return unpacked(bits);
             } catch (IOException _) {
-                // Then it is really broken, or was cut once more.
+                // The block is really damaged, or was split once more.
             }
         }
         throw slot.failure == null ? new IOException("a block is corrupted") : slot.failure;

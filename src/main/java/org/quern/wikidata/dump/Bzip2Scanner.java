@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Cuts a bzip2 file where a block or the end of a stream is marked: 48 bits that may begin at any bit. Such bits may, very
- * rarely, occur inside a block too; whoever unpacks the pieces finds out.
+ * Splits a bzip2 file at the marks of blocks and stream ends: 48 bits that may begin at any bit. Very rarely,
+ * such bits occur inside a block; decompression detects this.
  */
 final class Bzip2Scanner implements Bzip2Blocks.Pieces {
     static final long BLOCK = 0x314159265359L;

@@ -32,8 +32,8 @@ public final class DumpFile implements Closeable {
     }
 
     /**
-     * @param threads how many will read
-     * @throws QuernException when there is no such file, or nothing in it
+     * @param threads number of reading threads
+     * @throws QuernException when the file does not exist or is empty
      */
     public static DumpFile open(Path file, int threads) {
         try {
@@ -87,7 +87,7 @@ public final class DumpFile implements Closeable {
         }
     }
 
-    /** Says in one sentence why the dump could not be read. */
+    /** Describes in one sentence why the dump could not be read. */
     public QuernException cannotRead(IOException broken) {
         return bzip2 && !(broken instanceof TextInput.Damaged)
                 ? new QuernException("the file is not valid bzip2, or it ends too early", file.toString(),

@@ -6,18 +6,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The parts of a dump that are kept because a conversion may need them. Terms of all entities are kept anyway.
+ * The parts of a dump that are kept because a conversion may need them. Terms of all entities are always kept.
  *
- * @param statements the properties whose statements are read
- * @param qualifiers the properties of qualifiers that matter; others are dropped
- * @param links the directions in which somebody asks who points to an item
+ * @param statements properties whose statements are read
+ * @param qualifiers properties of needed qualifiers; others are dropped
+ * @param links directions in which the conversion asks which items point to another
  */
 public record DumpNeeds(Set<String> statements, Set<String> qualifiers, Set<Link> links) {
 
     /**
      * A way to point to an item.
      *
-     * @param qualifier the item is this qualifier's value; empty: the statement's own
+     * @param qualifier the qualifier whose value is the item; empty for the statement's own value
      */
     public record Link(String pid, Optional<String> qualifier) {}
 

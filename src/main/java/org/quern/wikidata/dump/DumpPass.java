@@ -13,7 +13,7 @@ import org.quern.wikidata.dump.LineChunks.Chunk;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** The one time that a dump is read: on all cores, into an extract. */
+/** The single pass over a dump: on all cores, into an extract. */
 final class DumpPass {
     /** For sorting, whatever the number of threads. */
     private static final int MEMORY = 192 << 20;

@@ -30,11 +30,11 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * An entity dump as a source for conversion. Opening it reads the dump once, on all cores, and keeps on the disk what
- * the conversion may ask for: labels, the statements of the schema's properties, who points to whom. Every question is
- * then answered from this extract, which closing deletes. Memory holds one key for each few thousand bytes of the
- * extract. Knows only items that have a statement of a needed property, which members of types always have, and labels
- * of all.
+ * An entity dump as a source for conversion. Opening it reads the dump once, on all cores, and writes what the
+ * conversion may query to disk: labels, the statements of the schema's properties, and the links between items.
+ * Every query is answered from this extract, which closing deletes. Memory holds one key per few thousand bytes
+ * of the extract. Contains only items with a statement of a needed property, which members of types always
+ * have, and the labels of all items.
  */
 public final class DumpSource implements WikidataSource {
     private static final String SUBCLASS_OF = "P279";
@@ -60,7 +60,7 @@ public final class DumpSource implements WikidataSource {
     /**
      * Reads a dump.
      *
-     * @param file a JSON array or JSON lines, one entity a line; plain, gzip or bzip2
+     * @param file a JSON array or JSON Lines, one entity per line; plain, gzip or bzip2
      * @param scratch a folder in which the extract lies until the source is closed
      * @param threads how many read at a time
      * @throws QuernException when the file is missing, broken as a whole, or has no entity in it
@@ -96,7 +96,7 @@ public final class DumpSource implements WikidataSource {
         }
     }
 
-    /** What people read of a dump before it is read. */
+    /** The description of a dump before it is read. */
     public static QuestionGuide guide() {
         return new QuestionGuide() {
             @Override
@@ -125,12 +125,12 @@ public final class DumpSource implements WikidataSource {
         return description;
     }
 
-    /** The lines that were left out. */
+    /** The skipped lines. */
     public BadLines badLines() {
         return badLines;
     }
 
-    /** How many entities the dump has. */
+    /** The number of entities in the dump. */
     public long entities() {
         return entities;
     }
@@ -160,7 +160,7 @@ public final class DumpSource implements WikidataSource {
     private Set<String> pointing(Link link, Set<String> objects, boolean truthyOnly) {
         int number = links.indexOf(link);
         if (number < 0)
-            throw new IllegalArgumentException("not declared before the scan: " + link);
+            throw new IllegalArgumentException("this property or class was not requested before the scan: " + link);
         Set<String> subjects = new HashSet<>();
         extract.pointers().visit(objects.stream().map(o -> EntityExtract.stem(number, upper(o))).toList(),
                 (bytes, key, keyLength, value) -> {
@@ -245,7 +245,7 @@ public final class DumpSource implements WikidataSource {
                 Table _ = extract.labels();
                 Table _ = extract.entities();
                 Table _ = extract.pointers()) {
-            // Closed in the other order: first the files, then their folder goes.
+            // In reverse order: first the files, then their folder.
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(scratch.folder(), failure);
         }

@@ -8,8 +8,8 @@ import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.WikidataEntity;
 
 /**
- * Reads one line of a dump: of the JSON only what conversions may ask for becomes objects. The outcome depends on
- * nothing but the line. For one thread.
+ * Reads one line of a dump; only JSON that conversions may need becomes objects. The result depends only on the
+ * line. Not thread-safe.
  */
 public final class EntityLine {
 

@@ -7,9 +7,9 @@ import org.quern.wikidata.dump.Blocks.Next;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.TextInput;
 
-/** Splits a file into portions of whole lines for several threads that take turns decompressing. */
+/** Splits a file into chunks of complete lines for several threads, which take turns decompressing. */
 public final class LineChunks {
-    /** The largest entities have a few million bytes; beyond this the file is something else. */
+    /** The largest entities have a few million bytes; a longer line is not an entity. */
     private static final int LONGEST_LINE = 1 << 26;
     private static final long PATIENCE_MILLIS = 50;
 
@@ -69,16 +69,16 @@ public final class LineChunks {
     private int number;
     private boolean ended;
 
-    /** @param file for the message */
+    /** @param file for messages */
     LineChunks(Blocks blocks, String file) {
         this.blocks = blocks;
         this.file = file;
     }
 
     /**
-     * The next lines; empty at the end. May be called by several threads.
+     * The next lines; empty at the end. Thread-safe.
      *
-     * @param check called while waiting; leaves by exception to stop
+     * @param check called while waiting; throws to cancel
      */
     public Optional<Chunk> next(Runnable check) throws IOException {
         while (true) {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Copies from an entity's JSON what conversions may ask for and leaves out the rest: other languages, other properties,
- * references. Works on bytes, since that is several times as fast as parsing; of what is left out it looks at quotes and
- * brackets only.
+ * Copies what conversions may need from an entity's JSON and omits the rest: other languages, other properties,
+ * references. Works on bytes, which is several times as fast as parsing; in omitted parts it examines quotes
+ * and brackets only.
  */
 final class LineTrimmer {
 
@@ -16,12 +16,12 @@ final class LineTrimmer {
         DROP, KEEP, ENTITY, TERMS, TERM, WIKIS, WIKI, CLAIMS, STATEMENT, QUALIFIERS, SNAK
     }
 
-    /** The line is no JSON object, or it is cut. */
+    /** The line is not a JSON object, or is truncated. */
     static final class Broken extends Exception {
         private static final long serialVersionUID = 1L;
 
         Broken(String message) {
-            // Made for each bad line of a dump, of which nobody wants a trace.
+            // Created for each bad line of a dump; a stack trace would never be used.
             super(message, null, false, false);
         }
     }

@@ -14,8 +14,8 @@ import org.quern.job.Parallel;
 import org.quern.job.Progress;
 
 /**
- * Entries on the disk, sorted by key, in parts that are sorted side by side. A key is a stem, which ends with a zero
- * byte, and whatever tells entries of the same stem apart.
+ * Entries on disk, sorted by key, in parts that are sorted in parallel. A key is a stem, which ends with a zero
+ * byte, followed by what distinguishes entries with the same stem.
  */
 final class Table implements Closeable {
     private final List<TablePart> parts;

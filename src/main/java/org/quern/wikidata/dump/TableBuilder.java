@@ -10,8 +10,8 @@ import java.util.PriorityQueue;
 import org.quern.job.Progress;
 
 /**
- * Builds one part of a {@link Table}: takes entries in any order from several writers, sorts them on the disk. The
- * memory it needs does not depend on how many there are.
+ * Builds one part of a {@link Table}: accepts entries in any order from several writers, and sorts them on
+ * disk. Its memory does not depend on their number.
  */
 final class TableBuilder {
     /** So many files may be open at once on any system. */

@@ -13,11 +13,11 @@ import java.util.List;
 import org.quern.workspace.MappedFile;
 
 /**
- * Sorted entries on the disk, found by how their keys begin. In memory is one key of each block only. Safe to be read
- * by several threads.
+ * Sorted entries on disk, found by the beginnings of their keys. Memory contains only one key per block.
+ * Thread-safe.
  */
 final class TablePart implements Closeable {
-    /** A compromise: smaller blocks need more memory for their keys, larger ones more reading for one entry. */
+    /** A compromise: smaller blocks need more memory for keys, larger ones more reading per entry. */
     private static final int BLOCK = 1 << 13;
     private static final int HEAD = 2 * Integer.BYTES;
 

@@ -21,16 +21,16 @@ import org.quern.wikidata.endpoint.Select.Form;
 import org.quern.wikidata.endpoint.Select.Variable;
 
 /**
- * Reads SPARQL results in their JSON form as a stream, and believes nothing: whatever is not an answer to the question
- * is a failure, never half an answer.
+ * Reads SPARQL result JSON as a stream with strict validation: anything other than a complete answer to the
+ * query is a failure.
  */
 final class AnswerReader {
 
     private final JsonFactory json = new JsonFactory();
 
     /**
-     * @return all rows; there are never more than were asked for
-     * @throws ServerFailure when the answer is cut short, or is none
+     * @return all rows, never more than requested
+     * @throws ServerFailure when the answer is truncated or invalid
      */
     List<Row> read(InputStream in, Select select, int mostRows) throws IOException, ServerFailure {
         try (JsonParser parser = json.createParser(in)) {

@@ -24,14 +24,14 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
- * Gets each query answered once: from the disk when it was answered before, else by the endpoint, patiently. Safe to
- * use from several threads.
+ * Answers each query once: from the cache if it was answered before, otherwise from the endpoint, with retries.
+ * Thread-safe.
  */
 final class Answers implements AutoCloseable {
 
-    /** Nobody wants to wait long to learn that the address is wrong, or the cable out. */
+    /** A wrong address or a missing network connection should be reported soon. */
     private static final int FIRST_CONTACT = 2;
-    /** What is wrong twice will hardly turn right. */
+    /** A second failure of this kind is probably permanent. */
     private static final int WHEN_WRONG = 3;
     private static final Duration WORTH_TELLING = Duration.ofSeconds(5);
     private static final int STRIPES = 256;
@@ -54,8 +54,8 @@ final class Answers implements AutoCloseable {
     private volatile boolean contacted;
 
     /**
-     * @param where the address as people may see it
-     * @param notes told when there is a long wait
+     * @param where the address as shown to users
+     * @param notes receives messages about long waits
      */
     Answers(URI endpoint, String where, Profile profile, Transport transport, DiskCache cache, Backoff backoff,
             WaitClock waits,
@@ -75,24 +75,24 @@ final class Answers implements AutoCloseable {
             stripes[i] = new Object();
     }
 
-    /** How many queries went to the endpoint and were answered. */
+    /** The number of queries that the endpoint answered. */
     long asked() {
         return asked.get();
     }
 
-    /** How many were answered from the disk. */
+    /** The number of queries answered from the cache. */
     long remembered() {
         return remembered.get();
     }
 
     /**
-     * @param divisible whoever asks can ask for less at once
-     * @return the rows; empty when the query is too much for the endpoint, and divisible
-     * @throws QuernException when there is no answer and none is to be hoped for
+     * @param divisible whether the caller can split the query
+     * @return the rows; empty when the query is too expensive and divisible
+     * @throws QuernException when there is no answer and retries will not help
      */
     Optional<List<Row>> ask(Select select, String query, boolean divisible) {
         progress.checkCancelled();
-        // The same query at the same time: the second one waits for the first one's answer.
+        // When the same query runs twice at the same time, the second one waits for the answer of the first.
         synchronized (stripes[Math.floorMod(query.hashCode(), STRIPES)]) {
             Optional<List<Row>> known = cache.find(hash(query), in -> known(in, select));
             if (known.isPresent()) {
@@ -155,7 +155,7 @@ final class Answers implements AutoCloseable {
                     "the answer is larger than " + profile.maxBytes() / 1_000_000 + " MB",
                     "use a store or a dump for this amount of data");
         } catch (IOException _) {
-            // The body is on our disk; what cannot be read from it is broken packing.
+            // The body is on our disk; a read error means that its compression is damaged.
             throw new ServerFailure(Kind.BUSY, "the answer is incomplete",
                     "check the network, and try again later");
         } finally {

@@ -7,14 +7,14 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Gatherers;
 
-/** Cuts ids into batches, always in the same way, so that the queries about them are always the same. */
+/** Splits ids into batches, always in the same way, so that their queries are always the same. */
 final class Batch {
 
     private static final Pattern ID = Pattern.compile("[QPLMEqplme][1-9][0-9]*(-[FSfs][1-9][0-9]*)?");
 
     private Batch() {}
 
-    /** Ids in upper case, each once, sorted, in batches. */
+    /** Ids in upper case, without duplicates, sorted, in batches. */
     static List<List<String>> ofIds(Collection<String> ids, int size) {
         TreeSet<String> upper = new TreeSet<>();
         ids.stream().filter(Batch::isId).forEach(id -> upper.add(upper(id)));

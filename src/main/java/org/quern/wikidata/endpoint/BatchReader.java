@@ -18,8 +18,8 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.store.StoreSource;
 
 /**
- * Fetches the triples about a few items into a small graph and reads them there as a store is read: one code for both
- * says what a value, a rank or an unknown is.
+ * Fetches the triples of a few items into a small graph and reads them there like a store, so that one
+ * implementation interprets values, ranks and unknown values.
  */
 record BatchReader(Pages pages, Queries queries, Profile profile) {
     private static final Node TYPE = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#type");
@@ -95,7 +95,7 @@ record BatchReader(Pages pages, Queries queries, Profile profile) {
         return WHOLE.contains(predicate.substring(0, predicate.lastIndexOf('/') + 1));
     }
 
-    /** An item may be there and have nothing of what was asked for; it is told from one that is not there. */
+    /** An item may exist without the requested data; this is distinguished from a missing item. */
     private void addKnown(List<String> ids, Graph graph) {
         Set<String> found = new HashSet<>();
         graph.find(Node.ANY, Node.ANY, Node.ANY).forEachRemaining((Triple triple) -> {

@@ -7,16 +7,19 @@ import java.time.Instant;
 /**
  * The settings of an endpoint.
  *
- * @param profile what it can do
- * @param userAgent tells its keepers who asks; Wikimedia's want to be able to reach them
- * @param cache the folder that keeps answers
- * @param notBefore kept answers that are older are asked for again
+ * @param profile its limits
+ * @param userAgent identifies the user to the operators; Wikimedia requires contact details
+ * @param cache the folder for cached answers
+ * @param notBefore older cached answers are ignored
  */
 public record Endpoint(EndpointAddress address, Profile profile, String userAgent, Path cache, Instant notBefore) {
 
-    /** The preference in which a person says how they introduce themselves to endpoints. */
+    /** The preference with the User-Agent for endpoints. */
     public static final String USER_AGENT = "userAgent";
 
-    /** How long kept answers hold: long enough to go on after a weekend, short enough to be the same Wikidata. */
+    /**
+     * How long cached answers are valid: long enough to resume after a weekend, short enough to describe one
+     * state of Wikidata.
+     */
     public static final Duration KEPT = Duration.ofDays(7);
 }

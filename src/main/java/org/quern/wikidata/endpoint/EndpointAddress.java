@@ -5,13 +5,16 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import org.quern.workspace.QuernException;
 
-/** The address of a SPARQL endpoint. What follows a question mark may be a key and is never shown or written. */
+/**
+ * The address of a SPARQL endpoint. The text after a question mark may contain a key and is never shown or
+ * stored.
+ */
 public record EndpointAddress(URI uri) {
 
     /**
-     * Checks an address as people type it.
+     * Validates an address.
      *
-     * @throws QuernException when it is none, or holds a password
+     * @throws QuernException when it is invalid, or contains a password
      */
     public static EndpointAddress of(String text) {
         URI uri;
@@ -33,7 +36,7 @@ public record EndpointAddress(URI uri) {
         return "use for example https://query.wikidata.org/sparql";
     }
 
-    /** As it may be shown and written down. */
+    /** The address without secrets. */
     public String shown() {
         String text = uri.toString();
         int end = text.indexOf('?') < 0 ? text.length() : text.indexOf('?');

@@ -39,13 +39,13 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A SPARQL endpoint with Wikidata, in the form of dumps or of the query service. Asks in batches and pages, a few at a
- * time, and keeps every answer on the disk: a run that was killed resumes where it stopped, with the same answers and so
- * with the same result. Safe to use from several threads.
+ * A SPARQL endpoint with Wikidata, in the form of dumps or of the query service. Queries in batches and pages,
+ * a few in parallel, and caches every answer on disk: a killed run resumes where it stopped, with the same
+ * answers and the same result. Thread-safe.
  */
 public final class EndpointSource implements SelectSource {
 
-    /** How many times as large a whole item is as what conversion asks of one. */
+    /** How much larger a whole item is than the properties that a conversion reads. */
     private static final int WHOLE = 8;
 
     private final Endpoint endpoint;
@@ -75,18 +75,18 @@ public final class EndpointSource implements SelectSource {
     }
 
     /**
-     * Opens an endpoint, asking it at once how old its data is, so that a wrong address shows.
+     * Opens an endpoint and requests the age of its data, so that a wrong address is detected.
      *
-     * @param notes told when the endpoint makes us wait, and in the end how much was asked
-     * @param progress asked whether to stop; told nothing
+     * @param notes receives messages about waiting, and finally the number of queries
+     * @param progress checked for cancellation only
      * @throws org.quern.workspace.QuernException when the endpoint cannot be used
      */
     public static EndpointSource open(Endpoint endpoint, SafeFiles files, Consumer<String> notes, Progress progress) {
-        // Only chance decides how long to wait between tries; nothing in a graph depends on it.
+        // Randomness only affects the time between retries; graphs do not depend on it.
         return open(endpoint, files, notes, progress, WaitClock.REAL, new Backoff(new Random()));
     }
 
-    /** As above, with a clock and a way to wait between tries. */
+    /** As above, with a clock and a way to wait between retries. */
     public static EndpointSource open(Endpoint endpoint, SafeFiles files, Consumer<String> notes, Progress progress,
             WaitClock waits, Backoff backoff) {
         Profile profile = endpoint.profile();
@@ -133,18 +133,18 @@ public final class EndpointSource implements SelectSource {
         return guide.queries(question);
     }
 
-    /** The same for everybody, so that the portions that are asked about, and so the queries, are always the same. */
+    /** The same for everybody, so that batches, and so the queries, are always the same. */
     @Override
     public int atATime() {
         return endpoint.profile().atATime();
     }
 
-    /** How many queries the endpoint answered. */
+    /** The number of queries that the endpoint answered. */
     public long asked() {
         return answers.asked();
     }
 
-    /** How many answers were there from an earlier run. */
+    /** The number of answers from an earlier run. */
     public long remembered() {
         return answers.remembered();
     }
@@ -174,7 +174,7 @@ public final class EndpointSource implements SelectSource {
         return subjects(objects, queries.subjects(Batch.upper(pid)));
     }
 
-    /** Whichever it meets first: it may have millions of them. */
+    /** In the endpoint's own order: there may be millions of members. */
     @Override
     public List<String> someSubjectsOf(String pid, Set<String> objects, int most) {
         Set<String> found = new TreeSet<>();
@@ -205,7 +205,7 @@ public final class EndpointSource implements SelectSource {
         return select(query, mostRows, false);
     }
 
-    /** What the endpoint could not answer in time once is not asked again: whoever asks can ask for something else. */
+    /** A query that exceeded the time limit is not sent again: the caller can send another one. */
     @Override
     public Solutions select(GuardedSelect query, SelectLimits limits, Progress progress) {
         Solutions found = select(query, limits.rows(), true);
@@ -265,7 +265,7 @@ public final class EndpointSource implements SelectSource {
         inBatches(ids, batch -> reader.statements(batch, wanted), items -> items.forEach(receiver));
     }
 
-    /** Whole items are many times as large as a few properties of them, so fewer are asked for at once. */
+    /** Whole items are much larger than a few properties of them, so fewer are requested at once. */
     @Override
     public void readWhole(Collection<String> ids, Consumer<WikidataEntity> receiver) {
         inBatches(ids, Math.max(1, endpoint.profile().batch() / WHOLE), reader::whole,
@@ -293,14 +293,14 @@ public final class EndpointSource implements SelectSource {
         return labels;
     }
 
-    /** Asks about a few batches at a time; the receiver gets what came of each in their order, on this thread. */
+    /** Queries several batches in parallel; the receiver gets their results in order, on this thread. */
     private <R> void inBatches(Collection<String> ids, Function<List<String>, R> work, Consumer<R> receiver) {
         inBatches(ids, endpoint.profile().batch(), work, receiver);
     }
 
     private <R> void inBatches(Collection<String> ids, int size, Function<List<String>, R> work,
             Consumer<R> receiver) {
-        // As many batches as keep all places busy, and no more: what waits for its turn takes up memory.
+        // Only as many batches as can run in parallel: waiting results take memory.
         int window = endpoint.profile().atATime() * 4;
         Batch.ofIds(ids, size).stream().gather(Gatherers.windowFixed(window)).forEach(some -> {
             if (some.size() == 1)

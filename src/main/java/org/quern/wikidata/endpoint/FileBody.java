@@ -13,7 +13,7 @@ import java.util.concurrent.Flow.Subscription;
 import org.jspecify.annotations.Nullable;
 import org.quern.workspace.BoundedInput;
 
-/** Writes an answer's body to a file, up to a size; an endless one ends there. */
+/** Writes an answer's body to a file, up to a maximum size. */
 final class FileBody implements BodySubscriber<Path> {
 
     /** Our disk failed, not the network. */

@@ -11,11 +11,11 @@ import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.MemberSample.Certainty;
 
 /**
- * Asks an endpoint for some members of a class without making it find them all: a class may have millions. The endpoint
- * gives whichever it meets first, so a few times as many are asked for as are wanted, and drawn from by hash.
+ * Asks an endpoint for some members of a class without making it find all of them, which may be millions. The
+ * endpoint returns them in its own order, so several times as many as needed are requested and sampled by hash.
  */
 record MemberRequest(Pages pages, Queries queries, Profile profile) {
-    /** So many times the wanted number are asked for. */
+    /** The factor of requested to needed members. */
     private static final int SPARE = 8;
 
     MemberSample sample(ClassMembers members, Set<String> classes, int size, Progress progress) {

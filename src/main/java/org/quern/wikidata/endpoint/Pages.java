@@ -7,14 +7,14 @@ import java.util.function.Function;
 import org.quern.workspace.QuernException;
 
 /**
- * Asks about a batch of ids until all of the answer is there. A batch that is too much for the endpoint, or that fills
- * a page, is halved; the answer about a single id that fills a page is fetched in sorted pages.
+ * Queries a batch of ids until the answer is complete. A batch that is too expensive for the endpoint, or that
+ * fills a page, is halved; the answer about a single id that fills a page is fetched in sorted pages.
  *
- * @param prefixes stands before each query
- * @param where the address as people may see it
+ * @param prefixes precede each query
+ * @param where the address as shown to users
  */
 record Pages(Answers answers, Profile profile, String prefixes, String where) {
-    /** Gives every row about the ids to the receiver, once. */
+    /** Passes every row about the ids to the receiver, once. */
     void ask(List<String> ids, Function<List<String>, Select> about, Consumer<Row> receiver) {
         if (ids.isEmpty())
             return;
@@ -32,14 +32,14 @@ record Pages(Answers answers, Profile profile, String prefixes, String where) {
         }
     }
 
-    /** The rows of a question without ids, or empty when it is too much for the endpoint. */
+    /** The rows of a query without ids; empty when it is too expensive for the endpoint. */
     Optional<List<Row>> attempt(Select select) {
         return answers.ask(select, prefixes + select.first(profile.pageRows()), true)
                 .filter(rows -> rows.size() < profile.pageRows());
     }
 
     /**
-     * Some rows about the ids, and no more than wanted.
+     * Some rows about the ids, up to a number.
      *
      * @return whether these are all
      */

@@ -6,23 +6,23 @@ import java.util.List;
 /**
  * The capabilities and request limits of a kind of endpoint. Profiles are data: {@code profiles.json}.
  *
- * @param hosts hosts that are known to be of this kind
- * @param pageRows rows that are asked for at once, not more than the endpoint gives
- * @param batch items named in one query
- * @param valueBatch dates, quantities and places named in one query; their names are long
+ * @param hosts known hosts of this kind
+ * @param pageRows rows requested at once, not more than the endpoint returns
+ * @param batch items per query
+ * @param valueBatch dates, quantities and places per query; their names are long
  * @param timeLimit for one query, from sending it to the last byte of its answer
- * @param pause least time between the starts of two queries
- * @param atATime queries under way at a moment
- * @param attempts how often a query is tried before giving up
- * @param longestWait the longest {@code Retry-After} that is waited for
- * @param maxBytes the largest answer that is read, unpacked
+ * @param pause min. time between the starts of two queries
+ * @param atATime parallel queries
+ * @param attempts max. attempts per query
+ * @param longestWait the longest accepted {@code Retry-After}
+ * @param maxBytes max. size of an answer, decompressed
  * @param truthy how truthy statements are found from their values
- * @param directValues the data may have direct triples without statements, which then stand in for them
- * @param propertyPaths the endpoint walks {@code wdt:P279*} itself
- * @param nestedPaging sorted pages must be cut from an inner query
- * @param prefixesKnown Wikidata's prefixes need not be declared
- * @param labelPredicates what labels are found by, best first
- * @param caution what people should know before they use it; empty when nothing
+ * @param directValues whether the data may have direct triples without statements, which then replace them
+ * @param propertyPaths whether the endpoint evaluates {@code wdt:P279*}
+ * @param nestedPaging whether sorted pages need a subquery
+ * @param prefixesKnown whether Wikidata's prefixes are predeclared
+ * @param labelPredicates predicates of labels, best first
+ * @param caution a warning for users; may be empty
  */
 public record Profile(String name, List<String> hosts, int pageRows, int batch, int valueBatch, Duration timeLimit,
         Duration pause, int atATime, int attempts, Duration longestWait, long maxBytes, Truthy truthy,
@@ -31,9 +31,9 @@ public record Profile(String name, List<String> hosts, int pageRows, int batch, 
 
     /** How truthy statements are found from their values. */
     public enum Truthy {
-        /** By direct triples ({@code wdt:}), which the data surely has. */
+        /** By direct triples ({@code wdt:}), which the data always has. */
         DIRECT,
-        /** By comparing the ranks of statements, as some exports have no direct triples. */
+        /** By comparing the ranks of statements, because some exports have no direct triples. */
         RANKS
     }
 

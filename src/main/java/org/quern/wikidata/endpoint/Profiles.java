@@ -22,7 +22,7 @@ public final class Profiles {
 
     private final List<Profile> all;
 
-    /** Reads the profiles that come with the program. */
+    /** Reads the built-in profiles. */
     public Profiles() {
         try (InputStream in = Objects.requireNonNull(Profiles.class.getResourceAsStream(RESOURCE), RESOURCE)) {
             List<Profile> read = new ArrayList<>();
@@ -42,7 +42,7 @@ public final class Profiles {
         return all.stream().filter(p -> p.name().equalsIgnoreCase(name)).findFirst();
     }
 
-    /** The profile of a well-known host, else the one that asks for the least. */
+    /** The profile of a known host, otherwise the most cautious one. */
     public Profile of(URI address) {
         String host = Objects.requireNonNullElse(address.getHost(), "");
         return all.stream().filter(p -> p.hosts().stream().anyMatch(host::equalsIgnoreCase)).findFirst()

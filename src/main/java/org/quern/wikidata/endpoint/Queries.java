@@ -11,9 +11,9 @@ import org.quern.wikidata.endpoint.Select.Form;
 import org.quern.wikidata.endpoint.Select.Variable;
 
 /**
- * The texts of all queries. They ask for triples as they stand and leave every judgement to the code that reads stores;
- * only what would be too much to fetch, the truthy subjects of a value, is judged by the endpoint. The same ids give
- * the same text, by which its answer is found again.
+ * The texts of all queries. They fetch triples unchanged and leave their interpretation to the code that reads
+ * stores; the endpoint only evaluates what would be too much to fetch: the truthy subjects of a value. The same
+ * ids give the same text, which identifies the cached answer.
  */
 record Queries(Profile profile) {
     private static final Pattern ID = Pattern.compile("[A-Z][0-9]+(-[A-Z][0-9]+)?");

@@ -11,7 +11,7 @@ final class Row {
 
     private final @Nullable Node[] nodes;
 
-    /** @param bound as many as the question has variables, null where one is not bound */
+    /** @param bound one node per variable, null where it is unbound */
     Row(@Nullable Node[] bound) {
         this.nodes = bound;
     }

@@ -6,12 +6,12 @@ import java.util.stream.Collectors;
 /**
  * A query whose answer may come in pages.
  *
- * @param variables what is asked for, in the order of the rows' nodes
- * @param pattern what stands between the braces
+ * @param variables the selected variables, in the order of the rows' nodes
+ * @param pattern the pattern between the braces
  */
 record Select(List<Variable> variables, String pattern) {
 
-    /** What a variable may be bound to; an answer that has anything else is wrong. */
+    /** What a variable may be bound to; any other binding is an error. */
     enum Form {
         IRI, RESOURCE, ANY, ANY_OR_NONE
     }
@@ -22,12 +22,12 @@ record Select(List<Variable> variables, String pattern) {
         variables = List.copyOf(variables);
     }
 
-    /** Everything, as long as it is less than a page; unsorted, because sorting is dear. */
+    /** Everything, if it is less than a page; unsorted, because sorting is expensive. */
     String first(int rows) {
         return text() + " LIMIT " + rows;
     }
 
-    /** One of several pages, which only sorting keeps apart. */
+    /** One of several pages, which must be sorted. */
     String page(int rows, long offset, boolean nested) {
         String sorted = text() + " ORDER BY " + names();
         String cut = " LIMIT " + rows + " OFFSET " + offset;
@@ -35,7 +35,7 @@ record Select(List<Variable> variables, String pattern) {
     }
 
     private String text() {
-        // Triples are different anyway; only a lone name may come up again and again.
+        // Triples are distinct anyway; only single names can be repeated.
         return "SELECT " + (variables.size() == 1 ? "DISTINCT " : "") + names() + " WHERE {\n" + pattern + "\n}";
     }
 

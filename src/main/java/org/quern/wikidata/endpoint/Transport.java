@@ -27,12 +27,12 @@ import org.quern.job.ServerFailure.Kind;
 import org.quern.workspace.BoundedInput;
 import org.quern.workspace.SafeFiles;
 
-/** Sends one query and brings its answer to the disk, within its limits of time and size. */
+/** Sends one query and writes its answer to disk, with limits of time and size. */
 final class Transport implements AutoCloseable {
 
     private static final Duration CONNECT = Duration.ofSeconds(15);
 
-    /** What came back; the body lies in a file that whoever asked deletes. */
+    /** The response; the caller deletes the file with its body. */
     record Reply(int status, HttpHeaders headers, Path body) {
         boolean packed() {
             return headers.firstValue("Content-Encoding").filter(e -> e.toLowerCase(java.util.Locale.ROOT)
@@ -47,7 +47,7 @@ final class Transport implements AutoCloseable {
     private final long maxBytes;
 
     Transport(URI address, String userAgent, Duration timeLimit, long maxBytes) {
-        // An answer is one long stream: the newer protocol's many streams gain nothing, and old servers trip over it.
+        // HTTP/1.1: HTTP/2 has no advantage for one long stream, and old servers handle it badly.
         this.client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT)
                 .followRedirects(HttpClient.Redirect.NEVER).proxy(ProxySelector.getDefault()).build();
         this.address = address;
@@ -57,8 +57,8 @@ final class Transport implements AutoCloseable {
     }
 
     /**
-     * @param file where the answer's body goes
-     * @throws CancellationException soon after the progress was cancelled
+     * @param file the file for the answer's body
+     * @throws CancellationException soon after cancellation
      */
     Reply send(String query, Path file, Progress progress) throws ServerFailure {
         HttpRequest request = HttpRequest.newBuilder(address).header("User-Agent", userAgent)
@@ -104,7 +104,7 @@ final class Transport implements AutoCloseable {
 
     @Override
     public void close() {
-        // Without waiting: whoever closes has all answers, or wants none any more.
+        // Does not wait: when it is closed, all answers have arrived or are no longer needed.
         client.shutdownNow();
     }
 }

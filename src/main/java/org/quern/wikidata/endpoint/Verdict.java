@@ -22,8 +22,8 @@ import org.quern.wikidata.endpoint.Transport.Reply;
 import org.quern.workspace.BoundedInput;
 
 /**
- * Tells answers from everything else that servers send: each engine has its own way to say that it ran out of time,
- * some of them in the middle of what looks like an answer.
+ * Distinguishes answers from everything else that servers send: engines report timeouts in various ways, some
+ * in the middle of what looks like an answer.
  */
 final class Verdict {
 
@@ -61,7 +61,7 @@ final class Verdict {
         }
     }
 
-    /** Virtuoso says in the head of an answer that it kept back a part of it. */
+    /** Virtuoso states in a header that an answer is truncated. */
     private static void refuseCut(Reply reply, List<Row> rows, int mostRows) throws ServerFailure {
         if (reply.headers().firstValue("X-SQL-State").isPresent())
             throw outOfTime();

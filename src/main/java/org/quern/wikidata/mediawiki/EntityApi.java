@@ -32,13 +32,13 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.workspace.QuernException;
 
 /**
- * The entity search of a MediaWiki with Wikibase ({@code api.php}, {@code wbsearchentities} and
- * {@code wbgetentities}). Answers are a stranger's: they are limited in time and size, and nothing in them is trusted to
- * be an id or a label before it was looked at. Safe to use from several threads.
+ * The entity search of a MediaWiki with Wikibase ({@code api.php}, {@code wbsearchentities} and {@code
+ * wbgetentities}). Answers are untrusted: they are limited in time and size, and ids and labels are validated.
+ * Thread-safe.
  */
 public final class EntityApi implements AutoCloseable {
 
-    /** A person waits for it, so it is given up early. */
+    /** A user waits for the result, so the time limit is short. */
     private static final Duration TIME_LIMIT = Duration.ofSeconds(15);
     private static final BoundedWait PATIENCE = new BoundedWait(TIME_LIMIT);
     private static final long MOST_BYTES = 4_000_000;
@@ -55,7 +55,7 @@ public final class EntityApi implements AutoCloseable {
 
     /**
      * @param address of the wiki's {@code api.php}
-     * @param userAgent tells the wiki's keepers who asks
+     * @param userAgent the User-Agent for the wiki
      */
     public EntityApi(URI address, String userAgent) {
         this.address = address;
@@ -63,11 +63,11 @@ public final class EntityApi implements AutoCloseable {
     }
 
     /**
-     * The entities that fit best, by the wiki's own judgement.
+     * The best matches, by the wiki's own ranking.
      *
-     * @param languages in which labels count, the preferred first; the wiki falls back to others by itself
-     * @throws QuernException when the wiki gives no proper answer
-     * @throws CancellationException soon after the progress was cancelled
+     * @param languages languages of labels, preferred first; the wiki has its own fallbacks
+     * @throws QuernException when the wiki returns no valid answer
+     * @throws CancellationException soon after cancellation
      */
     public List<Hit> search(String text, Kind kind, List<String> languages, int limit, Progress progress) {
         if (text.isBlank())
@@ -89,10 +89,10 @@ public final class EntityApi implements AutoCloseable {
     }
 
     /**
-     * The labels of those that have one.
+     * The labels of the ids that have one.
      *
-     * @throws QuernException when the wiki gives no proper answer
-     * @throws CancellationException soon after the progress was cancelled
+     * @throws QuernException when the wiki returns no valid answer
+     * @throws CancellationException soon after cancellation
      */
     public Map<String, String> labels(Collection<String> ids, List<String> languages, Progress progress) {
         List<String> asked = ids.stream().filter(id -> ID.matcher(id).matches()).distinct().sorted().toList();
@@ -174,14 +174,14 @@ public final class EntityApi implements AutoCloseable {
         };
     }
 
-    /** Without what follows a question mark, which may be a key. */
+    /** Without the text after a question mark, which may be a key. */
     private String shown() {
         return address.toString().replaceFirst("\\?.*$", "");
     }
 
     @Override
     public void close() {
-        // Without waiting: nobody wants an answer any more.
+        // Does not wait, because no answer is needed any more.
         client.shutdownNow();
     }
 }

@@ -8,7 +8,7 @@ public sealed interface NamedSource {
 
     String name();
 
-    /** Names it in preferences and the like: a store and an endpoint may bear the same name. */
+    /** The key in preferences; a store and an endpoint may have the same name. */
     String key();
 
     /** A store of the workspace: {@code stores/NAME/}. */
@@ -20,11 +20,11 @@ public sealed interface NamedSource {
     }
 
     /**
-     * An endpoint that the workspace's settings name.
+     * An endpoint in the workspace's settings.
      *
-     * @param url where SPARQL is answered
-     * @param profile what it can do; by its address when empty
-     * @param search the {@code api.php} of the MediaWiki that finds its entities by name, if it has one
+     * @param url the address of the SPARQL endpoint
+     * @param profile the name of its profile; derived from the address when empty
+     * @param search the {@code api.php} of the MediaWiki that finds its entities by name; may be empty
      */
     record OfEndpoint(String name, String url, Optional<String> profile, Optional<URI> search) implements NamedSource {
         @Override

@@ -32,9 +32,9 @@ import org.quern.workspace.Settings;
 import org.quern.workspace.Workspace;
 
 /**
- * The named sources of a workspace: its stores, and the endpoints under {@code endpoints} in {@code quern.json}. A
- * store is opened when it is first asked, shared by all who ask, and closed with the workspace; while it is loaded
- * anew, questions wait. To be used from jobs: every method may read from the disk, and asking may take long.
+ * The named sources of a workspace: its stores, and the endpoints under {@code endpoints} in {@code
+ * quern.json}. A store is opened on first use, shared by all users, and closed with the workspace; while it is
+ * reloaded, queries wait. Call it from jobs: every method may read from disk, and queries may take long.
  */
 public final class NamedSources implements AutoCloseable {
 
@@ -45,14 +45,12 @@ public final class NamedSources implements AutoCloseable {
     private final Map<URI, EntityApi> nameServices = new ConcurrentHashMap<>();
     private final Map<String, SharedStore> stores = new ConcurrentHashMap<>();
 
-    /**
-     * @param userAgent tells endpoints who asks
-     */
+    /** @param userAgent the User-Agent for endpoints */
     public NamedSources(Workspace workspace, SafeFiles files, Supplier<String> userAgent) {
         this(workspace, files, userAgent, WaitClock.REAL);
     }
 
-    /** @param waits how long an endpoint that is out of order is left alone */
+    /** @param waits how long a failing endpoint is not queried */
     public NamedSources(Workspace workspace, SafeFiles files, Supplier<String> userAgent, WaitClock waits) {
         this.workspace = workspace;
         this.files = files;
@@ -61,9 +59,9 @@ public final class NamedSources implements AutoCloseable {
     }
 
     /**
-     * The stores, then the endpoints, each by name.
+     * The stores, then the endpoints, each sorted by name.
      *
-     * @throws QuernException when the settings name an endpoint in a way that cannot be understood
+     * @throws QuernException when the settings of an endpoint are invalid
      */
     public List<NamedSource> list() {
         List<NamedSource> sources = new ArrayList<>();
@@ -73,7 +71,7 @@ public final class NamedSources implements AutoCloseable {
     }
 
     /**
-     * Asks a source.
+     * Runs work on a source.
      *
      * @throws QuernException when it cannot be opened
      * @throws Exception when the work fails
@@ -82,7 +80,7 @@ public final class NamedSources implements AutoCloseable {
         return switch (source) {
             case NamedSource.OfStore(String name) -> shared(name).ask(workspace.store(name), progress, work);
             case NamedSource.OfEndpoint endpoint -> {
-                // Opened for each question, so that cancelling one leaves the others alone; answers are kept on disk.
+                // Opened for each query, so that cancelling one leaves the others running; answers are cached.
                 try (EndpointSource open = EndpointSource.open(endpoint(endpoint), files, progress::stage, progress,
                         waits, new Backoff(new Random()))) {
                     yield work.ask(open, progress);
@@ -91,7 +89,7 @@ public final class NamedSources implements AutoCloseable {
         };
     }
 
-    /** What finds entities by name at a source that has such a service; it is closed with these sources. */
+    /** The entity search of a source that has one; it is closed with these sources. */
     public Optional<EntityApi> names(NamedSource source) {
         return source instanceof NamedSource.OfEndpoint endpoint
                 ? endpoint.search().map(
@@ -99,11 +97,7 @@ public final class NamedSources implements AutoCloseable {
                 : Optional.empty();
     }
 
-    /**
-     * Loads files into a store, which is closed for that time.
-     *
-     * @see StoreLoader#load
-     */
+    /** Loads files into a store, which is closed meanwhile. @see StoreLoader#load */
     public StoreInfo load(String store, List<Path> sources, StoreLoader.Existing existing, Progress progress) {
         return shared(store).replace(
                 () -> new StoreLoader().load(workspace.store(store), sources, existing, progress));
@@ -139,14 +133,14 @@ public final class NamedSources implements AutoCloseable {
         return new NamedSource.OfEndpoint(name, url, settings.text("profile"), search);
     }
 
-    /** Closes the stores when the last question has been answered. */
+    /** Closes the stores after the last query. */
     @Override
     public void close() {
         nameServices.values().forEach(EntityApi::close);
         stores.values().forEach(SharedStore::close);
     }
 
-    /** A store that many ask at a time and one replaces. */
+    /** A store with many readers, which can be replaced. */
     private static final class SharedStore implements AutoCloseable {
         private final ReadWriteLock lock = new ReentrantReadWriteLock();
         private @Nullable Store open;

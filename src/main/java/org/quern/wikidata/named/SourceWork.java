@@ -12,9 +12,9 @@ import org.quern.wikidata.WikidataSource;
 public interface SourceWork<R> {
 
     /**
-     * @param source stays open for others: whoever asks does not close it, and does not keep it
-     * @throws java.util.concurrent.CancellationException when it stopped because it was asked to
-     * @throws Exception when it failed
+     * @param source stays open for others: do not close or store it
+     * @throws java.util.concurrent.CancellationException when cancelled
+     * @throws Exception when the work fails
      */
     R ask(WikidataSource source, Progress progress) throws Exception;
 }

@@ -6,16 +6,17 @@ import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample.Certainty;
 
 /**
- * What a sample of a class's members has statements about.
+ * Statistics of the statements of a class's members in a sample.
  *
- * @param members how many there are, as far as is known
- * @param wanted how many were drawn
- * @param read how many have been read by now
- * @param withoutLabel of those read, without an English label and one for all languages: conversion leaves them out
- * @param complete everything was looked at; else more is to come
+ * @param members number of members, as far as known
+ * @param wanted size of the sample
+ * @param read number of members read so far
+ * @param withoutLabel of those read, number without an English or language-independent label; conversion
+ * rejects them
+ * @param complete whether the profile is final
  * @param properties the most frequent first
- * @param labels English names of properties, units, classes and examples, where they are known
- * @param types what kind of value properties have, by the names of Wikidata's RDF, where it is known
+ * @param labels English names of properties, units, classes and examples, where known
+ * @param types kinds of values of properties, by their names in Wikidata's RDF, where known
  */
 public record ClassProfile(ClassMembers of, long members, Certainty certainty, int wanted, int read,
         int withoutLabel, boolean complete, List<PropertyProfile> properties, Map<String, String> labels,
@@ -27,7 +28,7 @@ public record ClassProfile(ClassMembers of, long members, Certainty certainty, i
         types = Map.copyOf(types);
     }
 
-    /** The English name, or the id where it is not known. */
+    /** The English name, or the id if it is unknown. */
     public String label(String id) {
         return labels.getOrDefault(id, id);
     }

@@ -19,14 +19,17 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 
 /**
- * Computes class profiles. A few members are read first, so that something can be shown at once; what is told on the
- * way is a profile of a smaller sample, whose item values and names have not been looked up yet.
+ * Computes class profiles. A few members are read first, so that something can be shown at once; intermediate
+ * profiles describe a smaller sample, without classes and names of item values.
  */
 public final class ClassProfiler {
 
     private static final int FIRST = 25;
     private static final int PORTION = 100;
-    /** Different item values of each property that are looked at: enough to know of what class most of them are. */
+    /**
+     * Number of distinct item values per property that are examined: enough to determine the class of most of
+     * them.
+     */
     private static final int TARGETS = 200;
     private static final int LOOKED_UP_AT_ONCE = 500;
 
@@ -41,9 +44,9 @@ public final class ClassProfiler {
     /**
      * Profiles a class.
      *
-     * @param partial told of what is known by then, on this thread; not of the result
+     * @param partial receives intermediate profiles, on this thread; not the result
      * @throws org.quern.workspace.QuernException when the source is a dump, or cannot be read
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public ClassProfile profile(ProfileRequest request, Progress progress, Consumer<ClassProfile> partial) {
         progress.stage("Finding members");

@@ -7,7 +7,7 @@ import java.util.Optional;
  * How the members of a class use a property.
  *
  * @param best the known values of truthy statements
- * @param standing the known values of all statements that are not deprecated
+ * @param standing known values of all statements that are not deprecated
  * @param values what those of truthy statements look like
  * @param itself truthy statements whose value is the entity that they are about
  * @param unknown truthy statements that say there is a value, and not which

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.convert.ConversionRules;
+import org.quern.convert.Converter;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -64,9 +67,14 @@ class SparkConversionTest {
     private Path convert(String dump, ConversionRules rules) throws IOException {
         Path manifest = Files.writeString(folder.resolve("schema.json"), MANIFEST);
         Path target = folder.resolve("graph");
-        new SparkConversion(folder.resolve("spark"), "local[1]", rules).run(manifest, folder.resolve(dump), target,
+        new SparkConversion(folder.resolve("spark"), "local[1]", options(rules)).run(manifest, folder.resolve(dump),
+                target,
                 new SafeFiles(), Progress.NONE);
         return target;
+    }
+
+    private static Converter.Options options(ConversionRules rules) {
+        return new Converter.Options(false, false, rules, Optional.of(Instant.EPOCH));
     }
 
     @Test
@@ -75,7 +83,8 @@ class SparkConversionTest {
         Files.writeString(folder.resolve("graph/graph.json.gz"), "former");
         Path target = convert("dump.json", ConversionRules.COMPATIBLE);
         assertThat(target.resolve("graph.json.gz")).content().startsWith("local[1]--schema ")
-                .contains("--dump " + folder.resolve("dump.json")).endsWith("--compatible");
+                .contains("--dump " + folder.resolve("dump.json"))
+                .endsWith("--compatible --converted-at 1970-01-01T00:00:00Z");
         try (var files = Files.list(target)) {
             assertThat(files).hasSize(2);
         }
@@ -95,8 +104,9 @@ class SparkConversionTest {
 
     @Test
     void aPackageWithoutSparkSaysHowToGetIt() {
-        assertThatThrownBy(() -> new SparkConversion(folder.resolve("none"), "local[1]", ConversionRules.CORRECT)
-                .run(folder, folder, folder.resolve("graph"), new SafeFiles(), Progress.NONE))
+        assertThatThrownBy(
+                () -> new SparkConversion(folder.resolve("none"), "local[1]", options(ConversionRules.CORRECT))
+                        .run(folder, folder, folder.resolve("graph"), new SafeFiles(), Progress.NONE))
                 .hasMessageContaining("mvn -Pspark");
         assertThat(folder.resolve("graph")).doesNotExist();
     }

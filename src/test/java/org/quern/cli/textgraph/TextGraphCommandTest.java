@@ -7,10 +7,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,6 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.CommandLineFace;
 import org.quern.testing.FileFormats;
+import org.quern.textgraph.example.CommonNeighbours;
+import org.quern.textgraph.example.WithinOne;
+import org.quern.textgraph.score.Scoring;
+import org.quern.textgraph.task.Task;
 
 class TextGraphCommandTest {
 
@@ -75,7 +84,8 @@ class TextGraphCommandTest {
         assertThat(result.path("replies").asInt()).isEqualTo(5 * 4 * 5 * 2);
         result.path("scores").forEach(row -> {
             assertThat(row.path("Overall").path("exact").asDouble()).as(row.toString()).isEqualTo(1.0);
-            assertThat(row.path("Overall").path("n").asInt()).isEqualTo(20);
+            assertThat(row.path("Overall").path("n").asInt())
+                    .isEqualTo(row.path("row").asText().startsWith("All formats") ? 100 : 20);
         });
         for (String form : List.of("html", "csv", "tex")) {
             Path file = folder.resolve("report." + form);
@@ -142,5 +152,121 @@ class TextGraphCommandTest {
         assertThat(run("textgraph", "build", "x", "--graph", GRAPH, "--core", "Castle")).isEqualTo(1);
         assertThat(ERRORS.toString(StandardCharsets.UTF_8)).contains("Castle", "--core");
         assertThat(folder.resolve("textgraph/x")).doesNotExist();
+    }
+
+    /** Every task has its sampling; what is too small is drawn again, and the choice is recorded. */
+    @Test
+    void samplingIsChosenPerTaskAndSmallSamplesAreDrawnAgain() throws IOException {
+        for (String redraw : List.of("", "--no-redraw")) {
+            List<String> build = new ArrayList<>(List.of("textgraph", "build", "full" + redraw, "--graph", GRAPH,
+                    "--per-task", "6", "--tasks", "triple-retrieval,highest-degree", "--pseudonyms", "none",
+                    "--formats", "list-of-edges", "--sample", "2,1,1,30", "--sample", "highest-degree=3,1,1,5000"));
+            if (!redraw.isEmpty())
+                build.add(redraw);
+            assertThat(run(build.toArray(String[]::new))).isZero();
+        }
+        assertThat(edges("full")).filteredOn(count -> count <= 30).hasSize(6).containsOnly(30);
+        // Nobody has so many: the largest of all draws is taken, and it is said that it is too small.
+        assertThat(run("textgraph", "show", "full", "--json")).isZero();
+        JsonNode shown = new ObjectMapper().readTree(out());
+        assertThat(shown.path("short_samples").asInt()).isEqualTo(6);
+        assertThat(shown.path("sampling").path("highest-degree").path("seeds").asInt()).isEqualTo(3);
+        assertThat(shown.path("sampling").path("triple-retrieval").path("full").asBoolean()).isTrue();
+        assertThat(shown.path("counts_of_source").path("Core facts").asInt()).isPositive();
+        assertThat(edges("full--no-redraw").stream().filter(count -> count < 30).count()).isPositive();
+        assertThat(edges("full--no-redraw").stream().mapToInt(count -> count).sum())
+                .isLessThan(edges("full").stream().mapToInt(count -> count).sum());
+        assertThat(run("textgraph", "show", "full--no-redraw")).isZero();
+        assertThat(out()).contains("samples with fewer edges than the maximum").containsPattern("Triple.* no");
+        assertThat(run("textgraph", "build", "x", "--graph", GRAPH, "--sample", "shortest=1,1,1,1")).isEqualTo(2);
+        assertThat(run("textgraph", "build", "x", "--graph", GRAPH, "--sample", "1,2,3")).isEqualTo(2);
+    }
+
+    private static List<Integer> edges(String set) throws IOException {
+        List<Integer> edges = new ArrayList<>();
+        for (JsonNode instance : FileFormats.values(folder.resolve("textgraph/" + set + "/instances.jsonl.gz")))
+            edges.add(instance.path("edges").size());
+        return edges;
+    }
+
+    /** With a wording of one's own, models are asked in these words; the solver reads what is asked, not how. */
+    @Test
+    void questionsAreWordedAsTheUserSays() throws IOException {
+        Path wording = Files.writeString(folder.resolve("published.json"), """
+                {"triple-retrieval": "Is ({{subject}}, {{relation}}, {{object}}) present (Yes/No)?",
+                 "highest-degree": "Highest number of {{direction}} edges?",
+                 "highest-degree.total": "Highest number of edges?"}
+                """);
+        assertThat(run("textgraph", "build", "worded", "--graph", GRAPH, "--per-task", "6", "--sample", "2,1,1,20",
+                "--pseudonyms", "none", "--formats", "list-of-edges", "--wording", wording.toString())).isZero();
+        assertThat(run("textgraph", "run", "worded", "--solver", "--json")).isZero();
+        assertThat(new ObjectMapper().readTree(out()).path("scores").path(0).path("Overall").path("exact").asDouble())
+                .isEqualTo(1);
+        assertThat(run("textgraph", "show", "worded", "triple-retrieval-001")).isZero();
+        assertThat(out()).containsPattern("Is \\(.+, .+, .+\\) present \\(Yes/No\\)\\?");
+        assertThat(run("textgraph", "show", "worded", "aggregation-by-relation-001")).isZero();
+        assertThat(out()).contains("Reply with one line in this form");
+        assertThat(run("textgraph", "show", "worded")).isZero();
+        assertThat(out()).contains("wording: published.json");
+        // Prompts for training have the same words, and all correct replies.
+        Path out = folder.resolve("train.jsonl.gz");
+        assertThat(run("textgraph", "export", "worded", "--out", out.toString())).isZero();
+        List<JsonNode> lines = FileFormats.values(out);
+        assertThat(lines).hasSize(30).allSatisfy(line -> {
+            assertThat(FileFormats.problems("text-graph-prompt", line)).isEmpty();
+            assertThat(line.path("messages")).hasSize(3);
+            assertThat(line.path("messages").path(2).path("content")).isEqualTo(line.path("answers").path(0));
+        });
+        assertThat(lines.getFirst().path("messages").path(1).path("content").asText()).contains("Edges: [",
+                "present (Y");
+        assertThat(run("textgraph", "export", "worded", "--out", "train.csv")).isEqualTo(2);
+
+        Files.writeString(wording, "{\"triple-retrieval\": \"Is {{edges}} there?\"}");
+        assertThat(run("textgraph", "build", "x", "--graph", GRAPH, "--wording", wording.toString())).isEqualTo(1);
+        assertThat(errors()).contains("{{edges}}", "published.json", "subject");
+        Files.writeString(wording, "{\"triples\": \"Is it there?\"}");
+        assertThat(run("textgraph", "build", "x", "--graph", GRAPH, "--wording", wording.toString())).isEqualTo(1);
+        assertThat(errors()).contains("no task triples");
+        assertThat(folder.resolve("textgraph/x")).doesNotExist();
+    }
+
+    private static String errors() {
+        return ERRORS.toString(StandardCharsets.UTF_8);
+    }
+
+    /** As a jar of one's own on the class path adds them: the examples of the guide. */
+    @Test
+    void tasksAndScoringsOfOnesOwnAreThere() throws IOException {
+        Path services = Files.createDirectories(folder.resolve("jar/META-INF/services"));
+        Files.writeString(services.resolve(Task.class.getName()), CommonNeighbours.class.getName());
+        Files.writeString(services.resolve(Scoring.class.getName()), WithinOne.class.getName());
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader jar = new URLClassLoader(new URL[]{folder.resolve("jar/").toUri().toURL()}, before)) {
+            thread.setContextClassLoader(jar);
+            assertThat(run("textgraph", "build", "own", "--graph", GRAPH, "--per-task", "6", "--sample", "2,1,1,30",
+                    "--tasks", "common-neighbours,triple-retrieval", "--literals")).isZero();
+            assertThat(run("textgraph", "run", "own", "--solver", "--json")).isZero();
+            new ObjectMapper().readTree(out()).path("scores").forEach(row -> assertThat(
+                    row.path("Common neighbours").path("exact").asDouble()).as(row.toString()).isEqualTo(1));
+            Path replies = folder.resolve("guess.csv");
+            Files.writeString(replies, "id,format,reply\n" + IntStream.rangeClosed(1, 6).mapToObj(
+                    i -> "common-neighbours-00" + i + ",list-of-edges,Answer: 1\n").collect(Collectors.joining()));
+            assertThat(run("textgraph", "run", "own", "--replies", replies.toString(), "--json")).isZero();
+            JsonNode scores = new ObjectMapper().readTree(out()).path("scores").path(0).path("Common neighbours");
+            assertThat(scores.path("within-one").asDouble()).isGreaterThan(scores.path("exact").asDouble());
+            Path report = folder.resolve("own.html");
+            assertThat(run("textgraph", "report", "own", "--out", report.toString(), "--scoring", "within-one"))
+                    .isZero();
+            assertThat(report).content().contains("Common neighbours: accuracy by size of the correct count",
+                    "Scoring: Count off by one at most");
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+        // Without the jar, it is said what is missing.
+        assertThat(run("textgraph", "show", "own")).isEqualTo(1);
+        assertThat(errors()).contains("unknown task common-neighbours", "QUERN_CLASS_PATH");
+        assertThat(run("textgraph", "report", "one", "--out", "x.html", "--scoring", "within-one")).isEqualTo(1);
+        assertThat(errors()).contains("unknown scoring within-one").doesNotContain("Exception");
     }
 }

@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemScores;
@@ -19,6 +20,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
+import org.quern.report.Spread;
 import org.quern.question.Sample;
 
 class RunComparisonTest {
@@ -103,11 +105,11 @@ class RunComparisonTest {
 
     @Test
     void runsOfTheSameAreSpread() {
-        RunSpread spread = RunSpread.of(List.of(0.5, 0.6, 0.7));
+        Spread spread = Spread.of(DoubleStream.of(0.5, 0.6, 0.7));
         assertThat(spread.mean()).isCloseTo(0.6, within(1e-12));
         assertThat(spread.deviation()).isCloseTo(0.1, within(1e-12));
         assertThat(spread.least()).isEqualTo(0.5);
         assertThat(spread.most()).isEqualTo(0.7);
-        assertThat(RunSpread.of(List.of(0.4)).deviation()).isZero();
+        assertThat(Spread.of(DoubleStream.of(0.4)).deviation()).isZero();
     }
 }

@@ -9,16 +9,31 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.quern.report.LineChart;
+import org.quern.report.Mark;
+import org.quern.report.RadarChart;
 import org.quern.report.SvgPen;
+import org.quern.report.TextMeasure;
+import org.quern.textgraph.OddGraph;
+import org.quern.textgraph.dataset.DataSetManifest;
+import org.quern.textgraph.dataset.DataSetPlan;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
-import org.quern.textgraph.score.ScoredReply;
+import org.quern.textgraph.format.TextGraph;
+import org.quern.textgraph.report.ScoredReply;
+import org.quern.textgraph.score.BuiltInScoring;
 import org.quern.textgraph.task.Direction;
+import org.quern.textgraph.task.Question;
+import org.quern.textgraph.source.SourceOptions;
+import org.quern.textgraph.task.BuiltInTask;
 import org.quern.textgraph.task.Task;
 import org.quern.workspace.CsvText;
 
@@ -26,21 +41,27 @@ class RunFiguresTest {
 
     private static final String LIST = "list-of-edges";
     private static final String JSON = "structured-json";
+    private static final DataSetManifest MANIFEST = DataSetManifest.of(OddGraph.of(10, 20, SourceOptions.PLAIN),
+            SourceOptions.PLAIN, new DataSetPlan(1, 1, List.of(BuiltInTask.PATH), Optional.empty(), List.of(LIST),
+                    List.of(Variant.PLAIN), TextGraph.ENTITY),
+            List.of(), "none", "test");
 
     private static ScoredReply reply(String instance, Task task, String format, Variant variant, boolean exact) {
-        boolean path = task == Task.PATH;
-        boolean counts = task == Task.RELATIONS;
-        return new ScoredReply(instance, task, format, variant, exact, true, format.equals(LIST) ? 100 : 300, 120,
-                counts ? Optional.of(Direction.INCOMING) : Optional.empty(),
-                counts ? OptionalInt.of(exact ? 1 : 4) : OptionalInt.empty(),
-                path ? OptionalInt.of(2) : OptionalInt.empty(),
+        boolean path = task == BuiltInTask.PATH;
+        boolean counts = task == BuiltInTask.RELATIONS;
+        return new ScoredReply(instance, task, format, variant,
+                exact ? Set.of("exact", "flexible") : Set.of("flexible"),
+                format.equals(LIST) ? 100 : 300, format.equals(LIST) ? 120 : 330, 120,
+                new Question.Traits(counts ? Optional.of(Direction.INCOMING) : Optional.empty(),
+                        counts ? OptionalInt.of(exact ? 1 : 4) : OptionalInt.empty(),
+                        path ? OptionalInt.of(2) : OptionalInt.empty()),
                 path && exact ? OptionalInt.of(2) : OptionalInt.empty());
     }
 
     /** Right in lists, wrong in JSON; with invented names wrong in lists, too, for one of two instances. */
     private static ScoredRun run(String name) {
         List<ScoredReply> replies = new ArrayList<>();
-        for (Task task : List.of(Task.PATH, Task.RELATIONS)) {
+        for (Task task : List.of(BuiltInTask.PATH, BuiltInTask.RELATIONS)) {
             for (int i = 1; i <= 2; i++) {
                 String id = task.id() + "-" + i;
                 replies.add(reply(id, task, LIST, Variant.PLAIN, true));
@@ -49,7 +70,7 @@ class RunFiguresTest {
             }
         }
         // Nobody was asked this with real names: it is no pair.
-        replies.add(reply("shortest-path-9", Task.PATH, LIST, Variant.PSEUDONYMS, false));
+        replies.add(reply("shortest-path-9", BuiltInTask.PATH, LIST, Variant.PSEUDONYMS, false));
         return new ScoredRun(name, name, replies);
     }
 
@@ -59,7 +80,7 @@ class RunFiguresTest {
 
     @Test
     void pairsAreOfTheSameQuestionAndTheirIntervalIsThatOfMatchedPairs() {
-        Figures figures = new Figures(List.of(run("m")), new TextFormats(List.of()), false);
+        Figures figures = new Figures(List.of(run("m")), new TextFormats(List.of()), BuiltInScoring.EXACT);
         Map<String, Effect> effects = new HashMap<>();
         figures.effects().forEach(effect -> effects.put(effect.label(), effect));
         assertThat(effects.keySet()).containsExactlyInAnyOrder("Overall", "Shortest path", "Aggregation by relation",
@@ -82,7 +103,7 @@ class RunFiguresTest {
 
     @Test
     void figuresAreCountedByFormatModelTaskAndWhatWasAsked() {
-        Figures figures = new Figures(List.of(run("m"), run("k")), new TextFormats(List.of()), false);
+        Figures figures = new Figures(List.of(run("m"), run("k")), new TextFormats(List.of()), BuiltInScoring.EXACT);
         assertThat(figure(figures, "formats").rows()).extracting(Figure.Row::label)
                 .containsExactly("List of edges", "Structured JSON");
         assertThat(figure(figures, "formats").rows().getFirst().shares()).containsExactly(new Share(4, 4),
@@ -95,13 +116,16 @@ class RunFiguresTest {
                 .containsExactly("1", "4");
         assertThat(figure(figures, "direction-aggregation-by-relation").rows().getFirst().shares().getFirst())
                 .isEqualTo(new Share(4, 4));
-        assertThat(figure(figures, "path-length").rows().getFirst().shares().getFirst()).isEqualTo(new Share(2, 4));
+        assertThat(figure(figures, "path-length").series()).containsExactly("All models", "m", "k");
+        assertThat(figure(figures, "path-length").rows().getFirst().shares()).containsExactly(new Share(4, 8),
+                new Share(2, 4), new Share(2, 4));
         Figure lengths = figure(figures, "predicted-length");
         assertThat(lengths.series()).containsExactly("Shortest path", "m", "k");
         assertThat(lengths.rows()).extracting(Figure.Row::label).containsExactly("no list", "2");
         assertThat(lengths.rows().get(1).shares()).containsExactly(new Share(8, 8), new Share(2, 4), new Share(2, 4));
-        assertThat(figures.tokens()).extracting(Figures.TokenRow::ours).containsExactly(100.0, 300.0);
-        assertThat(new Figures(List.of(run("m")), new TextFormats(List.of()), true).heat().rows().get(1).shares())
+        assertThat(figures.tokens()).extracting(row -> row.text().mean()).containsExactly(100.0, 300.0, 200.0);
+        assertThat(new Figures(List.of(run("m")), new TextFormats(List.of()), BuiltInScoring.FLEXIBLE).heat().rows()
+                .get(1).shares())
                 .containsExactly(new Share(4, 4));
     }
 
@@ -110,36 +134,97 @@ class RunFiguresTest {
         List<ScoredReply> right = run("x").replies().stream().map(reply -> reply(reply.instance(), reply.task(),
                 reply.format(), reply.variant(), true)).toList();
         ScoredRun solver = new ScoredRun("solver", "solver", right);
-        Figures beside = new Figures(List.of(solver, run("m")), new TextFormats(List.of()), false);
+        Figures beside = new Figures(List.of(solver, run("m")), new TextFormats(List.of()), BuiltInScoring.EXACT);
         assertThat(beside.heatByTask().rows().get(1).shares()).containsExactly(new Share(0, 2), new Share(0, 2));
         assertThat(beside.byTask().rows().getFirst().shares()).containsExactly(new Share(2, 2), new Share(0, 2));
         assertThat(beside.heat().rows().get(1).shares()).containsExactly(new Share(4, 4), new Share(0, 4));
-        assertThat(new Figures(List.of(solver), new TextFormats(List.of()), false).heatByTask().rows().get(1).shares())
+        assertThat(new Figures(List.of(solver), new TextFormats(List.of()), BuiltInScoring.EXACT).heatByTask().rows()
+                .get(1).shares())
                 .containsExactly(new Share(2, 2), new Share(2, 2));
     }
 
     @Test
     void everyFigureIsOnThePageInTheTablesAndAPictureOfItsOwn() throws IOException {
-        Figures figures = new Figures(List.of(run("m & n"), run("k")), new TextFormats(List.of()), false);
+        Figures figures = new Figures(List.of(run("m & n"), run("k")), new TextFormats(List.of()),
+                BuiltInScoring.EXACT);
         ByteArrayOutputStream page = new ByteArrayOutputStream();
-        new FigurePage(figures, "set", false).write(page);
+        new FigurePage(figures, "set", MANIFEST).write(page);
         assertThat(page.toString(StandardCharsets.UTF_8)).contains("Effect of pseudonyms", "-50.0",
                 "Shortest path: accuracy by format and model");
         Map<String, String> files = new HashMap<>();
-        new FigurePage(figures, "set", false).charts().forEach((id, chart) -> files.put(id, SvgPen.file(chart)));
+        new FigurePage(figures, "set", MANIFEST).charts().forEach((id, chart) -> files.put(id, SvgPen.file(chart)));
         assertThat(files.keySet()).contains("formats", "formats-tasks", "formats-shortest-path", "pseudonym-effect",
                 "tokens",
                 "degree-aggregation-by-relation", "path-length", "predicted-length",
                 "direction-aggregation-by-relation");
         assertThat(files.values()).allSatisfy(svg -> assertThat(svg).startsWith("<?xml").endsWith("</svg>\n"));
         assertThat(files.get("pseudonym-effect")).contains("\u221250.0", "<circle");
-        assertThat(files.get("tokens")).contains("300");
+        assertThat(files.get("tokens")).contains("330", "225");
         String latex = new FigureLatex().of(figures);
         assertThat(latex).contains("Effect of pseudonyms", "$-50.0$", "m \\& n", "o200k\\_base");
         assertThat(latex.lines().filter(line -> line.startsWith("\\begin{table}")))
                 .hasSize(figures.all().size() + 2);
         ByteArrayOutputStream csv = new ByteArrayOutputStream();
         new FigureCsv(CsvText.Cells.RAW).write(figures, csv);
-        assertThat(csv.toString(StandardCharsets.UTF_8)).contains("pseudonym-effect,k · Overall,change,,4,-0.5000");
+        assertThat(csv.toString(StandardCharsets.UTF_8)).contains("pseudonym-effect-models,k,change,,4,-0.5000");
+    }
+
+    /** What a paper prints of seven models: nothing is left out, and each line is told from the others. */
+    @Test
+    void sevenModelsAreInEveryFigure() {
+        List<ScoredRun> runs = IntStream.rangeClosed(1, 7).mapToObj(i -> {
+            List<ScoredReply> replies = new ArrayList<>();
+            for (BuiltInTask task : BuiltInTask.values())
+                for (int n = 0; n < 12; n++)
+                    for (String format : List.of(LIST, JSON))
+                        for (Variant variant : Variant.values())
+                            replies.add(new ScoredReply(task.id() + n, task, format, variant,
+                                    n < i ? Set.of("exact", "flexible") : n < i + 2 ? Set.of("flexible") : Set.of(),
+                                    100 + n, 110 + n, 0, new Question.Traits(Optional.of(Direction.values()[n % 2]),
+                                            OptionalInt.of(n + 1), task == BuiltInTask.PATH ? OptionalInt.of(1 + n % 4)
+                                                    : OptionalInt.empty()),
+                                    task == BuiltInTask.PATH ? OptionalInt.of(1 + n % 3) : OptionalInt.empty()));
+            return new ScoredRun("model-" + i, "model-" + i, replies);
+        }).toList();
+        Figures figures = new Figures(runs, new TextFormats(List.of()), BuiltInScoring.EXACT);
+        assertThat(figure(figures, "models").series()).hasSize(7);
+        assertThat(figure(figures, "degree-aggregation-by-relation").series()).hasSize(8).startsWith("All models");
+        assertThat(figure(figures, "degree-aggregation-by-relation").rows()).hasSize(12);
+        assertThat(figure(figures, "degree-aggregation-by-relation").rows().get(2).shares().getFirst())
+                .isEqualTo(new Share(10, 14));
+        Figure pooled = figure(figures, "pseudonyms");
+        assertThat(pooled.rows()).extracting(Figure.Row::label).startsWith("Overall").hasSize(6);
+        assertThat(pooled.rows().getFirst().shares().getFirst()).isEqualTo(new Share(280, 840));
+        // Exact and flexible are beside each other, whatever the figures are by.
+        assertThat(figure(figures, "scorings-shortest-path").rows()).extracting(Figure.Row::label).containsExactly(
+                "List of edges · exact", "List of edges · flexible", "Structured JSON · exact",
+                "Structured JSON · flexible");
+        assertThat(figure(figures, "scorings-shortest-path").rows().get(1).shares().getFirst())
+                .isEqualTo(new Share(3, 12));
+        Figure lengths = figure(figures, "lengths");
+        assertThat(lengths.series()).containsExactly("predicted 1", "predicted 2", "predicted 3");
+        assertThat(lengths.rows()).extracting(Figure.Row::label).containsExactly("actual 1", "actual 2", "actual 3",
+                "actual 4");
+        assertThat(lengths.rows().getFirst().shares()).allMatch(share -> share.whole() == 3 * 7 * 2)
+                .extracting(Share::part).containsExactly(14, 14, 14);
+        // Appendix E: two kinds of names for each model and overall, in each format and in all.
+        assertThat(figure(figures, "all").rows()).hasSize(2 * (7 + 1) * 3);
+        assertThat(figure(figures, "all").rows().getLast().label()).isEqualTo("Overall · pseudonyms");
+        assertThat(figure(figures, "all").rows().getLast().shares().getLast()).isEqualTo(new Share(280, 840));
+        assertThat(figures.effects()).extracting(Effect::label).startsWith("Overall").hasSize(1 + 5 + 2);
+        assertThat(figures.effectsByModel()).hasSize(7);
+        Figures.TokenRow overall = figures.tokens().getLast();
+        assertThat(overall.format()).isEqualTo("Overall");
+        assertThat(overall.prompt().mean()).isEqualTo(115.5);
+        assertThat(overall.prompt().deviation()).isEqualTo(figures.tokens().getFirst().prompt().deviation())
+                .isEqualTo(3.4812, within(1e-4));
+        new FigurePage(figures, "set", MANIFEST).charts().forEach((id, chart) -> {
+            Set<List<Object>> lines = new HashSet<>();
+            chart.layout(900, TextMeasure.WIDE).marks().stream().filter(Mark.Path.class::isInstance)
+                    .map(Mark.Path.class::cast).filter(path -> path.ink().name().startsWith("SERIES"))
+                    .forEach(path -> lines.add(List.of(path.ink(), path.dashes())));
+            if (chart instanceof RadarChart || chart instanceof LineChart)
+                assertThat(lines).as(id).hasSize(id.equals("tasks") ? 2 : 7);
+        });
     }
 }

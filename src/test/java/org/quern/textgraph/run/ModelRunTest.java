@@ -28,6 +28,7 @@ import org.quern.textgraph.dataset.DataSetBuild;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.DataSetManifest;
 import org.quern.textgraph.dataset.DataSetPlan;
+import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
@@ -37,7 +38,7 @@ import org.quern.textgraph.report.ScoredRun;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
-import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.BuiltInTask;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Secrets;
@@ -68,12 +69,11 @@ class ModelRunTest {
         if (set.exists())
             return set;
         SourceGraph graph = OddGraph.of(60, 200, SourceOptions.PLAIN);
-        DataSetPlan plan = new DataSetPlan(1, QUESTIONS, List.of(Task.TRIPLE), Optional.of(new Sampling(2, 1, 1, 12)),
+        DataSetPlan plan = new DataSetPlan(1, QUESTIONS, List.of(BuiltInTask.TRIPLE),
+                Optional.of(new Sampling(2, 1, 1, 12)),
                 WANTED, List.of(Variant.values()), TextGraph.ENTITY);
-        set.write(new DataSetManifest("odd", "made up", SourceOptions.PLAIN, plan, "invented", TokenCounter.NAME,
-                "test", List.of()),
-                new DataSetBuild(graph, new Pseudonyms(List.of()), 1).instances(plan,
-                        Progress.NONE),
+        List<Instance> instances = new DataSetBuild(graph, new Pseudonyms(List.of()), 1).instances(plan, Progress.NONE);
+        set.write(DataSetManifest.of(graph, SourceOptions.PLAIN, plan, instances, "invented", "test"), instances,
                 formats, new TokenCounter(), 1, Progress.NONE);
         return set;
     }
@@ -116,7 +116,8 @@ class ModelRunTest {
                 assertThat(reply.answer().cost()).isPositive();
             });
             // Half of the edges are there.
-            ScoredRun scored = new RunScoring(dataSet(workspace), formats).score(run(workspace, "first"));
+            ScoredRun scored = new RunScoring(dataSet(workspace), formats, new PromptLibrary(workspace.prompts(), files)
+                    .find(ModelReplier.PROMPT, ModelReplier.class)).score(run(workspace, "first"));
             assertThat(scored.replies().stream().filter(reply -> reply.exact())).hasSize(TEXTS / 2);
 
             assertThat(ask(workspace, "first")).isEqualTo(TEXTS);
@@ -153,7 +154,8 @@ class ModelRunTest {
             assertThat(refused).hasSize(TEXTS / 2).extracting(Reply::text).containsOnly("");
             assertThat(run(workspace, "first").replies().stream().filter(reply -> reply.finish() == Finish.LENGTH))
                     .hasSize(TEXTS / 2).extracting(Reply::text).containsOnly("Yes");
-            ScoredRun scored = new RunScoring(dataSet(workspace), formats).score(run(workspace, "first"));
+            ScoredRun scored = new RunScoring(dataSet(workspace), formats, new PromptLibrary(workspace.prompts(), files)
+                    .find(ModelReplier.PROMPT, ModelReplier.class)).score(run(workspace, "first"));
             assertThat(scored.replies().stream().filter(reply -> reply.flexible()).count())
                     .isLessThanOrEqualTo(TEXTS / 2);
         }
@@ -197,7 +199,7 @@ class ModelRunTest {
             PromptLibrary prompts = new PromptLibrary(workspace.prompts(), files);
             run.missing(WANTED, List.of(Variant.PLAIN), formats, portion -> {
                 missing.addAll(portion);
-                tokens.add(ModelReplier.tokens(portion, prompts, new TokenCounter()));
+                tokens.add(ModelReplier.tokens(portion, prompts, formats, new TokenCounter()));
             });
             assertThat(missing).hasSize(TEXTS / 2);
             assertThat(tokens.stream().mapToLong(n -> n).sum()).isGreaterThan(

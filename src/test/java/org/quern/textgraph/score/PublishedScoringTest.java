@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.quern.testing.Shared;
-import org.quern.textgraph.task.Expected;
+import org.quern.textgraph.score.Expected;
 
 /** Our scores beside the published ones, case by case, each difference with its reason. */
 class PublishedScoringTest {
@@ -22,8 +22,6 @@ class PublishedScoringTest {
     private static final String FRACTION = "3.7 is not 3";
     private static final String APOSTROPHE = "an apostrophe inside of a name does not end it";
     private static final String FLEXIBLE = "the answer is in the reply; theirs finds none, whatever the reply";
-
-    private final ReplyScorer scorer = new ReplyScorer();
 
     private record Case(String task, String reply, boolean flexible, Expected expected, boolean theirs,
             boolean crashed) {}
@@ -64,8 +62,8 @@ class PublishedScoringTest {
         List<String> unexplained = new ArrayList<>();
         List<Case> cases = cases();
         for (Case one : cases) {
-            boolean ours = one.flexible ? scorer.flexible(one.expected, one.reply)
-                    : scorer.exact(one.expected, one.reply);
+            boolean ours = one.flexible ? one.expected.flexible(one.reply)
+                    : one.expected.exact(one.reply);
             if (ours == one.theirs && !one.crashed)
                 continue;
             String why = why(one, ours);

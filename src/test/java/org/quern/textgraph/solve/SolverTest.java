@@ -22,20 +22,18 @@ import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.format.UnreadableText;
 import org.quern.textgraph.pseudonym.Pseudonyms;
 import org.quern.textgraph.sample.Sampling;
-import org.quern.textgraph.score.ReplyScorer;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.source.TriplesSource;
-import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.BuiltInTask;
 import org.quern.workspace.SafeFiles;
 
 class SolverTest {
 
     private static final List<TextFormat> FORMATS = new TextFormats(List.of()).all();
-    private final ReplyScorer scorer = new ReplyScorer();
 
     private static List<Instance> instances(SourceGraph graph, int perTask, Optional<Sampling> sampling) {
-        DataSetPlan plan = new DataSetPlan(11, perTask, List.of(Task.values()), sampling,
+        DataSetPlan plan = new DataSetPlan(11, perTask, List.of(BuiltInTask.values()), sampling,
                 FORMATS.stream().map(TextFormat::id).toList(), List.of(Variant.values()), TextGraph.ENTITY);
         return new DataSetBuild(graph, new Pseudonyms(List.of()), 2).instances(plan, Progress.NONE);
     }
@@ -48,8 +46,8 @@ class SolverTest {
                 for (TextFormat format : FORMATS) {
                     String text = format.write(instance.text(variant, TextGraph.ENTITY));
                     String reply = new Solver(format.read(text)).answer(instance.asked(variant));
-                    if (!scorer.exact(instance.expected(variant), reply)
-                            || !scorer.flexible(instance.expected(variant), reply))
+                    if (!instance.expected(variant).exact(reply)
+                            || !instance.expected(variant).flexible(reply))
                         failures.add(instance.id() + " " + format.id() + " " + variant + ": " + reply);
                 }
             }
@@ -133,7 +131,7 @@ class SolverTest {
                 } catch (UnreadableText _) {
                     reply = "";
                 }
-                if (!scorer.exact(instance.expected(Variant.PLAIN), reply))
+                if (!instance.expected(Variant.PLAIN).exact(reply))
                     wrong++;
             }
             assertThat(wrong).as(format.id()).isPositive();

@@ -125,7 +125,7 @@ class UniformChoiceTest {
 
     @Test
     void halfOfTheTriplesAreTrueAndTheOthersNowhere() {
-        DataSetPlan plan = new DataSetPlan(9, 100, List.of(Task.TRIPLE), Optional.of(new Sampling(2, 1, 1, 40)),
+        DataSetPlan plan = new DataSetPlan(9, 100, List.of(BuiltInTask.TRIPLE), Optional.of(new Sampling(2, 1, 1, 40)),
                 List.of("list-of-edges"), List.of(Variant.PLAIN), TextGraph.ENTITY);
         List<Instance> instances = new DataSetBuild(source, new Pseudonyms(List.of()), 2).instances(plan,
                 Progress.NONE);

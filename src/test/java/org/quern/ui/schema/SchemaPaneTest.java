@@ -11,6 +11,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.application.Platform;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.DialogPane;
+import javafx.stage.Window;
+import org.quern.testing.Snapshot;
+import org.quern.ui.Theme;
 import javafx.event.ActionEvent;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -30,6 +38,7 @@ import org.quern.schema.SchemaDraft;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaReader;
+import org.quern.task.schema.CreateSchema;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Action;
@@ -122,7 +131,7 @@ class SchemaPaneTest {
     void aSchemaIsMadeFromNothing() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             SchemaModel model = new SchemaModel(workspace, Jobs.direct());
-            model.create("mills", failure -> {
+            model.create(new CreateSchema.Settings("mills", Optional.empty()), failure -> {
                 throw new AssertionError(failure);
             });
             model.edit(e -> e.addEntity("Mill", "Q44494"), Optional.of(new SchemaSelection.Entity("Mill")));
@@ -147,12 +156,47 @@ class SchemaPaneTest {
     }
 
     @Test
+    void aSchemaIsMadeFromATemplate() throws IOException {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            SchemaPane pane = Fx.call(() -> new SchemaPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Platform.runLater(() -> pane.actions().stream().filter(a -> a.id().equals("schema.new"))
+                    .forEach(Action::perform));
+            Fx.await("the name is asked for", () -> dialog().isPresent());
+            Fx.run(() -> {
+                DialogPane dialog = dialog().orElseThrow();
+                Button ok = (Button) dialog.lookupButton(ButtonType.OK);
+                assertThat(ok.isDisabled()).isTrue();
+                ComboBox<?> template = (ComboBox<?>) dialog.lookup(".combo-box");
+                assertThat(template.getItems()).hasSize(12);
+                template.getSelectionModel().select(7);
+                ((TextField) dialog.lookup(".text-field")).setText(" films ");
+                for (Theme.Mode mode : List.of(Theme.Mode.DARK, Theme.Mode.LIGHT))
+                    Snapshot.draw((Stage) dialog.getScene().getWindow(), services.theme(), mode, "schema-new-" + mode);
+                ok.fire();
+            });
+            Fx.awaitIdle(services.jobs());
+            Fx.await("the template's types are drawn", () -> pane.node().lookupAll(".type-box").size() == 7);
+            assertThat(new SchemaReader(new SafeFiles()).read(workspace.schema("films")).relations()).hasSize(9);
+            assertThat(workspace.relations("films")).exists();
+            Fx.run(stage::hide);
+        }
+    }
+
+    private static Optional<DialogPane> dialog() {
+        return Window.getWindows().stream().map(w -> w.getScene().getRoot()).filter(DialogPane.class::isInstance)
+                .map(DialogPane.class::cast).findFirst();
+    }
+
+    @Test
     void aNameThatNamesNoFileIsToldToWhoGaveIt() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             SchemaModel model = new SchemaModel(workspace, Jobs.direct());
             for (String name : new String[]{"a/b", "..", "a\0b", "x".repeat(300), "CON", "a. "}) {
                 List<Throwable> told = new ArrayList<>();
-                model.create(name, told::add);
+                model.create(new CreateSchema.Settings(name, Optional.empty()), told::add);
                 assertThat(told).as(name).singleElement().isInstanceOf(QuernException.class);
             }
             assertThat(folder.resolve("w/schemas")).isEmptyDirectory();

@@ -29,7 +29,7 @@ import org.quern.textgraph.dataset.DataSetPlan;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
-import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.BuiltInTask;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
@@ -94,11 +94,11 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(page).content().contains("Accuracy by format and model", "<svg");
 
-            Fx.run(() -> pane.model.sample(new Origin.OfGraph("film"), Task.DEGREE, new Sampling(2, 1, 1, 12)));
+            Fx.run(() -> pane.model.sample(new Origin.OfGraph("film"), BuiltInTask.DEGREE, new Sampling(2, 1, 1, 12)));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.model.sampled.get())).isTrue();
             assertThat(Fx.call(() -> pane.model.sight.get().orElseThrow().instance().task()))
-                    .isEqualTo(Task.DEGREE);
+                    .isEqualTo(BuiltInTask.DEGREE);
             assertThat(Fx.call(() -> pane.model.sight.get().orElseThrow().instance().graph().edges()))
                     .hasSizeBetween(1, 12);
             assertThat(Files.exists(workspace.textGraphs("film").resolve("runs/solver"))).isTrue();
@@ -212,12 +212,14 @@ class TextGraphPaneTest {
             BuildTextGraphs.Settings wish = Fx.call(form::wish).orElseThrow();
             assertThat(wish.name()).isEqualTo("triples");
             assertThat(wish.plan().tasks()).hasSize(5);
-            assertThat(wish.plan().sampling()).isEmpty();
+            assertThat(wish.plan().tasks()).containsEntry(BuiltInTask.RELATIONS, Sampling.DEEP)
+                    .containsEntry(BuiltInTask.PATH, Sampling.WIDE);
             Fx.run(() -> form.lookupAll(".check-box").stream().map(CheckBox.class::cast)
-                    .filter(box -> box.getText().equals("as the task requires")).forEach(CheckBox::fire));
-            assertThat(Fx.call(form::wish).orElseThrow().plan().sampling()).contains(Sampling.WIDE);
+                    .filter(box -> box.getText().equals("as each task requires")).forEach(CheckBox::fire));
+            assertThat(Fx.call(form::wish).orElseThrow().plan().tasks()).containsEntry(BuiltInTask.RELATIONS,
+                    Sampling.WIDE);
             BuildTextGraphs.Settings small = new BuildTextGraphs.Settings("mills", wish.origin(), wish.options(),
-                    new DataSetPlan(1, 2, List.of(Task.TRIPLE), wish.plan().sampling(), wish.plan().formats(),
+                    new DataSetPlan(1, 2, List.of(BuiltInTask.TRIPLE), Optional.empty(), wish.plan().formats(),
                             List.of(Variant.PLAIN), wish.plan().entityClass()),
                     wish.names(), wish.program());
             Fx.run(() -> pane.model.build(small, () -> {}));

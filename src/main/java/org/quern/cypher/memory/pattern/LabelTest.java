@@ -19,10 +19,10 @@ import org.quern.cypher.memory.MemoryRelationship;
 import org.quern.cypher.memory.NotSure;
 
 /**
- * The test that a label expression applies to the labels of a node or the type of a relationship.
+ * The test of a label expression on the labels of a node or the type of a relationship.
  *
- * @param anyOf the names of which one must be there, when the expression says no more than that
- * @param one a name that must be there
+ * @param anyOf the alternatives, if the expression is a plain alternative
+ * @param one a required name
  */
 public record LabelTest(Predicate<List<String>> test, Optional<Set<String>> anyOf, Optional<String> one) {
 
@@ -56,7 +56,7 @@ public record LabelTest(Predicate<List<String>> test, Optional<Set<String>> anyO
                 ? Optional.of(parts.stream().flatMap(part -> part.anyOf.orElseThrow().stream())
                         .collect(Collectors.toUnmodifiableSet()))
                 : Optional.empty();
-        // The database counts the relationships of a type that is named twice twice.
+        // The database counts the relationships of a type twice if the type is named twice.
         if (names.isPresent() && names.get().size() < parts.stream().mapToInt(part -> part.anyOf.orElseThrow().size())
                 .sum())
             throw new NotSure("a repeated label or type");

@@ -11,32 +11,32 @@ import org.quern.cypher.memory.Typed;
 /**
  * The pattern of one MATCH: nodes, relationships and conditions.
  *
- * @param bound the places that hold something before
+ * @param bound the slots that are already filled
  */
 public record MatchPattern(List<NodePart> nodes, List<EdgePart> edges, List<PathPart> paths, List<Condition> conditions,
         Set<Integer> bound) {
 
-    /** A node; of a name that stands several times there is one for each. */
+    /** A node; each occurrence of a name has its own. */
     record NodePart(int slot, Optional<LabelTest> labels) {}
 
     /**
-     * A relationship, or a walk of several.
+     * A relationship, or a path of several.
      *
      * @param forward whether it may point from left to right
      * @param backward whether it may point from right to left
-     * @param steps of a walk, whose place holds a list
-     * @param properties what each relationship of a walk must have
-     * @param group only of a walk in brackets
+     * @param steps the length of a path, whose slot contains a list
+     * @param properties required properties of each relationship of a path
+     * @param group only for a path in brackets
      */
     record EdgePart(int slot, int left, int right, Optional<LabelTest> types, boolean forward, boolean backward,
             Optional<Steps> steps, List<Required> properties, Optional<Group> group) {}
 
-    /** Where the nodes before and after each step of a walk in brackets are put, as lists. */
+    /** The slots for the nodes before and after each step of a path in brackets, as lists. */
     public record Group(int left, int right) {}
 
     record Required(String name, Typed value) {}
 
-    /** @param most negative when there is no bound */
+    /** @param most negative without an upper bound */
     record Steps(int least, int most) {
 
         static Steps of(PathLengthContext length) {
@@ -72,13 +72,13 @@ public record MatchPattern(List<NodePart> nodes, List<EdgePart> edges, List<Path
         }
     }
 
-    /** A named path; nodes stand before, between and after the edges. */
+    /** A named path, as alternating nodes and edges. */
     public record PathPart(int slot, int start, List<EdgePart> edges) {}
 
     /**
-     * A condition, known as soon as these places are filled.
+     * A condition, evaluated as soon as these slots are filled.
      *
-     * @param text a property of a node that it says to be a text of the query
+     * @param text a property of a node that must equal a literal text
      */
     record Condition(Typed typed, Set<Integer> slots, Optional<TextOf> text) {}
 

@@ -13,16 +13,19 @@ import org.quern.cypher.memory.pattern.MatchPattern.NodePart;
 import org.quern.cypher.memory.pattern.MatchPattern.PathPart;
 import org.quern.cypher.memory.pattern.MatchPattern.TextOf;
 
-/** In which order a pattern is searched: from few nodes along relationships, with each condition as soon as it is known. */
+/**
+ * The order in which a pattern is searched: it starts at few nodes and follows relationships; each condition is
+ * evaluated as early as possible.
+ */
 final class MatchPlan {
 
     /** A step of the search. */
     sealed interface Step {}
 
-    /** Looks through nodes, or tests one that is there. */
+    /** Iterates over nodes, or tests a bound node. */
     record Nodes(int slot, boolean bound, Optional<String> label, Optional<TextOf> text) implements Step {}
 
-    /** Follows an edge from a node that is there; the other end may be there too. */
+    /** Follows an edge from a bound node; the other end may be bound too. */
     record Follow(EdgePart edge, boolean fromLeft, boolean bound) implements Step {}
 
     record Labels(int slot, LabelTest labels) implements Step {}
@@ -94,7 +97,7 @@ final class MatchPlan {
         check();
     }
 
-    /** What can be said now is said now. */
+    /** Evaluates the conditions whose variables are now bound. */
     private void check() {
         labels.removeIf(node -> {
             if (!met.contains(node.slot()))

@@ -39,7 +39,10 @@ public final class MatchStage implements Stage {
         return optional;
     }
 
-    /** Whether the database may know the number of matches without searching: one directed relationship, no condition. */
+    /**
+     * Whether the database may know the number of matches without searching: one directed relationship without
+     * a condition.
+     */
     public boolean isCounted() {
         return counted && !optional;
     }
@@ -62,7 +65,7 @@ public final class MatchStage implements Stage {
         return new Rows(all, Certainty.ROWS);
     }
 
-    /** Hands over each match in the row itself, as long as more are wanted. */
+    /** Passes each match on in the row itself, until no more are wanted. */
     public void each(@Nullable Object[] row, Run run, BooleanSupplier found) {
         clear(row);
         new PatternSearch(graph, steps, row, run, found).search();

@@ -39,7 +39,7 @@ public final class PatternCompiler {
     private final List<Condition> conditions = new ArrayList<>();
     private final List<Runnable> later = new ArrayList<>();
 
-    /** @param mayDeclare whether patterns may name what was not there before */
+    /** @param mayDeclare whether patterns may declare new names */
     public PatternCompiler(ExpressionCompiler expressions, boolean mayDeclare) {
         this.expressions = expressions;
         this.scope = expressions.scope();
@@ -63,7 +63,7 @@ public final class PatternCompiler {
         later.forEach(Runnable::run);
         if (where != null)
             conditions(where.expression());
-        // Conditions note what they ask for in scopes of their own.
+        // Conditions record the variables that they use in separate scopes.
         conditions.forEach(condition -> scope.used().addAll(condition.slots()));
         return new MatchPattern(nodes, edges, paths, conditions, bound);
     }
@@ -115,7 +115,7 @@ public final class PatternCompiler {
         return chain;
     }
 
-    /** A walk in brackets whose steps are one relationship each, between nodes of which nothing is said. */
+    /** A path in brackets whose steps are single relationships between unconstrained nodes. */
     private EdgePart group(ParenthesizedPathContext walk, int left, NodePatternContext next) {
         PatternContext inner = walk.pattern();
         PatternElementContext element = inner.anonymousPattern().patternElement();
@@ -151,7 +151,7 @@ public final class PatternCompiler {
         return Optional.ofNullable(labels).map(expression -> LabelTest.of(expression, node));
     }
 
-    /** A variable of the pattern, a new one when it has no name. */
+    /** A variable of the pattern; an unnamed one gets a new variable. */
     private Scope.Variable element(@Nullable VariableContext named, int kind, int elements) {
         if (named == null)
             return new Scope.Variable(scope.slots().next(), kind, elements, false);
@@ -211,7 +211,7 @@ public final class PatternCompiler {
         return all;
     }
 
-    /** What properties must be may be said by what other patterns bind. */
+    /** Required properties may refer to variables that other patterns bind. */
     private void equal(Scope.Variable of, MapContext map) {
         for (int i = 0; i < map.propertyKeyName().size(); i++) {
             String name = Names.of(map.propertyKeyName(i));
@@ -237,7 +237,7 @@ public final class PatternCompiler {
                 .map(constant -> new TextOf(slot, property, (String) constant));
     }
 
-    /** A condition within an element says something of that element alone. */
+    /** A condition inside an element refers to that element only. */
     private void own(ExpressionContext condition, int slot) {
         later.add(() -> {
             Set<Integer> used = conditions(condition);
@@ -247,7 +247,7 @@ public final class PatternCompiler {
         });
     }
 
-    /** Those that stand side by side are looked at one by one. */
+    /** The conditions of a conjunction are compiled separately. */
     private Set<Integer> conditions(ExpressionContext condition) {
         Set<Integer> all = new HashSet<>();
         if (condition.expression11().size() == 1 && condition.expression11(0).expression10().size() == 1) {
@@ -279,7 +279,7 @@ public final class PatternCompiler {
                 .map(ParenthesizedExpressionContext::expression);
     }
 
-    /** The atom that is the whole expression. */
+    /** The atom, if it is the whole expression. */
     private static Optional<Expression1Context> atom(ParseTree tree) {
         ParseTree at = tree;
         while (at.getChildCount() == 1 && !(at instanceof Expression1Context))
@@ -287,7 +287,7 @@ public final class PatternCompiler {
         return at instanceof Expression1Context atom ? Optional.of(atom) : Optional.empty();
     }
 
-    /** Whether a condition reads {@code name.property = 'text'}. */
+    /** Whether a condition has the form {@code name.property = 'text'}. */
     private Optional<TextOf> text(Expression9Context part) {
         Expression8Context comparison = part.expression8();
         if (!part.NOT().isEmpty() || comparison.EQ().size() != 1 || comparison.expression7().size() != 2)

@@ -20,14 +20,14 @@ import org.quern.cypher.memory.pattern.MatchPattern.PathPart;
 import org.quern.cypher.memory.pattern.MatchPattern.Required;
 
 /**
- * Finds all matches of a pattern that fit a row, one after the other in the row itself. It goes forward and back through
- * the steps in a loop: neither long patterns nor long paths take stack.
+ * Finds all matches of a pattern that fit a row, one after the other in the row itself. It moves forward and
+ * back through the steps in a loop, so long patterns and long paths take no stack.
  */
 final class PatternSearch {
 
-    /** The choices of one step. */
+    /** The candidates of one step. */
     private interface Choices {
-        /** Undoes the choice before and makes the next; without one, the row is as it was. */
+        /** Undoes the last choice and makes the next one; if there is none, the row is restored. */
         boolean next();
     }
 
@@ -35,7 +35,7 @@ final class PatternSearch {
     private final List<MatchPlan.Step> steps;
     private final @Nullable Object[] row;
     private final Run run;
-    /** Takes the row with a match; says whether more are wanted. */
+    /** Receives the row with a match; returns whether more are wanted. */
     private final BooleanSupplier found;
     private final Used used = new Used();
 
@@ -69,7 +69,7 @@ final class PatternSearch {
         }
     }
 
-    /** None for a step that holds or does not. */
+    /** Null for a step that either holds or not. */
     @Nullable
     private Choices choices(MatchPlan.Step step) {
         return switch (step) {
@@ -84,7 +84,7 @@ final class PatternSearch {
     private boolean holds(MatchPlan.Step step) {
         return switch (step) {
             case MatchPlan.Nodes nodes -> row[nodes.slot()] != null;
-            // An end that an OPTIONAL MATCH did not find.
+            // An end that an OPTIONAL MATCH did not bind.
             case MatchPlan.Follow _ -> false;
             case MatchPlan.Labels labels -> labels.labels().takes((MemoryNode) there(row[labels.slot()]));
             case MatchPlan.Holds holds ->
@@ -168,10 +168,10 @@ final class PatternSearch {
         }
     }
 
-    /** Relationships one after the other, depth first. */
+    /** Follows relationships depth first. */
     private final class Walk implements Choices {
 
-        /** A node on the way, and where the walk may go from there. */
+        /** A node on the path, with the relationships to try from there. */
         private record Stop(MemoryNode node, Relationships onward) {}
 
         private final MatchPlan.Follow follow;
@@ -179,7 +179,7 @@ final class PatternSearch {
         private final List<MemoryRelationship> walked = new ArrayList<>();
         private final List<Stop> stops = new ArrayList<>();
         private MemoryNode at;
-        /** Whether the walk has just come to the node. */
+        /** Whether the path has just reached the node. */
         private boolean isNew = true;
 
         Walk(MatchPlan.Follow follow, MemoryNode from) {
@@ -256,7 +256,7 @@ final class PatternSearch {
         }
     }
 
-    /** Properties of a single relationship are conditions; those of a walk hold for each. */
+    /** Properties of a single relationship are conditions; those of a path must hold for each relationship. */
     private boolean fits(MemoryRelationship relationship, EdgePart edge) {
         for (Required property : edge.properties()) {
             Object value = relationship.properties().get(property.name());
@@ -282,13 +282,13 @@ final class PatternSearch {
         return new MemoryPath(nodes, relationships);
     }
 
-    /** Within one MATCH no relationship stands twice. */
+    /** Within one MATCH, a relationship occurs only once. */
     private static final class Used {
 
         private static final int FEW = 16;
 
         private final List<MemoryRelationship> all = new ArrayList<>();
-        /** Those after the first few, to find them fast. */
+        /** A set of those after the first few, for fast look-up. */
         private final Set<MemoryRelationship> many = new HashSet<>();
 
         boolean contains(MemoryRelationship relationship) {

@@ -10,11 +10,11 @@ import org.quern.cypher.memory.MemoryNode;
 import org.quern.cypher.memory.MemoryRelationship;
 import org.quern.cypher.memory.pattern.MatchPattern.EdgePart;
 
-/** The relationships of a node that have the types and the direction of an edge, one after the other. */
+/** Iterates over the relationships of a node that have the types and the direction of an edge. */
 final class Relationships {
 
     private final List<List<MemoryRelationship>> lists;
-    /** How many of the lists are of outgoing relationships; the others are of incoming ones. */
+    /** The number of lists with outgoing relationships; the others contain incoming ones. */
     private final int outgoing;
     private int list;
     private int place;
@@ -71,7 +71,7 @@ final class Relationships {
             List<MemoryRelationship> some = lists.get(list);
             while (place < some.size()) {
                 MemoryRelationship relationship = some.get(place++);
-                // One that points to its own node goes out and comes in, and is met once.
+                // A loop is both outgoing and incoming, and is visited once.
                 if (outgoing == 0 || list < outgoing || relationship.start() != relationship.end())
                     return relationship;
             }

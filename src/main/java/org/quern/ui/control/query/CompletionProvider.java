@@ -7,11 +7,11 @@ import java.util.function.Consumer;
 public interface CompletionProvider {
 
     /**
-     * What could stand at the caret.
+     * A completion at the caret.
      *
-     * @param text what is put in the place of the characters from {@code from} to {@code to}
-     * @param shown what it is called in the list
-     * @param kind what it is, in one word, a type or an id
+     * @param text the text that replaces the characters from {@code from} to {@code to}
+     * @param shown its name in the list
+     * @param kind its kind, in one word, a type or an id
      */
     record Offer(String text, String shown, String kind, int from, int to) {
 
@@ -22,16 +22,16 @@ public interface CompletionProvider {
     }
 
     /**
-     * A place that is wrong, and why.
+     * An error with its position and reason.
      *
-     * @param fatal the query cannot run; else it runs, and finds nothing
+     * @param fatal whether the query cannot run; otherwise it runs and finds nothing
      */
     record Trouble(int start, int end, String why, boolean fatal) {}
 
     /**
-     * Answers with what can stand at the caret, the likeliest first; not at all when the text has changed since.
+     * Gives the completions at the caret, the most likely first; no answer if the text has changed since.
      *
-     * @param wanted whether somebody asked for it, and does not only type
+     * @param wanted whether the user requested completions explicitly
      */
     void offers(String text, int caret, boolean wanted, Consumer<List<Offer>> receiver);
 

@@ -14,8 +14,8 @@ import org.quern.ui.control.query.CompletionProvider.Offer;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /**
- * What an {@link CompletionProvider} does for an area: what is wrong is underlined, and what can stand at the caret is
- * offered while somebody types, or on Ctrl+Space. An answer that comes when the text has changed since is dropped.
+ * Connects a {@link CompletionProvider} with a text area: errors are underlined, and completions are offered
+ * while the user types, or on Ctrl+Space. Answers for an outdated text are dropped.
  */
 final class CompletionSupport {
 

@@ -20,9 +20,9 @@ import org.quern.ui.control.query.CompletionProvider.Offer;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /**
- * An editor for Cypher with highlighting, line numbers, undo and redo. Ctrl+Enter runs the query. Tab goes to the next
- * control, as everywhere, for queries need no tab stops. With an {@link CompletionProvider} what is wrong is
- * underlined, and what can stand at the caret is offered while somebody types, or on Ctrl+Space.
+ * An editor for Cypher with highlighting, line numbers, undo and redo. Ctrl+Enter runs the query. Tab moves to
+ * the next control, as everywhere, because queries need no tab stops. With a {@link CompletionProvider}, errors
+ * are underlined, and completions are offered while the user types, or on Ctrl+Space.
  */
 public final class CypherEditor extends StackPane {
 

@@ -11,9 +11,9 @@ import org.quern.ui.control.query.CompletionProvider.Offer;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /**
- * An editor for SPARQL with highlighting, undo and redo; hovering over a Wikidata id shows its label. With an {@link
- * CompletionProvider} what is wrong is underlined, and ids are found by their labels while somebody types one behind a
- * prefix, or anywhere on Ctrl+Space.
+ * An editor for SPARQL with highlighting, undo and redo; hovering over a Wikidata id shows its label. With a
+ * {@link CompletionProvider}, errors are underlined, and ids are found by their labels while the user types one
+ * after a prefix, or anywhere on Ctrl+Space.
  */
 public final class SparqlEditor extends StackPane {
 

@@ -14,8 +14,8 @@ import javafx.scene.transform.Scale;
 import javafx.scene.transform.Translate;
 
 /**
- * A surface without edges under a window that can be moved and brought nearer: the wheel moves it, with Ctrl it zooms at
- * the pointer, and dragging the ground moves it too.
+ * An unlimited surface that can be scrolled and zoomed: the wheel scrolls it, Ctrl and the wheel zoom at the
+ * pointer, and dragging the background scrolls it too.
  */
 final class DiagramCanvas extends Region {
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Places boxes that are joined by lines on a grid, so that lines are short, cross little and do not run through boxes.
- * Deterministic: the same boxes and lines always lie the same way. Meant for the few dozen types of a schema.
+ * Places connected boxes on a grid, so that lines are short, rarely cross and do not run through boxes.
+ * Deterministic: the same boxes and lines give the same layout. Designed for the few dozen types of a schema.
  */
 final class GridLayout {
 

@@ -142,7 +142,7 @@ public final class RelationDirectionFields extends VBox {
         edits.set(at, key, Optional.of(TextNode.valueOf(value)));
     }
 
-    /** One change, which also takes away what has no meaning any more. */
+    /** One change, which also removes settings that no longer apply. */
     private void choose(TypeEdits.At at, Way before, Way chosen) {
         edits.setAll(at,
                 new Setting(SOURCE, Optional.of(TextNode.valueOf(chosen == Way.IDENTICAL ? IDENTICAL

@@ -24,9 +24,9 @@ import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
 
 /**
- * Collects evidence about the types of the open schema from the chosen source when editing pauses. What has been asked
- * once is kept: a type is asked about again only when something changed that its answer depends on. An endpoint is not
- * asked before somebody looks at the Issues tab.
+ * Collects evidence about the types of the open schema from the chosen source when editing pauses. Answers are
+ * cached: a type is queried again only if something changed that its answer depends on. An endpoint is queried
+ * only when the Issues tab is shown.
  */
 public final class DataIssuesModel {
 

@@ -160,14 +160,14 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
                 + (row.kind() == Kind.STATEMENT || row.kind() == Kind.RELATION ? row.raw() : "");
     }
 
-    /** Copies the selected lines, else all in sight. */
+    /** Copies the selected rows, or all visible ones. */
     void copy() {
         ClipboardContent content = new ClipboardContent();
         content.putString(tsv());
         Clipboard.getSystemClipboard().setContent(content);
     }
 
-    /** The selected lines, else all that are opened, as tab-separated values; each says what it belongs to. */
+    /** The selected rows, or all expanded ones, as tab-separated values; each states its entity and property. */
     String tsv() {
         List<TreeItem<PreviewRow>> chosen = new ArrayList<>(getSelectionModel().getSelectedItems());
         if (chosen.isEmpty()) {

@@ -86,7 +86,7 @@ public final class PreviewView extends BorderPane {
                 services.actions().iconButton(acts.copy), services.actions().iconButton(acts.again)), "view-header");
     }
 
-    /** Copies the selected lines, else all in sight. */
+    /** Copies the selected rows, or all visible ones. */
     void copy() {
         table.copy();
     }

@@ -45,7 +45,7 @@ final class ProfileCell extends FilledCell<ProfileRow> {
         this.ways = new ProposalText(messages);
         this.onToggle = onToggle;
         this.why = why;
-        // The list has the keyboard: its space key ticks the selected line.
+        // The list has the focus: its space key ticks the selected row.
         tick.setFocusTraversable(false);
         tick.setOnAction(_ -> toggle());
         name.setMinWidth(0);

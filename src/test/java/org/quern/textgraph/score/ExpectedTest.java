@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.quern.textgraph.task.Expected;
+import org.quern.textgraph.score.Expected;
 
-class ReplyScorerTest {
+class ExpectedTest {
 
     private static final Expected YES = new Expected.YesNo(true);
     private static final Expected SEVEN = new Expected.Number(7);
@@ -14,14 +14,12 @@ class ReplyScorerTest {
     private static final Expected PATH = new Expected.OnePath(List.of(List.of("A's land", "B", "C"),
             List.of("A's land", "D", "C")));
 
-    private final ReplyScorer scorer = new ReplyScorer();
-
     private void found(Expected expected, String... replies) {
-        assertThat(replies).allSatisfy(reply -> assertThat(scorer.flexible(expected, reply)).as(reply).isTrue());
+        assertThat(replies).allSatisfy(reply -> assertThat(expected.flexible(reply)).as(reply).isTrue());
     }
 
     private void missed(Expected expected, String... replies) {
-        assertThat(replies).allSatisfy(reply -> assertThat(scorer.flexible(expected, reply)).as(reply).isFalse());
+        assertThat(replies).allSatisfy(reply -> assertThat(expected.flexible(reply)).as(reply).isFalse());
     }
 
     @Test
@@ -54,26 +52,26 @@ class ReplyScorerTest {
 
     @Test
     void theFormCountsWhenItIsExact() {
-        assertThat(scorer.exact(PATH, "SHORTEST PATH: [\"A's land\", \"D\", \"C\"]")).isTrue();
-        assertThat(scorer.exact(PATH, "The path is A's land -> D -> C")).isFalse();
-        assertThat(scorer.exact(SEVEN, "Seven")).isFalse();
-        assertThat(scorer.exact(NAMES, "Answer: \"St. Lucia, old (Q7)\"")).isTrue();
+        assertThat(PATH.exact("SHORTEST PATH: [\"A's land\", \"D\", \"C\"]")).isTrue();
+        assertThat(PATH.exact("The path is A's land -> D -> C")).isFalse();
+        assertThat(SEVEN.exact("Seven")).isFalse();
+        assertThat(NAMES.exact("Answer: \"St. Lucia, old (Q7)\"")).isTrue();
     }
 
     @Test
     void lengthsOfPathsAreReadOff() {
-        assertThat(scorer.pathLength("SHORTEST PATH: [\"A\", \"B\"]")).hasValue(1);
-        assertThat(scorer.pathLength("SHORTEST PATH: []")).hasValue(0);
-        assertThat(scorer.pathLength("A -> B -> C -> D")).hasValue(3);
-        assertThat(scorer.pathLength("I do not know")).isEmpty();
+        assertThat(Expected.OnePath.length("SHORTEST PATH: [\"A\", \"B\"]")).hasValue(1);
+        assertThat(Expected.OnePath.length("SHORTEST PATH: []")).hasValue(0);
+        assertThat(Expected.OnePath.length("A -> B -> C -> D")).hasValue(3);
+        assertThat(Expected.OnePath.length("I do not know")).isEmpty();
     }
 
     @Test
     void everyRightReplyIsRight() {
         assertThat(List.of(YES, SEVEN, NAMES, PATH)).allSatisfy(expected -> assertThat(expected.replies())
                 .isNotEmpty().allSatisfy(reply -> {
-                    assertThat(scorer.exact(expected, reply)).as(reply).isTrue();
-                    assertThat(scorer.flexible(expected, reply)).as(reply).isTrue();
+                    assertThat(expected.exact(reply)).as(reply).isTrue();
+                    assertThat(expected.flexible(reply)).as(reply).isTrue();
                 }));
     }
 }

@@ -1,0 +1,38 @@
+package org.quern.cli.schema;
+
+import java.util.Optional;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
+import org.quern.task.schema.CreateSchema;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern schema new}: an empty schema in the workspace, or a copy of a template. */
+@Command(name = "new", mixinStandardHelpOptions = true, description = "Creates a schema in the workspace: empty, or as a copy of a template with the realism values of its relations (graphs/NAME/relations.json).")
+final class SchemaNewCommand extends WorkspaceCommand {
+
+    @Parameters(paramLabel = "NAME", description = "Name of the schema, also its file name.")
+    private String name = "";
+
+    @Option(names = "--template", paramLabel = "T", description = "Copy this template. 'quern schema templates' lists them.")
+    private Optional<String> template = Optional.empty();
+
+    @Override
+    protected void run() {
+        common.requireName(name);
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            CreateSchema.Result written = new CreateSchema(workspace, new SafeFiles())
+                    .run(new CreateSchema.Settings(name, template));
+            result(() -> JsonMembers.of("schema", written.schema().toString(), "relations",
+                    written.relations().map(Object::toString)), () -> {
+                        terminal.println("Wrote " + written.schema() + ".");
+                        written.relations().ifPresent(file -> terminal.println("Wrote " + file + "."));
+                        if (template.isPresent() && written.relations().isEmpty())
+                            terminal.note("Kept the existing " + workspace.relations(name) + ".");
+                    });
+        }
+    }
+}

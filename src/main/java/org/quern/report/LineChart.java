@@ -1,0 +1,111 @@
+package org.quern.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.quern.report.Mark.Anchor;
+import org.quern.report.Mark.Point;
+
+/**
+ * A chart of lines of shares from 0 to 100 % over an axis of categories, such as counts.
+ *
+ * @param axis what the categories are
+ * @param categories from left to right
+ * @param words what each category shows
+ */
+public record LineChart(String title, String axis, List<String> categories, List<Series> series,
+        List<String> words) implements Chart {
+
+    /**
+     * @param strong whether it stands out and shows its intervals: the total, with which the others are compared
+     * @param values one for each category, some of them without a value
+     */
+    public record Series(String name, boolean strong, List<BarChart.Bar> values) {}
+
+    private static final List<String> TICKS = List.of("0", "25", "50", "75", "100\u2009%");
+    private static final double HIGH = 220;
+    private static final double WIDEST = 760;
+    private static final double LEAST_STEP = 22;
+    private static final double GAP = 8;
+    private static final double ABOVE = 8;
+    private static final double THIN = 1.5;
+    private static final double THICK = 3;
+    private static final double RADIUS = 2.5;
+    private static final double LINE = 16;
+
+    @Override
+    public Layout layout(double wanted, TextMeasure measure) {
+        Sheet sheet = new Sheet(measure);
+        double left = sheet.widest(TICKS.stream()) + GAP;
+        double label = sheet.widest(categories.stream());
+        double least = left
+                + Math.max(LEAST_STEP * Math.max(1, categories.size()), sheet.widest(List.of(axis).stream()))
+                + label / 2;
+        double width = Math.max(Math.min(wanted, WIDEST), least);
+        double step = (width - left - label / 2) / Math.max(1, categories.size());
+        double top = sheet.lineLegend(series.stream().map(Series::name).toList(), this::ink, this::stroke, width)
+                + ABOVE;
+        double bottom = top + HIGH;
+        for (int i = 0; i < TICKS.size(); i++) {
+            double y = Math.floor(bottom - HIGH * i / (TICKS.size() - 1)) + 0.5;
+            sheet.path(ChartColor.LINE, left, y, width, y);
+            sheet.text(left - GAP, y, Anchor.END, ChartColor.QUIET, TICKS.get(i));
+        }
+        // Where texts would touch, every other or every third category has its text.
+        int every = Math.max(1, (int) Math.ceil((label + GAP) / step));
+        for (int i = 0; i < categories.size(); i++) {
+            double x = left + (i + 0.5) * step;
+            if (i % every == 0)
+                sheet.text(x, bottom + LINE / 2 + 4, Anchor.MIDDLE, ChartColor.QUIET, categories.get(i));
+            sheet.region(x - step / 2, top, step, HIGH, categories.get(i), words.get(i));
+        }
+        sheet.text(left + (width - left) / 2, bottom + LINE * 1.5 + 6, Anchor.MIDDLE, ChartColor.QUIET, axis);
+        // Strong lines are drawn last, above the others.
+        for (boolean strong : List.of(false, true)) {
+            for (int i = 0; i < series.size(); i++) {
+                if (series.get(i).strong == strong)
+                    line(sheet, i, left, step, bottom);
+            }
+        }
+        return sheet.done(width, bottom + 2 * LINE + 10);
+    }
+
+    private ChartColor ink(int i) {
+        return series.get(i).strong ? ChartColor.TEXT : ChartColor.series(place(i));
+    }
+
+    private Sheet.Stroke stroke(int i) {
+        return series.get(i).strong ? new Sheet.Stroke(THICK, List.of())
+                : new Sheet.Stroke(THIN, Sheet.dashes(place(i)));
+    }
+
+    /** Strong lines take no colour from the others, which are the same with and without them. */
+    private int place(int i) {
+        return (int) series.subList(0, i).stream().filter(other -> !other.strong).count();
+    }
+
+    private void line(Sheet sheet, int which, double left, double step, double bottom) {
+        Series line = series.get(which);
+        List<Point> part = new ArrayList<>();
+        for (int i = 0; i < line.values.size(); i++) {
+            BarChart.Bar value = line.values.get(i);
+            double x = left + (i + 0.5) * step;
+            if (value.value().isEmpty()) {
+                draw(sheet, which, part);
+                part = new ArrayList<>();
+                continue;
+            }
+            if (line.strong && value.low().isPresent() && value.high().isPresent())
+                sheet.upright(Math.floor(x) + 0.5, bottom - HIGH * value.low().get(),
+                        bottom - HIGH * value.high().get());
+            part.add(new Point(x, bottom - HIGH * value.value().get()));
+        }
+        draw(sheet, which, part);
+    }
+
+    private void draw(Sheet sheet, int which, List<Point> points) {
+        if (points.size() > 1)
+            sheet.add(new Mark.Path(points, false, ink(which), stroke(which).width(), stroke(which).dashes()));
+        double radius = series.get(which).strong ? RADIUS + 1 : RADIUS;
+        points.forEach(point -> sheet.add(new Mark.Dot(point.x(), point.y(), radius, ink(which))));
+    }
+}

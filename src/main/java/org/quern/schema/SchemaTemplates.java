@@ -1,0 +1,39 @@
+package org.quern.schema;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.quern.workspace.QuernException;
+
+/** The mapped schemas that come with the program. A new schema can start as a copy of one. */
+public final class SchemaTemplates {
+
+    private static final List<String> NAMES = List.of("art", "biology", "company", "fictional-character",
+            "flight-accident", "geography", "movie", "nba", "politics", "soccer", "terrorist-attack");
+
+    /** In the order of the alphabet. */
+    public List<String> names() {
+        return NAMES;
+    }
+
+    /**
+     * A template's document.
+     *
+     * @throws QuernException when there is no template of this name
+     */
+    public ObjectNode document(String template) {
+        if (!NAMES.contains(template))
+            throw new QuernException("there is no template “" + template + "”", "",
+                    "choose one of " + String.join(", ", NAMES));
+        String file = "template/" + template + ".json";
+        try (InputStream in = SchemaTemplates.class.getResourceAsStream(file)) {
+            if (in == null)
+                throw new IllegalStateException(file + " is missing from the program");
+            return SchemaText.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8), file).tree();
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.quern.textgraph;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import org.quern.workspace.QuernException;
+
+/** All extensions of one kind: the built-in ones, followed by those of jars on the class path. */
+public abstract class Extensions<T extends Extension> {
+
+    private static final String ID = "[a-z0-9]+(-[a-z0-9]+)*";
+    private static final String REMEDY = "remove or replace its jar in QUERN_CLASS_PATH";
+
+    private final String kind;
+    private final List<T> all;
+
+    /**
+     * @param kind as messages call it, for instance "task"
+     * @throws QuernException when two have the same id, or an id cannot be used in file names
+     */
+    protected Extensions(String kind, List<? extends T> builtIn, List<? extends T> more) {
+        this.kind = kind;
+        List<T> found = new ArrayList<>(builtIn);
+        for (T each : more) {
+            if (!each.id().matches(ID))
+                throw new QuernException("the id '%s' of this %s is not lower-case words joined by hyphens"
+                        .formatted(each.id(), kind), each.getClass().getName(), REMEDY);
+            if (found.stream().anyMatch(other -> other.id().equals(each.id())))
+                throw new QuernException("there is already a %s with the id %s".formatted(kind, each.id()),
+                        each.getClass().getName(), REMEDY);
+            found.add(each);
+        }
+        this.all = List.copyOf(found);
+    }
+
+    /** Those that jars on the class path provide. */
+    protected static <T> List<T> provided(Class<T> type) {
+        try {
+            return ServiceLoader.load(type).stream().map(ServiceLoader.Provider::get).toList();
+        } catch (ServiceConfigurationError broken) {
+            throw new QuernException("an extension cannot be loaded (" + broken.getMessage() + ")", type.getName(),
+                    REMEDY, broken);
+        }
+    }
+
+    public List<T> all() {
+        return all;
+    }
+
+    public List<String> ids() {
+        return all.stream().map(Extension::id).toList();
+    }
+
+    /** @throws QuernException when there is none */
+    public T find(String id) {
+        return all.stream().filter(each -> each.id().equals(id)).findFirst()
+                .orElseThrow(() -> new QuernException("unknown " + kind + " " + id, "",
+                        "use one of " + String.join(", ", ids())
+                                + ", or put the jar that provides it on the class path (QUERN_CLASS_PATH)"));
+    }
+}

@@ -1,0 +1,13 @@
+package org.quern.textgraph.score;
+
+import org.quern.textgraph.Extension;
+
+/**
+ * A scoring function: it decides whether a reply is correct (KG-LLM-Bench, section 4.3). Whoever has another one
+ * implements this and names the class in {@code META-INF/services/org.quern.textgraph.score.Scoring}.
+ */
+public interface Scoring extends Extension {
+
+    /** Whether the reply counts as correct. */
+    boolean accepts(Expected expected, String reply);
+}

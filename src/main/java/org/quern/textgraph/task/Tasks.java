@@ -1,0 +1,12 @@
+package org.quern.textgraph.task;
+
+import java.util.List;
+import org.quern.textgraph.Extensions;
+
+/** The available tasks: the five of the published benchmark, and those on the class path. */
+public final class Tasks extends Extensions<Task> {
+
+    public Tasks() {
+        super("task", List.of(BuiltInTask.values()), provided(Task.class));
+    }
+}

@@ -1,0 +1,84 @@
+package org.quern.textgraph.task;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.quern.llm.Template;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * How questions are worded.
+ *
+ * @param source where the wording comes from: {@link #BUILT_IN}, or the name of a file
+ * @param templates by the id of a task, or by {@code ID.DIRECTION}
+ */
+public record Wording(String source, SortedMap<String, String> templates) {
+
+    /** The program's own wording. */
+    public static final String BUILT_IN = "built-in";
+
+    public Wording {
+        templates = new TreeMap<>(templates);
+    }
+
+    /** The wording that tasks themselves provide. */
+    public static Wording builtIn(Collection<? extends Task> tasks) {
+        SortedMap<String, String> templates = new TreeMap<>();
+        tasks.forEach(task -> templates.putAll(task.wording()));
+        return new Wording(BUILT_IN, templates);
+    }
+
+    /**
+     * Reads a wording from a file: a JSON object with a template for each task that is to be worded differently.
+     *
+     * @throws QuernException when the file cannot be read, or is about a task that is not there
+     */
+    public static Wording read(SafeFiles files, Path file, List<? extends Task> tasks) {
+        String remedy = "use an object such as {\"highest-degree\": \"Which entity has the most {{direction}} edges?\"}";
+        JsonNode root = new JsonText(remedy).read(files, file);
+        Set<String> known = new TreeSet<>();
+        for (Task task : tasks) {
+            known.add(task.id());
+            List.of(Direction.values()).forEach(direction -> known.add(task.id() + "." + direction));
+        }
+        SortedMap<String, String> templates = builtIn(tasks).templates;
+        if (!root.isObject() || root.isEmpty())
+            throw new QuernException("this is not a JSON object with a template per task", file.toString(), remedy);
+        Set<String> reworded = new TreeSet<>();
+        root.properties().forEach(each -> {
+            if (!known.contains(each.getKey()))
+                throw new QuernException("there is no task " + each.getKey(), file.toString(), "use the ids "
+                        + String.join(", ", tasks.stream().map(Task::id).toList())
+                        + ", with or without .incoming, .outgoing or .total");
+            if (!each.getValue().isTextual() || each.getValue().asText().isBlank())
+                throw new QuernException("the template of " + each.getKey() + " is no text", file.toString(), remedy);
+            reworded.add(each.getKey());
+        });
+        // A template for the whole task replaces our own for one direction.
+        templates.keySet().removeIf(key -> reworded.contains(key.replaceFirst("\\..*", "")));
+        root.properties().forEach(each -> templates.put(each.getKey(), each.getValue().asText()));
+        return new Wording(String.valueOf(file.getFileName()), templates);
+    }
+
+    /**
+     * A question in words.
+     *
+     * @throws QuernException when the task has no template, or one with a placeholder that the question does not fill
+     */
+    public String text(Task task, Map<String, String> words) {
+        String special = templates.get(task.id() + "." + words.getOrDefault(ReadFacts.DIRECTION, ""));
+        String template = special == null ? templates.get(task.id()) : special;
+        if (template == null)
+            throw new QuernException("the task " + task.id() + " has no wording", "wording " + source,
+                    "add a template for " + task.id());
+        return new Template(template).fill(words, "wording of " + task.id() + " in " + source);
+    }
+}
