@@ -96,6 +96,9 @@ class AnyDatabaseTest {
         assertThat(samples).filteredOn(sample -> sample.goldCypher().matches("MATCH \\(\\w+:Person.*") && !sample
                 .goldCypher().contains("-")).allMatch(sample -> !sample.others().containsKey("name_properties"));
 
+        assertThat(samples).extracting(Sample::nlQuestion).anyMatch(text -> text.contains(" acted in "))
+                .noneMatch(text -> text.contains("ACTED") || text.contains("is acted"));
+
         List<Sample> read = new SampleFile(services.files()).read(workspace.questions(Cinema.NAME));
         CheckQuestions.Result checked = new CheckQuestions().golds(read, services.databases(), Progress.NONE);
         assertThat(checked.questions()).noneMatch(one -> one.findings().keySet().stream().anyMatch(
