@@ -1,13 +1,12 @@
 package org.quern.neo4j;
 
-import org.quern.graph.SchemaText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-
+import org.quern.graph.SchemaText;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseProfile.PropertyProfile;

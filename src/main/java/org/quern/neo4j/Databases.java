@@ -1,6 +1,5 @@
 package org.quern.neo4j;
 
-import org.quern.workspace.Secrets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.LoadRoute;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 
 /**

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
-
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;

@@ -1,10 +1,10 @@
 package org.quern.neo4j;
 
-import java.util.stream.Stream;
-import java.util.Optional;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.quern.job.Progress;
 
 /**

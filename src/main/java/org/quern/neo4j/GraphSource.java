@@ -1,8 +1,7 @@
 package org.quern.neo4j;
 
-import java.util.function.UnaryOperator;
 import java.util.Optional;
-
+import java.util.function.UnaryOperator;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 

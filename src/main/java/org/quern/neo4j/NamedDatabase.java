@@ -2,7 +2,6 @@ package org.quern.neo4j;
 
 import java.util.Locale;
 import java.util.Optional;
-
 import org.quern.workspace.Secrets;
 
 /**

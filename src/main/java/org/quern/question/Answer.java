@@ -1,9 +1,5 @@
 package org.quern.question;
 
-import org.quern.cypher.CypherSyntaxException;
-import org.quern.cypher.CypherQuery;
-import org.quern.cypher.SortedReturn;
-import java.util.Optional;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -13,7 +9,11 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.SortedReturn;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.realism.Rejected;
 

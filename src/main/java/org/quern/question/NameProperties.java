@@ -1,5 +1,8 @@
 package org.quern.question;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,17 +10,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-
 import org.quern.graph.export.CypherLiteral;
 import org.quern.neo4j.DatabaseContent;
 import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseProfile.PropertyProfile;
 import org.quern.neo4j.DatabaseProfile.TypeProfile;
 import org.quern.workspace.QuernException;
-
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
  * The property that names the entities of each label. In graph files it is {@code name} for all labels; a database that

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-
 import org.quern.neo4j.Databases;
 import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.TestDatabases;

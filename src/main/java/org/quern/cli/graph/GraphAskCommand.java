@@ -3,7 +3,6 @@ package org.quern.cli.graph;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.ModelOptions;
@@ -53,7 +52,8 @@ final class GraphAskCommand extends WorkspaceCommand {
                 if (failure.kind() == QueryFailure.Kind.CANCELLED)
                     throw (CancellationException) new CancellationException().initCause(failure);
                 throw new QuernException("the query of the model failed (" + failure.getMessage() + ")",
-                        asked.query().text(), "rephrase the question, or correct the query and run it with 'quern graph query'",
+                        asked.query().text(),
+                        "rephrase the question, or correct the query and run it with 'quern graph query'",
                         failure);
             }
             show(asked.query(), read);

@@ -5,6 +5,7 @@ import picocli.CommandLine.Command;
 
 /** The command group {@code quern graph}. */
 @Command(name = "graph", mixinStandardHelpOptions = true, description = "Loads, queries, describes and exports property graphs.", subcommands = {
-    GraphAskCommand.class, GraphExportCommand.class, GraphLoadCommand.class, GraphQueryCommand.class, GraphRealismCommand.class,
+    GraphAskCommand.class, GraphExportCommand.class, GraphLoadCommand.class, GraphQueryCommand.class,
+    GraphRealismCommand.class,
     GraphSchemaCommand.class})
 public final class GraphCommand extends CommandGroup {}

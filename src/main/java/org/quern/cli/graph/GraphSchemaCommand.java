@@ -1,6 +1,5 @@
 package org.quern.cli.graph;
 
-import org.quern.neo4j.DatabaseProfile;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +13,7 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.SchemaText;
 import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.QueryLimits;
 import org.quern.schema.Datatype;

@@ -1,7 +1,5 @@
 package org.quern.cli.option;
 
-import org.quern.neo4j.ExternalGraph;
-import org.quern.neo4j.GraphSource;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
@@ -11,7 +9,9 @@ import org.quern.evaluate.engine.FileFirst;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseAddress;
 import org.quern.neo4j.DatabaseSettings;
+import org.quern.neo4j.ExternalGraph;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.NamedDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.RemoteDatabase;

@@ -1,9 +1,5 @@
 package org.quern.cli.option;
 
-import org.quern.workspace.Workspace;
-import org.quern.workspace.QuernException;
-import org.quern.llm.ModelSettings;
-import org.quern.llm.ModelList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,8 +7,12 @@ import java.util.OptionalInt;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.llm.Budget;
+import org.quern.llm.ModelList;
+import org.quern.llm.ModelSettings;
 import org.quern.question.Rewriting;
 import org.quern.task.ModelUse;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
 /** Options that select a model, the number of parallel requests, and the budget. */

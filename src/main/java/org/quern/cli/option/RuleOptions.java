@@ -1,11 +1,11 @@
 package org.quern.cli.option;
 
-import java.util.Map;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.cli.output.Terminal;

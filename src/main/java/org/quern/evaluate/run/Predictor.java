@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-
 import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.ModelAnswer;

@@ -1,6 +1,5 @@
 package org.quern.question.generate;
 
-import org.quern.question.NameProperties;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +12,7 @@ import org.quern.question.Bindings;
 import org.quern.question.Categorical;
 import org.quern.question.GraphProbe;
 import org.quern.question.MatchProbe;
+import org.quern.question.NameProperties;
 import org.quern.question.Sample;
 import org.quern.question.StableHash;
 import org.quern.question.generate.GenerationListener.Rejection;

@@ -1,6 +1,5 @@
 package org.quern.question.generate;
 
-import org.quern.question.NameProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +7,7 @@ import java.util.Optional;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.question.GraphProbe;
 import org.quern.question.HashSample;
+import org.quern.question.NameProperties;
 import org.quern.question.StableHash;
 import org.quern.question.generate.NameSource.Named;
 import org.quern.question.realism.Rejected;
@@ -94,7 +94,8 @@ record NameRanges(GraphProbe probe, NameProperties properties, StableHash hash) 
 
     private Optional<String> end(String node, String key, String from, String to, String order) throws Rejected {
         List<String> found = new ArrayList<>();
-        probe.rows(node + " RETURN " + key + " ORDER BY " + key + " " + order + " LIMIT 1", Map.of("from", from, "to", to),
+        probe.rows(node + " RETURN " + key + " ORDER BY " + key + " " + order + " LIMIT 1",
+                Map.of("from", from, "to", to),
                 row -> found.add(String.valueOf(row.getFirst())));
         return found.stream().findFirst();
     }

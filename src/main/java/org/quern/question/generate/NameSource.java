@@ -1,6 +1,5 @@
 package org.quern.question.generate;
 
-import org.quern.question.NameProperties;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,6 +11,7 @@ import org.quern.graph.GraphSchema.RelationType;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.question.GraphProbe;
 import org.quern.question.HashSample;
+import org.quern.question.NameProperties;
 import org.quern.question.StableHash;
 import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternShape.Presence;

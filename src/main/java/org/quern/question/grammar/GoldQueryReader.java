@@ -1,8 +1,7 @@
 package org.quern.question.grammar;
 
-import org.quern.question.NameProperties;
-import java.util.HashMap;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +12,7 @@ import org.quern.cypher.CypherSpelling;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherToken.Kind;
 import org.quern.cypher.CypherTokens;
+import org.quern.question.NameProperties;
 import org.quern.question.grammar.GoldQuery.Edge;
 import org.quern.question.grammar.GoldQuery.Node;
 import org.quern.question.grammar.GoldQuery.When;

@@ -1,10 +1,10 @@
 package org.quern.question.grammar;
 
-import org.quern.question.NameProperties;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.quern.question.NameProperties;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
 import org.quern.question.Rewriting.Origin;

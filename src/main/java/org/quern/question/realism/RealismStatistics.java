@@ -1,6 +1,5 @@
 package org.quern.question.realism;
 
-import org.quern.question.NameProperties;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.Set;
 import org.quern.graph.GraphSchema;
 import org.quern.question.Binding;
 import org.quern.question.Bindings;
+import org.quern.question.NameProperties;
 import org.quern.question.Rule;
 import org.quern.question.template.PatternShape;
 import org.quern.question.template.PatternVerdict;

@@ -1,7 +1,6 @@
 package org.quern.task.graph;
 
 import java.util.List;
-
 import org.quern.evaluate.run.Predictor;
 import org.quern.evaluate.run.SchemaTexts;
 import org.quern.job.Progress;

@@ -1,7 +1,7 @@
 package org.quern.task.question;
 
-import org.quern.job.Progress;
 import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
 import org.quern.question.realism.RealismStatistics;
 import org.quern.task.Services;
 

@@ -1,10 +1,10 @@
 package org.quern.task.question;
 
-import org.quern.neo4j.GraphSource;
 import java.nio.file.Path;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.question.SampleFile;
 import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationRequest;

@@ -7,8 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-
-import org.quern.schema.Datatype;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
 import org.quern.job.Progress;
@@ -18,6 +16,7 @@ import org.quern.neo4j.DatabaseProfile.PropertyProfile;
 import org.quern.neo4j.DatabaseProfile.TypeProfile;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.NameProperties;
+import org.quern.schema.Datatype;
 import org.quern.task.Services;
 import org.quern.workspace.QuernException;
 

@@ -1,11 +1,11 @@
 package org.quern.task.question;
 
-import org.quern.job.Progress;
-import org.quern.neo4j.GraphSource;
-import java.util.Map;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphSource;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismFile;

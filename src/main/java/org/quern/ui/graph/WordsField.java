@@ -2,12 +2,6 @@ package org.quern.ui.graph;
 
 import java.util.List;
 import java.util.Optional;
-
-import org.quern.ui.Messages;
-import org.quern.ui.control.Choice;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
-
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -16,6 +10,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Choice;
+import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 
 /** A line in which a question is asked in words; a model writes the query. Without a model it says how to add one. */
 final class WordsField extends HBox {

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.testing.ModelServer;
 import org.quern.cli.CommandTest;
+import org.quern.testing.ModelServer;
 
 class GraphCommandTest extends CommandTest {
 
