@@ -34,6 +34,7 @@ public final class ContentChecksum {
     private long relationships;
     private long high;
     private long low;
+    private long last;
 
     public ContentChecksum() {
         try {
@@ -83,6 +84,11 @@ public final class ContentChecksum {
         return new Content(nodes, relationships, "%016x%016x".formatted(high, low));
     }
 
+    /** The first 64 bits of the hash of the element that was added last. */
+    long last() {
+        return last;
+    }
+
     private void add() {
         sha.update(bytes.array(), 0, bytes.position());
         try {
@@ -91,7 +97,8 @@ public final class ContentChecksum {
             throw new IllegalStateException(impossible);
         }
         ByteBuffer sum = ByteBuffer.wrap(hash);
-        high += sum.getLong();
+        last = sum.getLong();
+        high += last;
         low += sum.getLong();
     }
 

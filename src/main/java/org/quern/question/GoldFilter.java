@@ -35,7 +35,8 @@ public final class GoldFilter {
     private final long mostMatches;
 
     /**
-     * @param mostMatches max. matches of the MATCH clause, if the question states it
+     * @param mostMatches max. matches of the MATCH clause, if the question states it; {@code Long.MAX_VALUE} for no
+     *        limit
      * @param longest max. duration of a query
      */
     public GoldFilter(GraphDatabase database, long mostMatches, Duration longest, Progress progress) {
@@ -51,7 +52,8 @@ public final class GoldFilter {
 
     private Outcome checked(Sample sample) {
         try {
-            if (sample.goldMatchCypher().isPresent() && matches(sample.goldMatchCypher().get()) > mostMatches)
+            if (mostMatches < Long.MAX_VALUE && sample.goldMatchCypher().isPresent()
+                    && matches(sample.goldMatchCypher().get()) > mostMatches)
                 return Outcome.dropped(Rule.TOO_MANY_MATCHES);
             PropertyUse use = sample.fromTemplate().map(t -> PropertyUse.of(t.returnCypher())).orElse(PropertyUse.NONE);
             Answer answer = Answer.of(sample.goldCypher(), use, ordered(sample.goldCypher()), probe);

@@ -7,20 +7,21 @@ import javafx.scene.input.KeyCombination;
 import org.kordamp.ikonli.Ikon;
 
 /**
- * An action of the user. Buttons, menus, the palette and the list of shortcuts are made of these.
+ * An action that the user can perform. Buttons, menus, the command palette and the list of shortcuts are built
+ * from actions.
  *
  * @param id short and stable; its text has the key {@code action.ID}
  * @param key the default shortcut
- * @param enabled whether it can be done now
+ * @param enabled whether the action can be performed now
  */
 public record Action(String id, Ikon icon, Optional<KeyCombination> key, ObservableBooleanValue enabled, Runnable run) {
 
-    /** An action that can always be done, without a shortcut. */
+    /** An action that is always enabled and has no shortcut. */
     public static Action of(String id, Ikon icon, Runnable run) {
         return new Action(id, icon, Optional.empty(), new SimpleBooleanProperty(true), run);
     }
 
-    /** @param key as {@link KeyCombination#valueOf} reads it, for instance {@code Shortcut+Shift+Z} */
+    /** @param key in the format of {@link KeyCombination#valueOf}, for example {@code Shortcut+Shift+Z} */
     public Action withKey(String key) {
         return new Action(id, icon, Optional.of(KeyCombination.valueOf(key)), enabled, run);
     }
@@ -33,7 +34,7 @@ public record Action(String id, Ikon icon, Optional<KeyCombination> key, Observa
         return "action." + id;
     }
 
-    /** Does it, if it can be done now. */
+    /** Performs the action if it is enabled. */
     public void perform() {
         if (enabled.get())
             run.run();

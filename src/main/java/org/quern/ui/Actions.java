@@ -28,17 +28,17 @@ public final class Actions {
         this.messages = messages;
     }
 
-    /** The actions that are there in every pane. */
+    /** The actions that every pane has. */
     void setOfWindow(List<Action> actions) {
         ofWindow = List.copyOf(actions);
     }
 
-    /** The actions of the pane in front. */
+    /** The actions of the current pane. */
     void setOfPane(List<Action> actions) {
         ofPane = List.copyOf(actions);
     }
 
-    /** All actions, those of the pane in front first. */
+    /** All actions, those of the current pane first. */
     public List<Action> all() {
         List<Action> all = new ArrayList<>(ofPane);
         all.addAll(ofWindow);
@@ -54,8 +54,8 @@ public final class Actions {
     }
 
     /**
-     * Does the action whose shortcut was pressed; one of the pane goes before one of the window, and of those of the pane
-     * one that can be done now before one that cannot.
+     * Performs the action whose shortcut was pressed. Actions of the pane take precedence over those of the
+     * window, and enabled actions of the pane over disabled ones.
      */
     void handle(KeyEvent event) {
         Optional<Action> wanted = meant(ofPane, event).filter(action -> action.enabled().get()).findFirst()
@@ -71,7 +71,7 @@ public final class Actions {
                 .filter(key -> key.match(event) && !(isTyping(event) && isBare(key))).isPresent());
     }
 
-    /** Whether the key goes into a text that can be edited: there a bare letter is a letter. */
+    /** Whether the key is typed into an editable text. There, shortcuts without modifiers do not apply. */
     private static boolean isTyping(KeyEvent event) {
         return event.getTarget() instanceof TextInputControl text && text.isEditable()
                 || event.getTarget() instanceof GenericStyledArea<?, ?, ?> area && area.isEditable();
@@ -89,7 +89,7 @@ public final class Actions {
         return messages.text(action.textKey());
     }
 
-    /** The shortcut as people read it; empty when there is none. */
+    /** The shortcut as displayed; empty if there is none. */
     public String keyText(Action action) {
         return action.key().map(k -> k.getDisplayText()).orElse("");
     }
@@ -100,12 +100,12 @@ public final class Actions {
         return bind(button, action);
     }
 
-    /** A button with the icon alone, flat; its tooltip says the rest. */
+    /** A flat button that shows only the icon; its tooltip has the text. */
     public Button iconButton(Action action) {
         return iconButton(action, keyText(action));
     }
 
-    /** As above, for an action that has another key where the button stands. */
+    /** As {@link #iconButton(Action)}, with another key in the tooltip. */
     public Button iconButton(Action action, String key) {
         return bind(Nodes.styled(new Button("", icon(action)), "button-icon", "flat"), action, key);
     }
@@ -119,7 +119,10 @@ public final class Actions {
         return item;
     }
 
-    /** Lets a control of another make (a toggle, a tile) stand for the action: tooltip, name, enabled, click. */
+    /**
+     * Connects an existing control (a toggle, a tile) to the action: tooltip, accessible name, enabled state,
+     * click.
+     */
     public <B extends ButtonBase> B bind(B button, Action action) {
         return bind(button, action, keyText(action));
     }

@@ -9,16 +9,14 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.quern.ui.control.Nodes;
 
-/** The strip on the left: one icon per pane, the settings at the bottom. */
+/** The bar on the left: one icon per pane, and the settings at the bottom. */
 final class ActivityBar extends VBox {
 
     private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
 
     private final Map<String, Button> buttons = new LinkedHashMap<>();
 
-    /**
-     * @param panes the actions that open panes, by the panes' ids
-     */
+    /** @param panes the actions that open panes, by pane id */
     ActivityBar(Actions actions, Map<String, Action> panes, List<Action> atBottom) {
         getStyleClass().add("activity-bar");
         panes.forEach((id, action) -> {

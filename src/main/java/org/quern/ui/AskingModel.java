@@ -14,10 +14,10 @@ import org.quern.task.ModelTask.Estimate;
 import org.quern.task.ModelUse;
 
 /**
- * A run that asks a model: its estimate and its execution. Used on the window's thread.
+ * A run that sends requests to a model: its estimate and its execution. Used on the window's thread.
  *
  * @param <W> the settings of the run
- * @param <R> what comes of it
+ * @param <R> the result of the run
  */
 public final class AskingModel<W extends ModelTask.Settings, R> {
 
@@ -31,8 +31,8 @@ public final class AskingModel<W extends ModelTask.Settings, R> {
             Optional.empty());
 
     /**
-     * @param counting the title of the job that counts
-     * @param asking the title of the job that asks
+     * @param counting the title of the job that makes the estimate
+     * @param asking the title of the job that sends the requests
      */
     public AskingModel(Jobs jobs, ModelTask<W, R> task, Function<W, String> counting, Function<W, String> asking) {
         this.task = task;
@@ -42,7 +42,7 @@ public final class AskingModel<W extends ModelTask.Settings, R> {
         this.estimating = new Latest(jobs);
     }
 
-    /** Counts what the chosen run will take. */
+    /** Estimates the chosen run. */
     public void estimate(Optional<W> chosen) {
         estimating.drop();
         estimate.set(Optional.empty());
@@ -51,7 +51,7 @@ public final class AskingModel<W extends ModelTask.Settings, R> {
                 found -> estimate.set(Optional.of(found)), failure -> unreadable.set(Optional.of(failure))));
     }
 
-    /** @param then what follows when all answers are there */
+    /** @param then receives the result when all answers have arrived */
     public void start(W wish, Budget budget, Consumer<R> then) {
         work.start(asking.apply(wish), budget,
                 (spent, notes, progress) -> task.run(wish, new ModelUse(OptionalInt.empty(), spent, notes), progress),
@@ -62,12 +62,12 @@ public final class AskingModel<W extends ModelTask.Settings, R> {
         return work;
     }
 
-    /** What the chosen run will take, once it has been counted. */
+    /** The estimate of the chosen run, once it is available. */
     public ReadOnlyObjectProperty<Optional<Estimate>> estimateProperty() {
         return estimate.getReadOnlyProperty();
     }
 
-    /** Why it cannot be counted. */
+    /** Why the run cannot be estimated. */
     public ReadOnlyObjectProperty<Optional<Throwable>> unreadableProperty() {
         return unreadable.getReadOnlyProperty();
     }

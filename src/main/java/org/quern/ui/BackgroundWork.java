@@ -9,7 +9,7 @@ import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Work;
 
-/** Background work of a pane, one piece at a time, with progress and cancellation. Used on the window's thread. */
+/** Background work of a pane with progress and cancellation; one job at a time. Used on the window's thread. */
 public final class BackgroundWork {
 
     private final Jobs jobs;
@@ -20,7 +20,7 @@ public final class BackgroundWork {
         this.jobs = jobs;
     }
 
-    /** Starts a piece of work, unless one runs. */
+    /** Starts a job unless one is running. */
     public <R> void start(String title, Work<R> task, Consumer<R> then, Consumer<Throwable> failed) {
         if (running.get())
             return;
@@ -33,17 +33,17 @@ public final class BackgroundWork {
         });
     }
 
-    /** Stops what runs. */
+    /** Cancels the running job. */
     public void cancel() {
         job.ifPresent(Job::cancel);
     }
 
-    /** How far the work is; empty while nothing runs. */
+    /** The progress of the work; empty while nothing is running. */
     public Optional<JobStatus> progress() {
         return job.map(Job::status);
     }
 
-    /** What runs; empty text for nothing. */
+    /** The title of the running work; empty if there is none. */
     public String title() {
         return job.map(Job::title).orElse("");
     }

@@ -18,7 +18,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 
-/** Finds an action by a few letters of its name and does it; hands stay on the keyboard. */
+/** Finds an action by a few letters of its name and performs it, without the mouse. */
 final class CommandPalette extends VBox {
 
     private static final int ROWS = 10;
@@ -33,7 +33,10 @@ final class CommandPalette extends VBox {
     private final ListView<Hit> list = new ListView<>(hits);
     private final Label nothing;
 
-    /** @param close takes the palette away; called before an action is done, so that the action finds the focus */
+    /**
+     * @param close closes the palette; called before an action is performed, so that the action finds the
+     * previous focus
+     */
     CommandPalette(Actions actions, Messages messages, Runnable close) {
         this.actions = actions;
         this.close = close;

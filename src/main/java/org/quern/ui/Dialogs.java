@@ -44,9 +44,9 @@ public final class Dialogs {
     }
 
     /**
-     * Tells of a failure: what, where and what to do; for a bug, that it is one. The details can be copied.
+     * Reports a failure: its cause, its place and a remedy; a bug is named as such. The details can be copied.
      *
-     * @param title what was tried ("Convert films")
+     * @param title the action that failed ("Convert films")
      */
     public void failure(String title, Throwable failure) {
         Alert alert = new Alert(Alert.AlertType.ERROR);
@@ -72,10 +72,10 @@ public final class Dialogs {
     }
 
     /**
-     * Asks before something that cannot be undone.
+     * Asks for confirmation of an action that cannot be undone.
      *
-     * @param act the name of the act, which the button bears ("Delete 3 questions")
-     * @return whether the person wants it
+     * @param act the text of the button ("Delete 3 questions")
+     * @return whether the user confirmed
      */
     public boolean confirm(String question, String consequence, String act) {
         Alert alert = new Alert(Alert.AlertType.CONFIRMATION);
@@ -88,7 +88,7 @@ public final class Dialogs {
         return alert.showAndWait().filter(yes::equals).isPresent();
     }
 
-    /** Asks for a short text, a name for instance; empty when the person thinks better of it. */
+    /** Asks for a short text, for example a name; empty if the user cancels. */
     public Optional<String> text(String title, String question, String start) {
         TextInputDialog dialog = new TextInputDialog(start);
         prepare(dialog, title);
@@ -141,13 +141,13 @@ public final class Dialogs {
         return Optional.ofNullable(chooser.showDialog(owner)).map(f -> f.toPath());
     }
 
-    /** @param suffixes for instance {@code *.json} */
+    /** @param suffixes for example {@code *.json} */
     public Optional<Path> openFile(String title, String kind, String... suffixes) {
         FileChooser chooser = files(title, kind, suffixes);
         return Optional.ofNullable(chooser.showOpenDialog(owner)).map(f -> f.toPath());
     }
 
-    /** Asks for any number of files; none when the person thinks better of it. */
+    /** Asks for any number of files; none if the user cancels. */
     public List<Path> openFiles(String title, String kind, String... suffixes) {
         List<File> chosen = files(title, kind, suffixes).showOpenMultipleDialog(owner);
         return chosen == null ? List.of() : chosen.stream().map(File::toPath).toList();
@@ -156,7 +156,7 @@ public final class Dialogs {
     /**
      * Shows a page in the system's browser.
      *
-     * @return false when there is none that could show it
+     * @return false if there is no browser
      */
     public boolean browse(URI page) {
         if (!(owner.getProperties().get(HostServices.class) instanceof HostServices system))
@@ -185,7 +185,7 @@ public final class Dialogs {
         if (owner.getScene() != null)
             dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
         dialog.setResizable(true);
-        // Long sentences wrap instead of being cut off.
+        // Long sentences are wrapped, not cut off.
         dialog.getDialogPane().setMinHeight(Region.USE_PREF_SIZE);
         dialog.getDialogPane().setPrefWidth(520);
     }

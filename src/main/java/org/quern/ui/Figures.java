@@ -3,7 +3,7 @@ package org.quern.ui;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Formats numbers for the window: thousands separated by a thin space, shares with their base, durations. */
+/** Formats numbers for the window: thousands separated by a thin space, percentages with their total, durations. */
 public final class Figures {
 
     private static final String THIN = "\u2009";
@@ -15,12 +15,15 @@ public final class Figures {
         return String.format(Locale.ROOT, "%,d", number).replace(",", THIN);
     }
 
-    /** {@code 61.6 %}; a dash when there is nothing to take a share of. */
+    /** {@code 61.6 %}; a dash if the total is 0. */
     public static String share(long part, long whole) {
         return whole == 0 ? "–" : String.format(Locale.ROOT, "%.1f" + THIN + "%%", 100.0 * part / whole);
     }
 
-    /** {@code 62 %}; what is not none or all never looks like it: {@code <1 %}, {@code >99 %}. */
+    /**
+     * {@code 62 %}; a share that is not exactly 0 or 1 is never shown as 0 % or 100 %: {@code <1 %}, {@code >99
+     * %}.
+     */
     public static String roundShare(long part, long whole) {
         if (whole == 0)
             return "–";
@@ -29,12 +32,15 @@ public final class Figures {
         return figure + THIN + "%";
     }
 
-    /** A figure between 0 and 1 with two places, as metrics are given. */
+    /** A metric between 0 and 1 with two decimals. */
     public static String metric(double value) {
         return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.2f", value);
     }
 
-    /** {@code 0.0134}, in the currency of a price list, which nobody names: a single answer costs less than a cent. */
+    /**
+     * {@code 0.0134}, in the currency of the price list, which is not named. Four decimals because a single
+     * answer costs less than a cent.
+     */
     public static String money(double cost) {
         return String.format(Locale.ROOT, "%.4f", cost);
     }

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How well a text answers what was typed: all typed characters must come in order; runs of them and starts of words
- * count more, gaps less. Case and accents make no difference.
+ * How well a text matches the typed characters. All typed characters must occur in order; consecutive
+ * characters and starts of words score higher, gaps lower. Case and accents are ignored.
  *
- * @param score the higher the better; only for comparing texts under the same input
- * @param places the places in the text that were matched, ascending
+ * @param score higher is better; comparable only for the same typed characters
+ * @param places the positions of the matched characters, ascending
  */
 record FuzzyMatch(int score, List<Integer> places) {
 
@@ -27,7 +27,7 @@ record FuzzyMatch(int score, List<Integer> places) {
         if (given.length() != text.length())
             return Optional.empty();
         FuzzyMatch best = null;
-        // A later start can be the better one: "gr" in "Merge graph" means the second word.
+        // A later start can match better: "gr" in "Merge graph" means the second word.
         for (int start = given.indexOf(wanted.charAt(0)); start >= 0; start = given.indexOf(wanted.charAt(0),
                 start + 1)) {
             Optional<FuzzyMatch> match = from(start, wanted, given);
@@ -50,11 +50,14 @@ record FuzzyMatch(int score, List<Integer> places) {
             places.add(next);
             at = next + 1;
         }
-        // Of equal matches the shorter text says it more exactly.
+        // Among equal matches, the shorter text scores higher.
         return Optional.of(new FuzzyMatch(score * 100 - given.length(), places));
     }
 
-    /** Where to find the character: right here, else at the next start of a word, else anywhere behind. */
+    /**
+     * Position of the character: at the current position, otherwise at the next start of a word, otherwise
+     * anywhere after it.
+     */
     private static int next(char c, int at, String given, List<Integer> places) {
         if (at < given.length() && given.charAt(at) == c)
             return at;

@@ -57,13 +57,13 @@ public final class HeadlessWindow implements AutoCloseable {
         stage.setWidth(width);
         stage.setHeight(height);
         stage.show();
-        // Styles and layout go on as ever, but no frame is copied to a screen that is not there, dot by dot. Only now: a
-        // window that is iconified when it is shown does not get the focus, and one that gets another size is no longer
-        // iconified.
+        // Styles and layout work as usual, but frames are not copied pixel by pixel to a screen that does not
+        // exist. The window is iconified only here: a window that is iconified before it is shown does not get
+        // the focus, and resizing restores it.
         stage.setIconified(true);
     }
 
-    /** Starts the toolkit without a display. Once per process, before anything of the window is used. */
+    /** Starts the toolkit without a display. Called once per process, before anything of the window is used. */
     public static void startToolkit(Progress progress) {
         System.setProperty("glass.platform", "Headless");
         System.setProperty("prism.order", "sw");
@@ -75,7 +75,8 @@ public final class HeadlessWindow implements AutoCloseable {
             Platform.setImplicitExit(false);
             up.await();
             run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> {
-                // When the program is stopped the toolkit goes down before us, and fails at what it was drawing.
+                // When the program is stopped, the toolkit shuts down before us and fails in what it was
+                // drawing.
                 if (!progress.cancelled())
                     LOG.error("internal error in the window", failure);
             }));
@@ -91,13 +92,13 @@ public final class HeadlessWindow implements AutoCloseable {
         return open(scratch, Theme.Mode.LIGHT, WIDTH, HEIGHT, workspace -> new Databases(workspace, new SafeFiles()));
     }
 
-    /** As above, in a theme, with a size in pixels, and with databases of a workspace's graphs. */
+    /** As above, with a theme, a size in pixels, and the databases of the workspace's graphs. */
     public static HeadlessWindow open(Path scratch, Theme.Mode mode, int width, int height,
             Function<Workspace, GraphSource> databases) {
         return call(() -> new HeadlessWindow(scratch, mode, width, height, databases));
     }
 
-    /** Opens a workspace and waits until it is there. */
+    /** Opens a workspace and waits until it is loaded. */
     public void openWorkspace(Path folder, Progress progress) {
         beginWorkspace(folder);
         awaitIdle(progress);
@@ -112,7 +113,7 @@ public final class HeadlessWindow implements AutoCloseable {
         run(() -> workbench.open(folder));
     }
 
-    /** Brings a pane to the front and waits until its content is there. */
+    /** Shows a pane and waits until its content is loaded. */
     public WorkPane show(String pane, Progress progress) {
         run(() -> window.show(pane, _ -> {}));
         awaitIdle(progress);
@@ -120,9 +121,10 @@ public final class HeadlessWindow implements AutoCloseable {
     }
 
     /**
-     * Does an action of the pane in front or of the window, if it can be done now, without waiting for what it begins.
+     * Performs an action of the current pane or of the window if it is enabled, without waiting for what it
+     * starts.
      *
-     * @throws QuernException when unknown action
+     * @throws QuernException if the action is unknown
      */
     public void perform(String action) {
         run(() -> window.actions().stream().filter(one -> one.id().equals(action)).findFirst()
@@ -146,7 +148,7 @@ public final class HeadlessWindow implements AutoCloseable {
         int quiet = 0;
         while (quiet < 3) {
             progress.checkCancelled();
-            // Several looks in a row, because what is drawn may start the next piece of work.
+            // Checked several times in a row, because drawing may start more work.
             quiet = call(window::idle) ? quiet + 1 : 0;
             if (System.nanoTime() > end) {
                 throw new QuernException("the window is still busy after " + PATIENCE_SECONDS + " s", "",
@@ -156,12 +158,12 @@ public final class HeadlessWindow implements AutoCloseable {
         }
     }
 
-    /** Whether nothing runs or is planned; asked on the window's thread. */
+    /** Whether nothing is running or planned; called on the window's thread. */
     public boolean idle() {
         return window.idle();
     }
 
-    /** The pane in front; asked on the window's thread. */
+    /** The current pane; called on the window's thread. */
     public Optional<WorkPane> inFront() {
         return window.inFront();
     }
@@ -204,7 +206,7 @@ public final class HeadlessWindow implements AutoCloseable {
             window.dispose();
             jobs.close();
         });
-        // Not on the window's thread: databases take their time.
+        // Not on the window's thread: closing databases takes time.
         workbench.close();
         runner.close();
     }

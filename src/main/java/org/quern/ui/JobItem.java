@@ -11,7 +11,7 @@ import org.quern.job.JobStatus;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
-/** One running job in the status bar: title, stage, how far, how long still, and a cross that stops it. */
+/** One running job in the status bar: title, stage, progress, remaining time, and a button that cancels it. */
 final class JobItem extends HBox {
 
     final Job<?> job;
@@ -53,7 +53,7 @@ final class JobItem extends HBox {
         if (status.total() <= 0)
             return status.done() > 0 ? Figures.count(status.done()) : "";
         String share = Math.round(100 * status.share()) + "\u2009%";
-        // A remaining time that is right only for a moment is noise; below five seconds nobody needs it.
+        // The remaining time is shown from five seconds on; shorter times change too quickly to be read.
         return status.remaining().filter(r -> status.running().toSeconds() >= 2 && r.toSeconds() >= 5)
                 .map(r -> share + " · " + messages.text("status.left", Figures.time(r))).orElse(share);
     }

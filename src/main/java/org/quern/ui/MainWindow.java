@@ -30,7 +30,7 @@ import org.quern.ui.pane.PaneStack;
 import org.quern.ui.pane.WorkPane;
 import org.quern.workspace.Preferences;
 
-/** The one window: activity bar, the pane in front, status bar, and cards above them. */
+/** The application window: activity bar, current pane, status bar, and cards above them. */
 final class MainWindow {
 
     private static final String LAST_PANE = "pane";
@@ -62,7 +62,7 @@ final class MainWindow {
     private @Nullable WorkPane inFront;
     private String inFrontId = "";
 
-    /** @param guideFolder where the guide is rendered when somebody asks for it */
+    /** @param guideFolder where the guide is rendered on request */
     MainWindow(Stage stage, Theme theme, Messages messages, Preferences preferences, JobRunner runner, Jobs shellJobs,
             Workbench workbench, List<PaneKind> kinds, Path guideFolder, Consumer<Locale> onLanguage) {
         this.stage = stage;
@@ -89,7 +89,7 @@ final class MainWindow {
         zoom.factorProperty().addListener(_ -> preferences.set(ZOOM, zoom.factorProperty().get()));
     }
 
-    /** Puts the window's content into the stage and follows the workbench. */
+    /** Shows the window's content in the stage and follows the state of the workbench. */
     void open() {
         Scene scene = stage.getScene();
         if (scene == null) {
@@ -104,7 +104,8 @@ final class MainWindow {
                 actions.handle(event);
         });
         zoom.addEventHandler(KeyEvent.KEY_TYPED, event -> {
-            // The question mark lies elsewhere on each keyboard, so the character counts, not the key.
+            // The question mark is on a different key of each keyboard layout, so the character is compared,
+            // not the key.
             if (event.getCharacter().equals("?") && !overlay.isOpen()
                     && !(event.getTarget() instanceof TextInputControl))
                 showShortcuts();
@@ -113,7 +114,7 @@ final class MainWindow {
         follow(workbench.stateProperty().get());
     }
 
-    /** Lets go of everything, so that another content can take its place. */
+    /** Releases all resources and listeners, so that other content can replace this. */
     void dispose() {
         closeSession();
         statusBar.close();
@@ -164,7 +165,7 @@ final class MainWindow {
             closing.closePanes();
     }
 
-    /** Brings a pane to the front. */
+    /** Shows a pane. */
     void show(String id, Consumer<WorkPane> then) {
         Session open = session;
         if (open == null)
@@ -190,7 +191,7 @@ final class MainWindow {
             pane.shown();
     }
 
-    /** Tells of a workspace that could not be opened, while another one stays open. */
+    /** Reports a workspace that could not be opened, while another one stays open. */
     void opening(Job<?> job) {
         job.onFailed(failure -> {
             if (session != null)
@@ -198,7 +199,7 @@ final class MainWindow {
         });
     }
 
-    /** Tells of something that went wrong beside the person's work. */
+    /** Reports a failure that the user's current work did not cause. */
     void warn(String text) {
         notices.warn(text);
     }
@@ -235,7 +236,7 @@ final class MainWindow {
         return all;
     }
 
-    /** Whether nothing runs or is planned, so that what is shown will stay. */
+    /** Whether nothing is running or planned, so that the displayed content is final. */
     boolean idle() {
         Session open = session;
         return shellJobs.idle() && (open == null || open.services().jobs().idle());
@@ -252,7 +253,7 @@ final class MainWindow {
         overlay.show(card, card.first());
     }
 
-    /** Opens the guide's page about the pane in front in the system's browser. */
+    /** Opens the guide's page about the current pane in the system's browser. */
     void showGuide() {
         String page = "pane-" + inFrontId;
         shellJobs.submit(messages.text("job.guide"), _ -> {
@@ -270,7 +271,8 @@ final class MainWindow {
     void showPreferences() {
         PreferencesCard card = new PreferencesCard(messages, theme, zoom, language -> {
             onLanguage.accept(language);
-            // Panes hold texts of running work, so the language changes when all of them are made anew.
+            // Open panes keep the texts of running work, so a new language applies only to panes that are
+            // created later.
             notices.say(new Messages(language).text("preferences.language.later"));
         });
         overlay.show(card, card.first);
@@ -288,7 +290,7 @@ final class MainWindow {
         stage.close();
     }
 
-    /** The actions of the pane in front and of the window. */
+    /** The actions of the current pane and of the window. */
     List<Action> actions() {
         return actions.all();
     }

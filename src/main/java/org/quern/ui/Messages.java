@@ -17,10 +17,10 @@ import java.util.stream.Stream;
  */
 public final class Messages {
 
-    /** The languages that the window speaks, the first being that of all others. */
+    /** The languages of the window. The first one is the fallback for all others. */
     public static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.of("es"));
 
-    /** The bundles; a pane with its own texts is listed here. */
+    /** The message bundles; a pane with its own texts must be listed here. */
     static final List<String> BUNDLES = List.of("org.quern.ui.messages", "org.quern.ui.control.messages",
             "org.quern.ui.picture.messages",
             "org.quern.ui.schema.messages", "org.quern.ui.graph.messages", "org.quern.ui.question.messages",
@@ -35,7 +35,7 @@ public final class Messages {
     public Messages(Locale wanted) {
         this.locale = LANGUAGES.stream().filter(l -> l.getLanguage().equals(wanted.getLanguage())).findFirst()
                 .orElse(Locale.ENGLISH);
-        // Without this control a Spanish system would turn texts of an English window Spanish.
+        // Without this control, an English window on a Spanish system would fall back to Spanish texts.
         var control = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
         this.bundles = BUNDLES.stream().map(name -> ResourceBundle.getBundle(name, locale, control)).toList();
     }
@@ -47,7 +47,7 @@ public final class Messages {
     /**
      * The text of a key with its placeholders filled.
      *
-     * @throws java.util.MissingResourceException when there is no such key
+     * @throws java.util.MissingResourceException if the key does not exist
      */
     public String text(String key, Object... values) {
         return find(key, values).orElseThrow(() -> new java.util.MissingResourceException("no text for " + key,
@@ -70,7 +70,7 @@ public final class Messages {
         return format.format(values);
     }
 
-    /** Chooses singular or plural also by a count that comes as text, such as {@link Figures#count} writes it. */
+    /** Chooses singular or plural also by a count that is given as text, as formatted by {@link Figures#count}. */
     private static final class Plural extends ChoiceFormat {
 
         private static final long serialVersionUID = 1;

@@ -15,27 +15,27 @@ import org.quern.job.Progress;
 import org.quern.llm.Budget;
 
 /**
- * Work that asks a model many questions: its progress, cost and result. After cancellation or a limit, it can
- * be started again: cached answers cost nothing. Used on the window's thread.
+ * Work that sends many requests to a model: its progress, cost and result. After a cancellation or when a limit
+ * is reached, it can be started again: cached answers cost nothing. Used on the window's thread.
  *
- * @param <R> its result
+ * @param <R> the result
  */
 public final class ModelWork<R> {
 
-    /** How far it is, and what it has cost so far. */
+    /** The progress and the cost so far. */
     public record Standing(JobStatus status, long tokens, double cost, String note) {}
 
     /**
      * The work itself.
      *
-     * @param <R> what comes of it
+     * @param <R> its result
      */
     @FunctionalInterface
     public interface Task<R> {
 
         /**
          * @param budget the spending limit
-         * @param notes receives messages, for instance that the model's host is busy
+         * @param notes receives messages, for example that the model's host is busy
          */
         R run(Budget budget, Consumer<String> notes, Progress progress) throws Exception;
     }
@@ -53,7 +53,7 @@ public final class ModelWork<R> {
         this.jobs = jobs;
     }
 
-    /** @param then what follows when it came to its end */
+    /** @param then receives the result when the work is complete */
     public void start(String title, Budget budget, Task<R> task, Consumer<R> then) {
         if (running.get())
             return;
@@ -80,7 +80,7 @@ public final class ModelWork<R> {
         });
     }
 
-    /** Says that it cannot even begin. */
+    /** Reports that the work failed or cannot start. */
     public void fail(Throwable cause) {
         failure.set(Optional.of(cause));
     }
@@ -90,7 +90,7 @@ public final class ModelWork<R> {
         run.ifPresent(one -> one.job().cancel());
     }
 
-    /** How far the last work is, or was; empty before the first. */
+    /** The progress of the last work; empty before the first. */
     public Optional<Standing> standing() {
         return run.map(one -> new Standing(one.job().status(), one.budget().spentTokens(), one.budget().spentCost(),
                 Objects.requireNonNull(one.note().get(), "note not initialized")));

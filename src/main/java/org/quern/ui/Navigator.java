@@ -8,8 +8,8 @@ import org.quern.ui.pane.WorkPane;
 public interface Navigator {
 
     /**
-     * Brings the pane to the front, building it when need be, and hands it to {@code then}, which shows something in
-     * it (a pane that another leads to has public methods for that).
+     * Shows the pane, creating it if necessary, and passes it to {@code then}, which selects something in it. A
+     * pane that others link to has public methods for that.
      */
     void show(String paneId, Consumer<WorkPane> then);
 

@@ -5,7 +5,7 @@ import java.time.LocalTime;
 /** Information for the user that needs no immediate action. */
 public record Notice(Kind kind, String text, LocalTime time) {
 
-    /** How much it matters. */
+    /** The severity of a notice. */
     public enum Kind {
         INFO, WARNING
     }

@@ -4,19 +4,19 @@ import java.time.LocalTime;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The messages of the status bar, newest first. */
+/** The messages in the status bar, newest first. */
 public final class Notices {
 
     private static final int KEPT = 100;
 
     private final ObservableList<Notice> notices = FXCollections.observableArrayList();
 
-    /** Tells of something that went as it should ("Films converted: 412 entities"). */
+    /** Reports a success ("Films converted: 412 entities"). */
     public void say(String text) {
         add(Notice.Kind.INFO, text);
     }
 
-    /** Tells of something that the person may want to look at ("3 values were left out"). */
+    /** Reports something that the user may want to check ("3 values were left out"). */
     public void warn(String text) {
         add(Notice.Kind.WARNING, text);
     }

@@ -8,7 +8,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 
-/** A card above the window, one at a time; Escape and a click beside it close it and give the focus back. */
+/** Shows one card above the window. Escape or a click outside closes it and restores the focus. */
 final class Overlay extends StackPane {
 
     private @Nullable Node focusedBefore;
@@ -30,15 +30,15 @@ final class Overlay extends StackPane {
         });
     }
 
-    /** Shows the card in place of one that is there, and puts the focus into {@code first}. */
+    /** Shows the card, replacing the current one, and focuses {@code first}. */
     void show(Region card, Node first) {
         if (!isVisible())
             focusedBefore = getScene().getFocusOwner();
         card.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         getChildren().setAll(card);
         setVisible(true);
-        // A field understands keys from when it has its skin, which comes with the style: else the first letters of quick
-        // fingers are lost.
+        // A field accepts keys only once it has a skin, which comes with the style sheets. Without this, the
+        // first typed letters are lost.
         applyCss();
         first.requestFocus();
     }

@@ -17,7 +17,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
 import org.quern.ui.control.ShownAs;
 
-/** Theme, language and zoom; every choice works at once. */
+/** Theme, language and zoom; changes apply at once. */
 final class PreferencesCard extends VBox {
 
     private final Messages messages;

@@ -25,7 +25,7 @@ import org.quern.workspace.Workspace;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The JavaFX application: connects the parts at the start and closes them at the end. */
+/** The JavaFX application: creates and connects the parts at the start and closes them at the end. */
 public final class QuernApp extends Application {
 
     private static final Logger LOG = LoggerFactory.getLogger(QuernApp.class);
@@ -42,7 +42,7 @@ public final class QuernApp extends Application {
     private final Workbench workbench = new Workbench(jobs, preferences, messages, folders.example(),
             new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())), databases());
 
-    /** Whether this system has a display; asked before anything of the window is loaded. */
+    /** Whether this system has a display; called before any class of the window is loaded. */
     public static boolean hasDisplay() {
         if (!System.getProperty("os.name", "").startsWith("Linux") || System.getProperty("glass.platform") != null)
             return true;
@@ -50,10 +50,10 @@ public final class QuernApp extends Application {
     }
 
     /**
-     * Opens the window and returns when it was closed.
+     * Opens the window and returns when it is closed.
      *
-     * @param workspace the folder of a workspace to open; without it the last one is opened
-     * @return false when the system has no display to show it on
+     * @param workspace the folder of a workspace to open; if empty, the last one is opened
+     * @return false if the system has no display
      */
     public static boolean open(String... workspace) {
         try {
@@ -79,7 +79,7 @@ public final class QuernApp extends Application {
             window.warn(bug instanceof QuernException known ? known.getMessage()
                     : messages.text("window.bug", bug.toString()));
         });
-        // Only the application knows the system's browser; dialogs find it at their window.
+        // Only the application can open the system's browser; dialogs find it as a property of their window.
         stage.getProperties().put(HostServices.class, getHostServices());
         window.open();
         stage.setMinWidth(SMALLEST_WIDTH);
@@ -100,7 +100,7 @@ public final class QuernApp extends Application {
                         workbench::openLast);
     }
 
-    /** Preferences are written a while after the last change, and at the end. */
+    /** Preferences are saved some time after the last change, and at the end. */
     private void saveOnChange(MainWindow window) {
         Debounce later = new Debounce(jobs, Duration.ofSeconds(1));
         preferences.onChange(() -> later.call(() -> jobs.submit(messages.text("job.preferences"), _ -> {
@@ -115,7 +115,7 @@ public final class QuernApp extends Application {
         try {
             preferences.save();
         } catch (QuernException lost) {
-            // Nobody sees the window any more; where it stood is not worth keeping the workspace locked.
+            // The window is closed already; losing its position is no reason to keep the workspace locked.
             LOG.warn("{}", lost.getMessage());
         }
         workbench.close();

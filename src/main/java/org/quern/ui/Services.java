@@ -10,14 +10,15 @@ import org.quern.workspace.Workspace;
 /**
  * The services that panes use, for one open workspace.
  *
- * @param tasks what tasks work with; shared by the panes, to be used in jobs
- * @param jobs observers are called on the window's thread; never call an engine that reads, writes or computes outside
- *        a job
- * @param preferences the person's own settings, outside the workspace; keys of a pane begin with its id and a point
- * @param messages every text that people read
- * @param notices what the status bar says
- * @param actions makes buttons and menu items of actions
- * @param navigator goes to another pane
+ * @param tasks what tasks work with; shared by the panes, used in jobs
+ * @param jobs observers are called on the window's thread; code that reads, writes or computes must run in a
+ * job
+ * @param preferences the user's settings, stored outside the workspace; keys of a pane begin with its id and a
+ * dot
+ * @param messages all texts of the window
+ * @param notices messages in the status bar
+ * @param actions creates buttons and menu items from actions
+ * @param navigator switches to another pane
  */
 public record Services(org.quern.task.Services tasks, Jobs jobs, Preferences preferences, Messages messages,
         Notices notices, Actions actions, Dialogs dialogs, Theme theme, Navigator navigator) {
@@ -34,7 +35,7 @@ public record Services(org.quern.task.Services tasks, Jobs jobs, Preferences pre
         return tasks.sources();
     }
 
-    /** Shows a web page in the system's browser, or its address where there is none. */
+    /** Shows a web page in the system's browser, or its address if there is no browser. */
     public void browse(URI page) {
         if (!dialogs.browse(page))
             notices.warn(messages.text("window.no-browser", page));

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.WorkPane;
 
-/** One open workspace: what panes work with, and the panes built so far. */
+/** One open workspace: the services for its panes, and the panes created so far. */
 final class Session {
 
     private final Services services;
@@ -23,13 +23,13 @@ final class Session {
         return services;
     }
 
-    /** The pane, built on the first call; absent when there is no such kind. */
+    /** The pane, created on the first call; empty if the id is unknown. */
     Optional<WorkPane> pane(String id) {
         return kinds.stream().filter(k -> k.id().equals(id)).findFirst()
                 .map(k -> panes.computeIfAbsent(id, _ -> k.make().apply(services)));
     }
 
-    /** Closes the panes and stops their work; the databases and the workspace stay. */
+    /** Closes the panes and cancels their work; the databases and the workspace stay open. */
     void closePanes() {
         services.jobs().close();
         panes.values().forEach(WorkPane::close);

@@ -9,7 +9,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.ui.control.Nodes;
 
-/** Every shortcut that works now, those of the pane in front first. */
+/** Lists all shortcuts that work now, those of the current pane first. */
 final class ShortcutCard extends VBox {
 
     private final ScrollPane scroll;

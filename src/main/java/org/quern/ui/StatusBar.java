@@ -20,10 +20,10 @@ import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.ui.control.Nodes;
 
-/** The line at the bottom: the workspace, what runs, what was said, the language. */
+/** The status bar: workspace, running jobs, messages, language. */
 final class StatusBar extends HBox {
 
-    /** Jobs shorter than this are never seen: a bar that flashes tells nothing. */
+    /** Shorter jobs are not shown, so that the bar does not flicker. */
     private static final java.time.Duration VISIBLE_AFTER = java.time.Duration.ofMillis(400);
     private static final int SHOWN = 2;
 
@@ -54,7 +54,7 @@ final class StatusBar extends HBox {
         showNotices();
     }
 
-    /** Names the open workspace; clicking it offers others. */
+    /** Shows the name of the open workspace; a click on it offers others. */
     void setWorkspace(String name, Supplier<List<MenuItem>> others) {
         workspace.setText(name);
         workspace.setOnMouseClicked(_ -> {
@@ -64,7 +64,7 @@ final class StatusBar extends HBox {
         });
     }
 
-    /** Watches jobs of one more kind. */
+    /** Also shows jobs of this source. */
     void watch(Jobs more) {
         more.onChange(() -> {
             tick.play();
@@ -108,7 +108,7 @@ final class StatusBar extends HBox {
         menu.show(anchor, javafx.geometry.Side.TOP, 0, -4);
     }
 
-    /** Lets go of the clock. */
+    /** Stops the timer. */
     void close() {
         tick.stop();
     }

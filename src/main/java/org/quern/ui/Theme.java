@@ -22,7 +22,7 @@ import org.quern.workspace.Preferences;
 /** The light or dark theme of all windows, as set by the user or the system. */
 public final class Theme {
 
-    /** What the person chose. */
+    /** The user's choice. */
     public enum Mode {
         SYSTEM, LIGHT, DARK
     }
@@ -34,7 +34,7 @@ public final class Theme {
     private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<ThemeColors> colors = new ReadOnlyObjectWrapper<>();
 
-    /** Takes the person's choice from the preferences. Needs a running toolkit. */
+    /** Reads the user's choice from the preferences. Needs a running toolkit. */
     public Theme(Preferences preferences) {
         this.preferences = preferences;
         mode.set(chosen(preferences));
@@ -63,12 +63,12 @@ public final class Theme {
         return dark.getReadOnlyProperty();
     }
 
-    /** The colours for drawing; changes with the theme, after the style sheets have changed. */
+    /** The theme's colours for drawing; they change after the style sheets have changed. */
     public ReadOnlyObjectProperty<ThemeColors> colorsProperty() {
         return colors.getReadOnlyProperty();
     }
 
-    /** Gives a scene the program's style sheets. */
+    /** Adds the program's style sheets to a scene. */
     public void dress(Scene scene) {
         scene.getStylesheets().setAll(styleSheets());
     }
@@ -79,7 +79,8 @@ public final class Theme {
             case DARK -> true;
             case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK;
         });
-        // What hangs from a node finds its colours there, and the window that the node is in may get its own only later.
+        // A popup takes its colours from the node that owns it, and that node's window may be restyled only
+        // later.
         List.copyOf(Window.getWindows()).stream().filter(PopupWindow.class::isInstance).forEach(Window::hide);
         Application.setUserAgentStylesheet(
                 dark.get() ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());

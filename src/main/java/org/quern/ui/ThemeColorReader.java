@@ -7,7 +7,7 @@ import javafx.scene.Scene;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 
-/** Asks the style sheets what the theme's named colours are, so that they are written down in one place only. */
+/** Reads the theme's named colours from the style sheets, so that they are defined in one place. */
 final class ThemeColorReader {
 
     private static final List<String> NAMES = List.of("-color-bg-default", "-color-bg-subtle", "-color-bg-inset",

@@ -17,7 +17,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.pane.PaneKind;
 
-/** What can be done in every pane. */
+/** The actions that every pane has. */
 final class WindowActions {
 
     final Action preferences;
@@ -27,7 +27,7 @@ final class WindowActions {
     final Map<String, Action> panes = new LinkedHashMap<>();
     private final List<Action> others = new ArrayList<>();
 
-    /** @param hasWorkspace whether panes can be shown */
+    /** @param hasWorkspace whether a workspace is open, so that panes can be shown */
     WindowActions(MainWindow window, Workbench workbench, Dialogs dialogs, Messages messages, List<PaneKind> kinds,
             ObservableBooleanValue hasWorkspace) {
         for (int i = 0; i < kinds.size(); i++) {

@@ -5,7 +5,7 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 import org.quern.workspace.Preferences;
 
-/** Opens the window where it was closed, as long as that place is still on a screen. */
+/** Restores the position and size that the window had when it was closed, if that position is still on a screen. */
 final class WindowPlacement {
 
     private static final double WIDTH = 1440;
@@ -23,7 +23,7 @@ final class WindowPlacement {
         stage.setHeight(preferences.number("window.height", Math.min(HEIGHT, screen.getHeight())));
         double x = preferences.number("window.x", Double.NaN);
         double y = preferences.number("window.y", Double.NaN);
-        // A screen that was unplugged must not keep the window.
+        // A window on a screen that was unplugged would be out of reach.
         if (!Screen.getScreensForRectangle(x, y, 100, 100).isEmpty()) {
             stage.setX(x);
             stage.setY(y);

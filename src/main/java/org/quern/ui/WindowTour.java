@@ -10,12 +10,12 @@ import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
 
 /**
- * Opens each pane of a workspace with its tabs and views, without a display, to train the startup cache. Nothing is
- * changed on the way.
+ * Opens each pane of a workspace with its tabs and views, without a display, to train the startup cache. It
+ * changes nothing.
  */
 public final class WindowTour {
 
-    /** By pane, the actions that show another part of it. */
+    /** For each pane, the actions that show another part of it. */
     private static final Map<String, List<String>> VIEWS = Map.of(
             "schema", List.of("schema.issues.next", "schema.compare"),
             "questions", List.of("questions.view.ask", "questions.choose"),
@@ -51,7 +51,7 @@ public final class WindowTour {
         }
     }
 
-    /** Through all tabs, and back to the first. */
+    /** Selects all tabs, the first one last. */
     private static void turn(TabPane tabs, HeadlessWindow window, Progress progress) {
         for (int i = tabs.getTabs().size() - 1; i >= 0; i--) {
             int place = i;

@@ -17,13 +17,16 @@ import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.Workspace;
 
-/** Which workspace is open, and how another one is opened: the new one first, so that a failure changes nothing. */
+/**
+ * Holds the open workspace and opens others. The new one is opened before the old one is closed, so a failure
+ * changes nothing.
+ */
 final class Workbench {
 
-    /** What there is to show. */
+    /** What the window shows. */
     sealed interface State {
 
-        /** No workspace is open, perhaps because one could not be opened. */
+        /** No workspace is open, possibly because opening one failed. */
         record Nothing(Optional<Throwable> why) implements State {}
 
         /** The first workspace is being opened. */
@@ -32,7 +35,10 @@ final class Workbench {
         /** A workspace is open. */
         record Open(org.quern.task.Services services) implements State {
 
-            /** An open workspace is no other one, however alike; to compare part by part would be put together at the first question. */
+            /**
+             * Two open workspaces are never equal. The generated method would compare all components and
+             * thereby initialize them.
+             */
             @Override
             public boolean equals(Object other) {
                 return this == other;
@@ -70,7 +76,7 @@ final class Workbench {
         return state.getReadOnlyProperty();
     }
 
-    /** The workspace of last time; the example when there is none, or it has gone. */
+    /** The last opened workspace; the example if there is none or it no longer exists. */
     Job<Workspace> openLast() {
         return recent().stream().findFirst().map(this::open).orElseGet(this::openExample);
     }
@@ -90,7 +96,7 @@ final class Workbench {
         return begin(messages.text("job.create", folder.getFileName()), folder, _ -> Workspace.openOrCreate(folder));
     }
 
-    /** Folders of workspaces opened before that are still there, the last one first. */
+    /** Existing folders of workspaces that were opened before, most recent first. */
     List<Path> recent() {
         return preferences.list(RECENT).stream().map(Path::of).filter(Workspace::isWorkspace).toList();
     }
@@ -140,7 +146,7 @@ final class Workbench {
         return ((State.Open) state.get()).services().workspace();
     }
 
-    /** Closes what is open, waiting for it. */
+    /** Closes the open workspace and waits for that. */
     void close() {
         if (state.get() instanceof State.Open open) {
             state.set(new State.Nothing(Optional.empty()));

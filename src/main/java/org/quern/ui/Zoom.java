@@ -6,7 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.layout.Region;
 import javafx.scene.transform.Scale;
 
-/** Shows its content larger or smaller, laid out anew so that it always fills the window. */
+/** Shows its content larger or smaller and lays it out again, so that it always fills the window. */
 final class Zoom extends Region {
 
     private static final double[] STEPS = {0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2};
@@ -28,7 +28,7 @@ final class Zoom extends Region {
         return factor;
     }
 
-    /** Goes to the next larger or smaller step. */
+    /** Changes to the next larger or smaller step. */
     void step(int direction) {
         int nearest = 0;
         for (int i = 1; i < STEPS.length; i++) {

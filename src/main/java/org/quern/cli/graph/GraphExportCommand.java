@@ -7,13 +7,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
+import org.quern.cli.option.GraphFile;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -43,17 +42,7 @@ final class GraphExportCommand extends WorkspaceCommand {
             throw common.wrong("--out: this format writes " + (chosen.isFolder() ? "a folder, but this is a file"
                     : "a file, but this is a folder"));
         GraphExport export = new GraphExport(new SafeFiles(), csv.cells());
-        Path file = Path.of(name);
-        if (Files.isRegularFile(file)) {
-            print(export.write(file, chosen, out, terminal.progress()));
-            return;
-        }
-        try (Workspace workspace = Workspace.read(common.workspace())) {
-            Path graph = workspace.graphFile(name);
-            if (!Files.exists(graph))
-                throw SafeFiles.noSuch(graph);
-            print(export.write(graph, chosen, out, terminal.progress()));
-        }
+        print(export.write(GraphFile.locate(name, common.workspace()), chosen, out, terminal.progress()));
     }
 
     private void print(GraphExport.Exported exported) {

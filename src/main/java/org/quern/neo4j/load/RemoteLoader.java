@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.quern.graph.ContentChecksum;
+import org.quern.graph.GraphComparison;
 import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
 import org.quern.neo4j.BoltDatabase;
@@ -57,14 +58,40 @@ public final class RemoteLoader {
             GraphSummary summary = new GraphSummary();
             long before = load.fill(graph, summary, progress);
             ContentChecksum.Content content = summary.content();
-            ContentChecksum.Content found = new BoltContent(bolt.writing())
-                    .read(content.nodes() + content.relationships(), progress);
-            if (!content.equals(found))
-                throw new QuernException("the loaded graph differs from the graph file ("
-                        + GraphLoader.difference(content, found) + ")", address.place(),
-                        "make sure that nothing else writes to the database, then load again with --restart");
+            check(content, bolt, address, progress);
             load.end();
             return new Loaded(summary.entities(), summary.relations(), content.checksum(), before);
         }
+    }
+
+    /**
+     * Changes a database from one version of a graph to the next.
+     *
+     * @param comparison of the two versions
+     * @return how many differences an interrupted update had written before
+     * @throws QuernException when the database does not hold the version before, does not answer, or may not be written
+     *         to
+     * @throws java.util.concurrent.CancellationException when stopped; the next call continues
+     */
+    public long update(Path before, Path after, GraphComparison comparison, DatabaseAddress address,
+            Progress progress) {
+        progress.stage("Connecting");
+        try (BoltDatabase bolt = BoltDatabase.connect(address, "the database at " + address.place())) {
+            UnwindUpdate update = new UnwindUpdate(new GraphReader(files), bolt.writing(), address.place(), patience);
+            long written = update.write(before, after, comparison, progress);
+            check(comparison.after(), bolt, address, progress);
+            update.end();
+            return written;
+        }
+    }
+
+    private static void check(ContentChecksum.Content expected, BoltDatabase bolt, DatabaseAddress address,
+            Progress progress) {
+        ContentChecksum.Content found = new BoltContent(bolt.writing())
+                .read(expected.nodes() + expected.relationships(), progress);
+        if (!expected.equals(found))
+            throw new QuernException("the database differs from the graph file ("
+                    + GraphLoader.difference(expected, found) + ")", address.place(),
+                    "make sure that nothing else writes to the database, then load the graph again with --restart");
     }
 }

@@ -2,7 +2,6 @@ package org.quern.neo4j.load;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,12 +59,12 @@ final class UnwindLoad {
         progress.stage("Checking the database");
         TreeMap<Long, Long> done = begin(Sha256.of(graph));
         try (UnwindWriter writer = new UnwindWriter(session, marks, AT_A_TIME, patience, progress)) {
-            Filler filler = new Filler(writer, done);
-            reader.read(graph, filler.and(summary), progress);
-            filler.flush();
+            UnwindRows rows = new UnwindRows(writer, done);
+            reader.read(graph, new Filler(rows).and(summary), progress);
+            rows.flush();
             writer.finish();
         }
-        indexNames(summary, progress);
+        indexNames(summary, session, progress);
         return done.entrySet().stream().mapToLong(range -> range.getValue() - range.getKey()).sum();
     }
 
@@ -98,7 +97,15 @@ final class UnwindLoad {
         return new TreeMap<>();
     }
 
-    private void indexNames(GraphSummary summary, Progress progress) {
+    /** Ids of nodes are unique, so that relations find their ends. */
+    static void constrain(GraphSchema schema, CypherSession session) {
+        for (GraphSchema.EntityType type : schema.entities())
+            session.run("CREATE CONSTRAINT %s IF NOT EXISTS FOR (n:%s) REQUIRE n.%s IS UNIQUE".formatted(
+                    CypherLiteral.name(IndexNames.ids(type.label())), CypherLiteral.name(type.label()),
+                    StoredProperties.EID));
+    }
+
+    static void indexNames(GraphSummary summary, CypherSession session, Progress progress) {
         progress.stage("Indexing names");
         for (String label : summary.indexable())
             session.run("CREATE INDEX %s IF NOT EXISTS FOR (n:%s) ON (n.%s)".formatted(
@@ -114,85 +121,39 @@ final class UnwindLoad {
         }
     }
 
-    /** Collects elements into batches. */
+    /** Turns elements into rows. */
     private final class Filler implements GraphHandler {
 
-        private final UnwindWriter writer;
-        private final TreeMap<Long, Long> done;
+        private final UnwindRows rows;
+        private final UnwindStatements statements = new UnwindStatements();
         private final Map<String, String> labels = new HashMap<>();
-        private final Map<String, String> statements = new HashMap<>();
-        private List<UnwindBatch.Row> rows = new ArrayList<>();
         private StoredProperties properties = new StoredProperties(new GraphSchema("", List.of(), List.of()));
-        private long number;
         private boolean inRelations;
 
-        Filler(UnwindWriter writer, TreeMap<Long, Long> done) {
-            this.writer = writer;
-            this.done = done;
+        Filler(UnwindRows rows) {
+            this.rows = rows;
         }
 
         @Override
         public void schema(GraphSchema schema) {
             properties = new StoredProperties(schema);
-            for (GraphSchema.EntityType type : schema.entities())
-                session.run("CREATE CONSTRAINT %s IF NOT EXISTS FOR (n:%s) REQUIRE n.%s IS UNIQUE".formatted(
-                        CypherLiteral.name(IndexNames.ids(type.label())), CypherLiteral.name(type.label()),
-                        StoredProperties.EID));
+            constrain(schema, session);
         }
 
         @Override
         public void entity(GraphElement.Entity entity) {
             labels.put(entity.eid(), entity.label());
-            if (isNew())
-                add(statements.computeIfAbsent(entity.label(),
-                        label -> "UNWIND $rows AS row CREATE (n:%s) SET n = row".formatted(CypherLiteral.name(label))),
-                        properties.of(entity));
+            rows.add(statements.create(entity.label()), properties.of(entity));
         }
 
         @Override
         public void relation(GraphElement.Relation relation) {
             if (!inRelations) {
                 inRelations = true;
-                flush();
-                writer.otherKind();
+                rows.nextKind();
             }
-            if (!isNew())
-                return;
-            String subject = labels.getOrDefault(relation.subjId(), "");
-            String object = labels.getOrDefault(relation.objId(), "");
-            String statement = statements.computeIfAbsent(subject + "\0" + relation.label() + "\0" + object,
-                    _ -> """
-                            UNWIND $rows AS row MATCH (a:%s {eid: row.start}) MATCH (b:%s {eid: row.end}) \
-                            CREATE (a)-[r:%s]->(b) SET r = row.properties""".formatted(CypherLiteral.name(subject),
-                            CypherLiteral.name(object), CypherLiteral.name(relation.label())));
-            add(statement, Map.of("start", relation.subjId(), "end", relation.objId(), "properties",
-                    properties.of(relation)));
-        }
-
-        /** Whether the next element is not in the database yet. */
-        private boolean isNew() {
-            Map.Entry<Long, Long> range = done.floorEntry(number);
-            boolean there = range != null && number < range.getValue();
-            if (there) {
-                // A batch has no gaps: earlier elements end here.
-                flush();
-                number++;
-            }
-            return !there;
-        }
-
-        private void add(String statement, Map<String, Object> values) {
-            rows.add(new UnwindBatch.Row(statement, values));
-            number++;
-            if (rows.size() >= writer.size())
-                flush();
-        }
-
-        void flush() {
-            if (rows.isEmpty())
-                return;
-            writer.send(new UnwindBatch(number - rows.size(), rows));
-            rows = new ArrayList<>();
+            rows.add(statements.create(relation.label(), labels.getOrDefault(relation.subjId(), ""),
+                    labels.getOrDefault(relation.objId(), "")), UnwindStatements.row(relation, properties));
         }
     }
 }

@@ -6,14 +6,14 @@ import java.util.List;
 import org.quern.evaluate.JsonTables;
 import org.quern.neo4j.GraphDatabase.Table;
 
-/** Reads the answer that a question file records: an array of rows, each an object by column. */
+/** Reads the answer recorded in a question file: an array of rows, each an object with a value per column. */
 public final class AnswerReader {
 
     private static final Table NONE = new Table(List.of(), List.of());
 
     private final ObjectMapper json = new ObjectMapper();
 
-    /** The answer; an empty one for a text that is none, for the file belongs to somebody else. */
+    /** The answer; empty if the text is not a valid answer, because question files may be edited outside Quern. */
     public Table read(String text) {
         if (text.isBlank())
             return NONE;

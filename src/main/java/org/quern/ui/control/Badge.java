@@ -6,7 +6,7 @@ import javafx.scene.control.Label;
 /** A short label on a coloured background: a state, a category, a count. */
 public final class Badge extends Label {
 
-    /** How a badge is meant. */
+    /** The meaning of a badge, which determines its colour. */
     public enum Tone {
         NEUTRAL, GOOD, WARNING, BAD, ACCENT
     }

@@ -19,10 +19,10 @@ public final class Choice<T> extends SearchableComboBox<T> {
     private Optional<T> known = Optional.empty();
     private boolean filling;
 
-    /** @param name what one is called */
+    /** @param name the display name of an item */
     public Choice(Function<? super T, String> name) {
         this.name = name;
-        // As any other list; without this it is as large as there is space.
+        // Sized like other lists; without this it would fill the available space.
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         setConverter(new ShownAs<>(name));
     }
@@ -39,17 +39,17 @@ public final class Choice<T> extends SearchableComboBox<T> {
         setPromptText(what);
     }
 
-    /** Shows the items and the choice of a model, and reports the user's choice. */
+    /** Shows the items and the selection of a model, and reports the user's choice. */
     public void follow(ObservableValue<? extends List<T>> offered, ObservableValue<Optional<T>> chosen,
             Consumer<? super T> onChosen) {
-        // Values derived from others are collected unless somebody holds them.
+        // A reference is kept because derived values are garbage-collected otherwise.
         followed = List.of(offered, chosen);
         Runnable show = () -> show(offered.getValue(), chosen.getValue());
         offered.subscribe((_, _) -> show.run());
         chosen.subscribe((_, _) -> show.run());
         show.run();
         valueProperty().addListener((_, _, now) -> {
-            // The library may set a value, clear it and set it again for one choice.
+            // The library may set a value, clear it and set it again for a single choice.
             if (!filling && now != null && !known.equals(Optional.of(now))) {
                 known = Optional.of(now);
                 onChosen.accept(now);
@@ -60,10 +60,17 @@ public final class Choice<T> extends SearchableComboBox<T> {
     private void show(List<T> offered, Optional<T> chosen) {
         filling = true;
         known = chosen;
-        if (!getItems().equals(offered))
-            getItems().setAll(offered);
-        setValue(chosen.orElse(null));
+        fill(offered, chosen);
         filling = false;
+    }
+
+    private void fill(List<T> offered, Optional<T> chosen) {
+        if (!getItems().equals(offered)) {
+            // The library looks for the former value among the items while they change, which fails.
+            setValue(null);
+            getItems().setAll(offered);
+        }
+        setValue(chosen.orElse(null));
     }
 
     /**
@@ -74,25 +81,23 @@ public final class Choice<T> extends SearchableComboBox<T> {
         offer(things, Optional.empty());
     }
 
-    /** As {@link #offer(List)}, where {@code wish} is chosen, if it is offered, when nothing was. */
+    /** As {@link #offer(List)}, but if nothing was chosen before, {@code wish} is chosen if it is offered. */
     public void offer(List<T> things, Optional<String> wish) {
         Optional<T> before = chosen();
-        getItems().setAll(things);
-        setValue(before.filter(things::contains).or(() -> before.map(name).flatMap(this::find))
-                .or(() -> wish.flatMap(this::find))
-                .or(() -> things.stream().findFirst()).orElse(null));
+        fill(things, before.filter(things::contains).or(() -> before.map(name).flatMap(known -> find(known, things)))
+                .or(() -> wish.flatMap(wanted -> find(wanted, things))).or(() -> things.stream().findFirst()));
     }
 
-    /** Chooses the one of this name, if there is one. */
+    /** Chooses the item with this name, if it exists. */
     public void choose(String wanted) {
-        find(wanted).ifPresent(this::setValue);
+        find(wanted, getItems()).ifPresent(this::setValue);
     }
 
     public Optional<T> chosen() {
         return Optional.ofNullable(getValue());
     }
 
-    private Optional<T> find(String wanted) {
-        return getItems().stream().filter(one -> name.apply(one).equals(wanted)).findFirst();
+    private Optional<T> find(String wanted, List<T> things) {
+        return things.stream().filter(one -> name.apply(one).equals(wanted)).findFirst();
     }
 }

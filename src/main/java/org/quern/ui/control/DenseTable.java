@@ -28,12 +28,15 @@ import org.quern.workspace.Preferences;
 /**
  * A table with rows of 24 px: sortable, with columns that can be hidden, copied as tab-separated values.
  *
- * @param <T> the things
+ * @param <T> the type of the rows
  */
 public final class DenseTable<T> extends TableView<T> {
 
     private static final int TOOLTIP_FROM = 36;
-    /** A column of this width is taken for one that nobody gave a width: JavaFX measures its first thirty rows. */
+    /**
+     * JavaFX's default column width. It treats a column of this width as unset and measures its first thirty
+     * rows.
+     */
     private static final double UNSET = 80;
 
     private final List<Function<T, String>> texts = new ArrayList<>();
@@ -68,7 +71,7 @@ public final class DenseTable<T> extends TableView<T> {
     /**
      * Adds a column whose cells are controls.
      *
-     * @param text what a cell says where only text can be, for instance when it is copied
+     * @param text the text for a cell where only text is possible, for example when it is copied
      */
     public TableColumn<T, String> custom(String title, double width, Function<T, String> text,
             Callback<TableColumn<T, String>, TableCell<T, String>> cells) {
@@ -85,7 +88,7 @@ public final class DenseTable<T> extends TableView<T> {
         return figure(title, width, value, number -> Figures.count(number.longValue()));
     }
 
-    /** Adds a column of figures that are written in a way of their own. */
+    /** Adds a column of numbers with their own format. */
     public TableColumn<T, Number> figure(String title, double width, Function<T, Number> value,
             Function<Number, String> text) {
         TableColumn<T, Number> column = Nodes.styled(new TableColumn<>(title), "numbers");
@@ -98,8 +101,8 @@ public final class DenseTable<T> extends TableView<T> {
     }
 
     /**
-     * Shows things sorted by the columns that somebody clicked on. What they are sorted by is asked for directly, and
-     * texts are prepared once each: a table that does both for each comparison takes several times as long.
+     * Shows items sorted by the columns that the user clicked. The sort keys are read directly and each text is
+     * prepared once; doing this for each comparison would take several times as long.
      */
     public void setSorted(ObservableList<T> things) {
         SortedList<T> sorted = new SortedList<>(things);
@@ -121,7 +124,7 @@ public final class DenseTable<T> extends TableView<T> {
         return all;
     }
 
-    /** Compares texts without regard to case; each is put into small letters once. */
+    /** Compares texts ignoring case; each text is converted to lower case once. */
     private static final class TextOrder<T> implements Comparator<T> {
 
         private final Function<T, String> value;
@@ -148,12 +151,12 @@ public final class DenseTable<T> extends TableView<T> {
         getColumns().add(column);
     }
 
-    /** Says what an empty table means. */
+    /** Sets the text for an empty table. */
     public void setEmptyText(String sentence) {
         setPlaceholder(Nodes.wrapped(sentence, "secondary"));
     }
 
-    /** Keeps widths and hidden columns over sessions. */
+    /** Saves column widths and hidden columns in the preferences. */
     public void remember(Preferences preferences, String key) {
         setTableMenuButtonVisible(true);
         for (TableColumn<T, ?> column : getColumns()) {
@@ -169,14 +172,14 @@ public final class DenseTable<T> extends TableView<T> {
         }
     }
 
-    /** Selects the row so many further down, with a few rows before it in sight. */
+    /** Moves the selection by a number of rows and keeps a few rows above it visible. */
     public void step(int by) {
         int row = Math.clamp(getSelectionModel().getSelectedIndex() + by, 0, Math.max(0, getItems().size() - 1));
         getSelectionModel().clearAndSelect(row);
         scrollTo(Math.max(0, row - 3));
     }
 
-    /** The selected rows as tab-separated values, as the columns in sight have them. */
+    /** The selected rows as tab-separated values, with the visible columns. */
     String tsv() {
         List<TableColumn<T, ?>> seen = getVisibleLeafColumns();
         StringBuilder text = new StringBuilder();

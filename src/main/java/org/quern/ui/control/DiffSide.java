@@ -5,15 +5,15 @@ package org.quern.ui.control;
  * the colours.
  */
 public enum DiffSide {
-    /** Nothing is compared. */
+    /** Not compared. */
     NONE("", "unmarked"),
-    /** Gold and predicted both have it. */
+    /** In gold and predicted. */
     SHARED("●", "shared"),
-    /** Only gold has it. */
+    /** In gold only. */
     GOLD("◆", "gold-only"),
-    /** Only the prediction has it. */
+    /** In predicted only. */
     PREDICTED("■", "predicted-only"),
-    /** Both have it, at different places. */
+    /** In both, at different positions. */
     MOVED("↕", "moved");
 
     private final String sign;
@@ -29,7 +29,7 @@ public enum DiffSide {
         return sign;
     }
 
-    /** The class that the style sheets colour. */
+    /** The style class. */
     public String styleClass() {
         return styleClass;
     }

@@ -2,12 +2,12 @@ package org.quern.ui.control;
 
 import org.quern.workspace.QuernException;
 
-/** Formats a failure in a few words: what, where and what to do. */
+/** Formats a failure in a few words: cause, place and remedy. */
 public final class FailureText {
 
     private FailureText() {}
 
-    /** One paragraph; of a failure that nobody expected what it calls itself. */
+    /** One paragraph; for an unexpected failure, its class name and message. */
     public static String of(Throwable cause) {
         return cause instanceof QuernException known
                 ? begun(known.what()) + (known.where().isEmpty() ? "" : " (" + known.where() + ")") + ". "

@@ -18,7 +18,7 @@ public final class FieldGrid extends GridPane {
         this.messages = messages;
     }
 
-    /** @param key of the field's name */
+    /** @param key the message key of the field's label */
     public void add(String key, Region field) {
         Label label = Nodes.uncut(Nodes.label(messages.text(key), "secondary"));
         label.setLabelFor(field);

@@ -20,8 +20,8 @@ public final class Figure extends VBox {
     }
 
     /**
-     * @param figure as it is read, for instance {@code 61.6 %}
-     * @param of how many things it is about, for instance {@code n 2 348}
+     * @param figure the formatted number, for example {@code 61.6 %}
+     * @param of the base, for example {@code n 2 348}
      */
     public void show(String figure, String of) {
         value.setText(figure);

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A list cell that shows an item, or nothing.
  *
- * @param <T> the things of the list
+ * @param <T> the type of the items
  */
 public abstract class FilledCell<T> extends ListCell<T> {
 
-    /** Shows a thing, in place of what was shown before. */
+    /** Shows an item, replacing what was shown before. */
     protected abstract void fill(T item);
 
-    /** Takes away what {@link #fill} gave besides text, graphic and accessible text: styles, tooltips. */
+    /** Removes what {@link #fill} set besides text, graphic and accessible text: styles, tooltips. */
     protected void clear() {}
 
     @Override

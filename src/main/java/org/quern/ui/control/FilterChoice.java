@@ -8,13 +8,13 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.scene.control.ComboBox;
 
-/** A filter with one of several texts, or all. Takes no room while it is not visible. */
+/** A filter for one of several texts, or all. Uses no space while it is invisible. */
 public final class FilterChoice extends ComboBox<String> {
 
     /**
-     * @param all what stands for no choice
-     * @param name what people call a text
-     * @param onChosen is told what is chosen; empty for all
+     * @param all the text for no filter
+     * @param name the display name of a text
+     * @param onChosen receives the chosen text; empty for all
      */
     public FilterChoice(String all, UnaryOperator<String> name, double width, Consumer<Optional<String>> onChosen) {
         setConverter(new ShownAs<>(value -> value.isEmpty() ? all : name.apply(value)));
@@ -27,14 +27,14 @@ public final class FilterChoice extends ComboBox<String> {
                 .filter(one -> !one.isEmpty())));
     }
 
-    /** Offers these, and all. */
+    /** Offers these texts, and the choice "all". */
     public void offer(Collection<String> values) {
         List<String> offered = Stream.concat(Stream.of(""), values.stream()).toList();
         if (!getItems().equals(offered))
             getItems().setAll(offered);
     }
 
-    /** Shows what the list is narrowed by. */
+    /** Shows the current filter. */
     public void show(Optional<String> chosen) {
         setValue(chosen.orElse(""));
     }

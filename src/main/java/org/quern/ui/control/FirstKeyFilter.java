@@ -17,12 +17,12 @@ public final class FirstKeyFilter {
         });
     }
 
-    /** The field was opened by a key whose letter is still to come. */
+    /** Called when a key opened the field and its typed character is still to arrive. */
     public void expect() {
         expected = true;
     }
 
-    /** The key was let go, or there was none. */
+    /** Called when the key was released, or when no key opened the field. */
     public void forget() {
         expected = false;
     }

@@ -10,20 +10,20 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.ui.Action;
 
 /**
- * Moves the focus between the regions of a pane: F6 goes to the next one, Shift+F6 to the previous one. Where the
- * focus was in a region it is found again.
+ * Moves the focus between the regions of a pane: F6 to the next one, Shift+F6 to the previous one. Each region
+ * remembers which control had the focus.
  */
 public final class FocusRegions {
 
     private final List<Node> regions;
     private final Map<Node, Node> left = new HashMap<>();
 
-    /** @param regions in the order in which they are gone through */
+    /** @param regions the regions in the order of F6 */
     public FocusRegions(List<? extends Node> regions) {
         this.regions = List.copyOf(regions);
     }
 
-    /** To be listed among those of the pane. */
+    /** The actions to add to those of the pane. */
     public List<Action> actions() {
         return List.of(Action.of("region.next", MaterialDesignA.ARROW_RIGHT, () -> go(1)).withKey("F6"),
                 Action.of("region.previous", MaterialDesignA.ARROW_LEFT, () -> go(-1)).withKey("Shift+F6"));

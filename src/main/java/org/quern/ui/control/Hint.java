@@ -7,8 +7,8 @@ import javafx.scene.input.MouseEvent;
 import javafx.util.Duration;
 
 /**
- * A tooltip that screen readers also read. JavaFX's own tooltip is a window with a scene, as dear as a dozen labels,
- * so it is made when a pointer comes, which for most never happens.
+ * A tooltip that screen readers also read. JavaFX's tooltip is a window with a scene and costs as much as a
+ * dozen labels, so it is created when the mouse first enters, which for most nodes never happens.
  */
 public final class Hint {
 
@@ -19,7 +19,7 @@ public final class Hint {
     private String text = "";
     private Optional<Tooltip> tooltip = Optional.empty();
 
-    /** A hint that says nothing yet. */
+    /** A hint without text. */
     public Hint(Node node) {
         this.node = node;
         node.addEventHandler(MouseEvent.MOUSE_ENTERED, _ -> prepare());
@@ -30,7 +30,7 @@ public final class Hint {
         say(text);
     }
 
-    /** @param sentence empty for no hint */
+    /** @param sentence the text; empty for no hint */
     public void say(String sentence) {
         if (sentence.equals(text))
             return;

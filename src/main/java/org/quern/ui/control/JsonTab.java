@@ -13,7 +13,7 @@ import org.quern.job.Latest;
 /** A tab with JSON that is formatted in a job when it is first shown. */
 public final class JsonTab extends Tab {
 
-    /** @param remark stands above the text; empty for none */
+    /** @param remark the text above the JSON; empty for none */
     public record Written(String json, String remark) {}
 
     private record Coloured(Written written, StyleSpans<Collection<String>> styles) {}
@@ -31,7 +31,7 @@ public final class JsonTab extends Tab {
         selectedProperty().addListener(_ -> showWhenSeen());
     }
 
-    /** @param text writes what is shown, in a job */
+    /** @param text produces the JSON, in a job */
     public void show(Supplier<Written> text) {
         unseen = Optional.of(text);
         showWhenSeen();
@@ -54,7 +54,7 @@ public final class JsonTab extends Tab {
                 () -> unseen = unseen.or(() -> Optional.of(text)));
     }
 
-    /** Made late: most people never look at it. */
+    /** Created on first use, because most users never open it. */
     private JsonView view() {
         if (getContent() instanceof BorderPane pane && pane.getCenter() instanceof JsonView made)
             return made;

@@ -23,7 +23,10 @@ public final class JsonView extends BorderPane {
 
     private static final List<String> KINDS = List.of("key", "string", "number", "word");
 
-    /** A line is made of a dozen parts, so what fills the window comes some lines at a time; what is below it is not drawn. */
+    /**
+     * Lines are loaded in groups, because each line consists of about a dozen nodes; lines below the visible
+     * part are not drawn.
+     */
     private static final int AT_ONCE = 4;
     private static final int SCREEN = 64;
     private static final int BELOW = 250;
@@ -40,7 +43,7 @@ public final class JsonView extends BorderPane {
         setCenter(new VirtualizedScrollPane<>(area));
     }
 
-    /** @param styles the text's colours, computed by {@link #styles} away from the window's thread */
+    /** @param styles the highlighting of the text, computed by {@link #styles} outside the window's thread */
     public void show(String text, StyleSpans<Collection<String>> styles) {
         if (text.equals(shown))
             return;
@@ -71,7 +74,7 @@ public final class JsonView extends BorderPane {
         area.requestFollowCaret();
     }
 
-    /** The place after so many lines. */
+    /** The position after this number of lines. */
     private static int after(String text, int from, int lines) {
         int place = from;
         for (int i = 0; i < lines && place < text.length(); i++) {
@@ -81,7 +84,7 @@ public final class JsonView extends BorderPane {
         return place;
     }
 
-    /** The colours of a text; takes a while with a long one, so away from the window's thread. */
+    /** Computes the highlighting of a text. Slow for long texts, so call it outside the window's thread. */
     public static StyleSpans<Collection<String>> styles(String text) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         Matcher matcher = TOKEN.matcher(text);

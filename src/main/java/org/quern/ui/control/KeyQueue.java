@@ -11,8 +11,8 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 
 /**
- * Queues keys that are pressed while a decision is being saved, so that none is lost or applied to the wrong item.
- * When it could not be written they are forgotten, because what they were meant for never came.
+ * Queues keys that are pressed while a decision is being saved, so that none is lost or applied to the wrong
+ * item. If saving fails, the queued keys are dropped, because the item they were meant for did not appear.
  */
 public final class KeyQueue {
 
@@ -22,7 +22,7 @@ public final class KeyQueue {
     private final EventHandler<KeyEvent> filter = this::hold;
     private boolean letting;
 
-    /** @param root the pane; keys are held back only while it is in front */
+    /** @param root the pane; keys are queued only while it is shown */
     public KeyQueue(Node root, ObservableBooleanValue saving) {
         this.root = root;
         this.saving = saving;
@@ -65,7 +65,7 @@ public final class KeyQueue {
         }
     }
 
-    /** Forgets what waits, and says how many keys that were. */
+    /** Drops the queued keys and returns their number. */
     public int forget() {
         int pressed = (int) waiting.stream().filter(e -> e.getEventType() == KeyEvent.KEY_PRESSED).count();
         waiting.clear();

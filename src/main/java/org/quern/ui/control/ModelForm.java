@@ -16,10 +16,10 @@ import org.quern.ui.ModelWork;
 import org.quern.ui.Services;
 
 /**
- * The form for work with a model: its fields, limits, a summary of what will be done and its cost, and the start
- * button.
+ * The form for work with a model: its fields, limits, a summary of what will be done and its cost, and the
+ * start button.
  *
- * @param <R> what comes of the work
+ * @param <R> the result of the work
  */
 public abstract class ModelForm<R> extends VBox {
 
@@ -32,8 +32,8 @@ public abstract class ModelForm<R> extends VBox {
     private final BooleanProperty can = new SimpleBooleanProperty();
 
     /**
-     * @param head above the fields
-     * @param said the result in a sentence or two
+     * @param head the nodes above the fields
+     * @param said describes the result in a sentence or two
      */
     protected ModelForm(Services services, List<Node> head, ModelWork<R> work, Action start, Action stop,
             Function<R, String> said, Function<R, ModelWorkView.Failed> failed) {
@@ -52,7 +52,7 @@ public abstract class ModelForm<R> extends VBox {
         fields.disableProperty().bind(work.runningProperty());
     }
 
-    /** The form's name, behind what leads back from it. */
+    /** The form's title, after buttons that lead back. */
     protected static Node heading(Services services, String key, Action... back) {
         HBox line = Nodes.row(8);
         for (Action action : back)
@@ -61,12 +61,12 @@ public abstract class ModelForm<R> extends VBox {
         return line;
     }
 
-    /** Says what will be done, and what it can cost. */
+    /** Shows what will be done and what it may cost. */
     protected final void say(List<String> sentences) {
         will.setText(String.join(" ", sentences));
     }
 
-    /** Whether everything is chosen, and nothing under way. */
+    /** Whether all required values are chosen and no work is running. */
     public final BooleanProperty canProperty() {
         return can;
     }

@@ -21,7 +21,7 @@ public final class ModelVerdicts extends VBox {
         getStyleClass().add("model-verdicts");
     }
 
-    /** Shows what the question tells about itself. */
+    /** Shows the author and verdicts that the question records. */
     public void show(Sample sample) {
         getChildren().clear();
         Optional<Rewriting> rewriting = Rewriting.of(sample);

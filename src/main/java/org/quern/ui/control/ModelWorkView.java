@@ -18,10 +18,10 @@ import org.quern.ui.ModelWork;
 import org.quern.ui.Services;
 
 /**
- * Shows the progress and cost of work with a model, and afterwards its result. Takes no room before anything was
- * begun.
+ * Shows the progress and cost of work with a model, and afterwards its result. Uses no space before the first
+ * run.
  *
- * @param <R> what comes of the work
+ * @param <R> the result of the work
  */
 public final class ModelWorkView<R> extends VBox {
 
@@ -30,7 +30,7 @@ public final class ModelWorkView<R> extends VBox {
     /**
      * How many items failed.
      *
-     * @param last why the last of them failed; empty when none did
+     * @param last the cause of the last failure; empty if none failed
      */
     public record Failed(int count, String last) {}
 
@@ -41,7 +41,7 @@ public final class ModelWorkView<R> extends VBox {
     private final ProgressBar bar = Nodes.growing(Nodes.wide(new ProgressBar(0)));
     private final Label stage = Nodes.wrapped("", "secondary");
 
-    /** @param said the result in a sentence or two; the failures and the cost are added */
+    /** @param said describes the result in a sentence or two; failures and cost are appended */
     public ModelWorkView(Services services, ModelWork<R> work, Action stop, Function<R, String> said,
             Function<R, Failed> failed) {
         super(12);

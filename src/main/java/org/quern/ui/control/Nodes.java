@@ -22,7 +22,7 @@ public final class Nodes {
 
     private Nodes() {}
 
-    /** Gives a node style classes. */
+    /** Adds style classes to a node. */
     public static <N extends Styleable> N styled(N node, String... classes) {
         node.getStyleClass().addAll(classes);
         return node;
@@ -32,63 +32,63 @@ public final class Nodes {
         return styled(new Label(text), classes);
     }
 
-    /** A label whose text goes on in a next line where it is longer than the label. */
+    /** A label that wraps long text. */
     public static Label wrapped(String text, String... classes) {
         Label label = label(text, classes);
         label.setWrapText(true);
         return label;
     }
 
-    /** Nodes beside each other, centred vertically. */
+    /** Nodes in a row, centred vertically. */
     public static HBox row(double gap, Node... nodes) {
         HBox row = new HBox(gap, nodes);
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }
 
-    /** Room between what is at the beginning and what is at the end of a row. */
+    /** Space that pushes the following nodes to the end of the row. */
     public static Region space() {
         return growing(new Region());
     }
 
-    /** Gives a node the room that is left in its row or column. */
+    /** Gives a node the remaining space of its row or column. */
     public static <N extends Node> N growing(N node) {
         HBox.setHgrow(node, Priority.ALWAYS);
         VBox.setVgrow(node, Priority.ALWAYS);
         return node;
     }
 
-    /** Lets a node be as wide as there is room. */
+    /** Lets a node use all available width. */
     public static <R extends Region> R wide(R region) {
         region.setMaxWidth(Double.MAX_VALUE);
         return region;
     }
 
-    /** Keeps a node from being narrower than what it says. */
+    /** Keeps a node at least as wide as its text. */
     public static <R extends Region> R uncut(R region) {
         region.setMinWidth(Region.USE_PREF_SIZE);
         return region;
     }
 
-    /** Says what a node is called by screen readers. */
+    /** Sets the name of a node for screen readers. */
     public static <N extends Node> N named(N node, String accessibleText) {
         node.setAccessibleText(accessibleText);
         return node;
     }
 
-    /** Lets a node take no room while it is not visible. */
+    /** Removes a node from the layout while it is invisible. */
     public static <N extends Node> N collapsing(N node) {
         node.managedProperty().bind(node.visibleProperty());
         return node;
     }
 
-    /** Shows a node, and gives it room, only while a condition holds. */
+    /** Shows a node, and includes it in the layout, only while a condition holds. */
     public static <N extends Node> N shownWhile(N node, ObservableValue<Boolean> condition) {
         node.visibleProperty().bind(condition);
         return collapsing(node);
     }
 
-    /** Opens what is selected in a list or table by Enter and by a double click. */
+    /** Opens the selected item of a list or table on Enter or a double click. */
     public static void onOpen(Node list, Runnable open) {
         list.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
             if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2)
@@ -97,7 +97,7 @@ public final class Nodes {
         onKey(list, KeyCode.ENTER, open);
     }
 
-    /** Does something when a key is pressed that the node itself makes nothing of. */
+    /** Runs an action on a key that the node itself does not use. */
     public static void onKey(Node node, KeyCode key, Runnable act) {
         node.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == key) {
@@ -107,7 +107,7 @@ public final class Nodes {
         });
     }
 
-    /** Two parts below or beside each other, and a divider to be moved between them. */
+    /** Two nodes next to each other or one above the other, with a movable divider. */
     public static SplitPane split(Orientation orientation, double divider, Node first, Node second) {
         SplitPane split = new SplitPane(first, second);
         split.setOrientation(orientation);
@@ -115,7 +115,7 @@ public final class Nodes {
         return split;
     }
 
-    /** What is as wide as there is room, and can be scrolled where it is higher. */
+    /** Content that is as wide as the available space and scrolls vertically. */
     public static ScrollPane scrolling(Node content, String... classes) {
         ScrollPane scroll = styled(new ScrollPane(content), classes);
         scroll.setFitToWidth(true);
@@ -123,7 +123,7 @@ public final class Nodes {
         return scroll;
     }
 
-    /** Shows a node, or hides it so that it takes no room. */
+    /** Shows or hides a node; a hidden node uses no space. */
     public static void show(Node node, boolean shown) {
         node.setVisible(shown);
         node.setManaged(shown);

@@ -18,15 +18,15 @@ import org.quern.cypher.QueryPattern;
 import org.quern.ui.Messages;
 
 /**
- * Draws the pattern of a query: a chip for each node and an arrow for each relation. Lies down where there is room,
- * else stands. Says the same in words to those who cannot see it.
+ * Draws the pattern of a query: a chip for each node and an arrow for each relation. Horizontal if there is
+ * enough space, otherwise vertical. Its accessible text describes the pattern in words.
  */
 public final class PatternDrawing extends Region {
 
     private static final int TYPES = 8;
     private static final double WIDEST_CHIP = 190;
     private static final double GAP = 30;
-    /** So far apart run two relations between the same two nodes. */
+    /** Distance between two relations that connect the same nodes. */
     private static final double APART = 26;
     private static final double ARROW = 7;
 
@@ -156,7 +156,7 @@ public final class PatternDrawing extends Region {
         return snappedTopInset() + snappedBottomInset() + Math.max(24, drawing) + conditionsHeight(inside) + slack();
     }
 
-    /** Relations beside each other may stand out of the row of chips. */
+    /** Space for parallel relations, whose arrows may extend beyond the row of chips. */
     private double slack() {
         double most = arrows.stream().mapToDouble(arrow -> Math.abs(arrow.aside)).max().orElse(0);
         return Math.max(0, 2 * most * APART + 20 - chipHeight());
@@ -215,7 +215,7 @@ public final class PatternDrawing extends Region {
         if (begin.distance(end) < 1) {
             end = begin.add(0, -1);
         }
-        // Both of two opposite relations are shifted to the same side of the pair, whichever way they go.
+        // Two opposite relations are shifted along the same normal of the pair, whatever their direction.
         Point2D along = arrow.edge.from() <= arrow.edge.to() ? end.subtract(begin) : begin.subtract(end);
         Point2D aside = new Point2D(-along.getY(), along.getX()).normalize().multiply(arrow.aside * APART);
         Point2D start = border(from, begin.add(aside), end.add(aside));
@@ -236,7 +236,7 @@ public final class PatternDrawing extends Region {
         return new Point2D(chip.getLayoutX() + chip.getWidth() / 2, chip.getLayoutY() + chip.getHeight() / 2);
     }
 
-    /** Where the straight line from a point in the chip leaves it. */
+    /** The point where the line from a point in the chip crosses its border. */
     private static Point2D border(Region chip, Point2D inside, Point2D outside) {
         Point2D way = outside.subtract(inside);
         double right = way.getX() > 0 ? chip.getLayoutX() + chip.getWidth() - inside.getX()
@@ -248,7 +248,7 @@ public final class PatternDrawing extends Region {
         return inside.add(way.multiply(Math.min(1, Math.min(byX, byY))));
     }
 
-    /** A node: its type above, its name below. */
+    /** A node: its type, and its name below. */
     private static final class Chip extends Region {
 
         private final Label type = new Label();
@@ -263,7 +263,7 @@ public final class PatternDrawing extends Region {
             type.getStyleClass().add("pattern-label");
             name.getStyleClass().add("pattern-name");
             type.setText(node.label().isEmpty() ? node.variable() : node.label());
-            // One line each, whatever stands in the query.
+            // Line breaks in names are replaced, so that each name is one line.
             name.setText((node.name().isEmpty() ? node.properties() : node.name()).replaceAll("\\s+", " "));
             getChildren().add(type);
             if (!name.getText().isEmpty()) {
@@ -304,7 +304,7 @@ public final class PatternDrawing extends Region {
         }
     }
 
-    /** A relation: a line, its head, its type on it. */
+    /** A relation: a line, its arrowhead, its type on the line. */
     private final class Arrow {
 
         private final QueryPattern.Edge edge;

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.quern.cypher.QueryPattern;
 
 /**
- * Where the nodes of a small pattern stand on a grid: the longest chain in one row, what hangs on it in rows below, as
- * near as there is room.
+ * Grid positions for the nodes of a small pattern: the longest chain in one row, and the nodes attached to it
+ * in rows below, as close as there is space.
  *
  * @param columns the column of each node
  * @param rows the row of each node
@@ -62,7 +62,7 @@ record PatternLayout(List<Integer> columns, List<Integer> rows) {
             return new PatternLayout(List.of(columns), List.of(rows));
         }
 
-        /** The longest way of shortest ways through what hangs together with the node, read from its first node on. */
+        /** The longest shortest path in the node's connected component, from the end with the smaller number. */
         private List<Integer> chain(int node) {
             List<Integer> there = farthest(node);
             List<Integer> chain = farthest(there.getLast());

@@ -11,7 +11,7 @@ final class ResultCells {
 
     private ResultCells() {}
 
-    /** A value; what does not fit can be read in the tooltip. */
+    /** A value; the tooltip has the full text if it does not fit. */
     static final class ValueCell extends TableCell<ResultRow, Object> {
 
         private final Hint hint = new Hint(this);
@@ -45,13 +45,13 @@ final class ResultCells {
         }
     }
 
-    /** The sign of the side that a row stands on. */
+    /** The symbol of the side that a row belongs to. */
     static final class MarkCell extends TableCell<ResultRow, ResultRow> {
 
         private final Messages messages;
         private final BooleanSupplier placed;
 
-        /** @param placed whether rows say their place */
+        /** @param placed whether the row's position is shown */
         MarkCell(Messages messages, BooleanSupplier placed) {
             this.messages = messages;
             this.placed = placed;
@@ -69,7 +69,7 @@ final class ResultCells {
                 setAccessibleText(null);
                 return;
             }
-            // Where rows moved, each says its place, as two tables that are kept level do not show it otherwise.
+            // If rows moved, each shows its position, because aligned tables do not show it otherwise.
             String place = placed.getAsBoolean() ? " " + row.number() : "";
             setText(row.mark().sign() + place);
             setAccessibleText(DiffSideNames.of(row.mark(), messages) + place);

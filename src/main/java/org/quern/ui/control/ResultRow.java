@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row of a result table.
  *
- * @param number its place in the result, from 1; 0 for an empty line that only keeps two tables level
- * @param cells one value a column; {@code null} where there is none
+ * @param number its position in the result, from 1; 0 for an empty row that only keeps two tables aligned
+ * @param cells one value per column; {@code null} for no value
  */
 public record ResultRow(int number, List<@Nullable Object> cells, DiffSide mark) {
 
@@ -17,7 +17,7 @@ public record ResultRow(int number, List<@Nullable Object> cells, DiffSide mark)
         cells = Collections.unmodifiableList(new ArrayList<>(cells));
     }
 
-    /** The value in a column, none behind the last cell. */
+    /** The value in a column; null after the last cell. */
     @Nullable
     Object cell(int column) {
         return column < cells.size() ? cells.get(column) : null;

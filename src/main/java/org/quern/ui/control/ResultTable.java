@@ -32,7 +32,7 @@ import org.quern.ui.Messages;
 public final class ResultTable extends StackPane {
 
     private static final double MARK = 28;
-    /** With a place of three digits. */
+    /** Wide enough for a position with three digits. */
     private static final double WIDE_MARK = 48;
 
     private static final double NARROWEST = 64;
@@ -43,10 +43,10 @@ public final class ResultTable extends StackPane {
     private final Messages messages;
     private List<Column> columns = List.of();
     private boolean sortable = true;
-    /** Whether rows moved, so that each says its place. */
+    /** Whether rows moved, so that each shows its position. */
     private boolean placed;
 
-    /** A column's name, and who has it where two tables are compared. */
+    /** A column's name and, in a comparison, the sides that have it. */
     public record Column(String name, DiffSide mark) {}
 
     public ResultTable(Messages messages, String accessibleText) {
@@ -63,7 +63,7 @@ public final class ResultTable extends StackPane {
         getChildren().setAll(table);
     }
 
-    /** The table under a heading, as wide as another one beside it. */
+    /** The table under a heading, as wide as another one next to it. */
     public VBox under(Label heading) {
         heading.getStyleClass().add("side-heading");
         VBox box = Nodes.growing(new VBox(heading, Nodes.growing(this)));
@@ -79,12 +79,12 @@ public final class ResultTable extends StackPane {
         showRows(names, numbered);
     }
 
-    /** Shows rows, with a column for their marks when any has one. */
+    /** Shows rows, with a column for marks if any row has one. */
     public void showRows(List<String> names, List<ResultRow> content) {
         showMarked(names.stream().map(name -> new Column(name, DiffSide.NONE)).toList(), content);
     }
 
-    /** Shows rows under columns that are marked, too. */
+    /** Shows rows under columns that may be marked, too. */
     public void showMarked(List<Column> heads, List<ResultRow> content) {
         rows.clear();
         if (!heads.equals(columns) || table.getColumns().isEmpty() || marked(content) != hasMarks()) {
@@ -107,12 +107,12 @@ public final class ResultTable extends StackPane {
             table.scrollTo(0);
     }
 
-    /** Keeps the rows in their order, for tables that stand level with another. */
+    /** Disables sorting, for tables that are aligned with another. */
     public void keepOrder() {
         sortable = false;
     }
 
-    /** Lets two tables with as many rows scroll together, and select the same line. */
+    /** Synchronizes scrolling and selection of two tables with the same number of rows. */
     public static void together(ResultTable one, ResultTable other) {
         one.table.skinProperty().addListener((_, _, _) -> join(one, other));
         other.table.skinProperty().addListener((_, _, _) -> join(one, other));
@@ -135,7 +135,7 @@ public final class ResultTable extends StackPane {
                 .filter(bar -> bar.getOrientation() == Orientation.VERTICAL).findFirst();
     }
 
-    /** Adds rows of a result that still comes in. */
+    /** Appends rows of a result that is still being read. */
     public void add(List<ResultRow> more) {
         rows.addAll(more);
     }
@@ -149,7 +149,7 @@ public final class ResultTable extends StackPane {
         return table.getSelectionModel().selectedItemProperty();
     }
 
-    /** Selects the row with this number, if it is there, and brings it into sight. */
+    /** Selects the row with this number, if it exists, and scrolls to it. */
     public void select(int number) {
         for (int i = 0; i < table.getItems().size(); i++) {
             if (table.getItems().get(i).number() == number) {
@@ -160,7 +160,7 @@ public final class ResultTable extends StackPane {
         }
     }
 
-    /** The selected rows, or all, as tab-separated values with the columns' names at the head. */
+    /** The selected rows, or all, as tab-separated values under a header with the column names. */
     String tsv() {
         List<ResultRow> chosen = table.getSelectionModel().getSelectedItems();
         StringBuilder text = new StringBuilder(

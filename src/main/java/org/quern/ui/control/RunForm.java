@@ -14,10 +14,11 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 
 /**
- * The form for a run that asks a model many questions: specific fields, the model, the limits and an estimate.
+ * The form for a run that sends many requests to a model: the run's own fields, the model, the limits and an
+ * estimate.
  *
- * @param <W> what the form says
- * @param <R> what comes of the run
+ * @param <W> the settings entered in the form
+ * @param <R> the result of the run
  */
 public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm<R> {
 
@@ -32,19 +33,22 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
         this.asking = asking;
     }
 
-    /** What the form says; empty while something is missing. */
+    /** The entered settings; empty while something is missing. */
     public abstract Optional<W> chosen();
 
-    /** What is missing, in a sentence, where a model is chosen. */
+    /** A sentence that tells what is missing, while a model is chosen. */
     protected abstract String missing();
 
     /**
-     * The key of what will be done, with these values: how many questions, the model, its host, how many at a time, and the
-     * run's name.
+     * The message key that describes what will be done. Its arguments: number of questions, model, host,
+     * parallel requests, name of the run.
      */
     protected abstract String will(W wish);
 
-    /** Counts anew whenever one of the fields, or the model, changes; to be called when the form is built. */
+    /**
+     * Updates the estimate whenever one of the values, or the model, changes. Called once when the form is
+     * created.
+     */
     protected final void listen(List<ObservableValue<?>> chosen) {
         models.valueProperty().addListener((_, _, _) -> choose());
         chosen.forEach(each -> each.addListener((_, _, _) -> choose()));
@@ -58,7 +62,7 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
         });
     }
 
-    /** Fills several fields and counts once. */
+    /** Sets several fields but updates the estimate only once. */
     protected final void fill(Runnable fields) {
         filling = true;
         fields.run();
@@ -66,7 +70,7 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
         choose();
     }
 
-    /** Something else is chosen. */
+    /** Called when the settings have changed. */
     protected void choose() {
         if (filling || asking.work().runningProperty().get())
             return;

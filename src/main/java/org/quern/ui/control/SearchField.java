@@ -7,14 +7,14 @@ import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.ui.pane.LazyView;
 
-/** A search field that reports its words when typing pauses. */
+/** A search field that reports its text when typing pauses. */
 public final class SearchField extends TextField {
 
     private boolean showing;
 
     /**
-     * @param what is searched
-     * @param pause without a key until the words are told
+     * @param what the accessible name
+     * @param pause the time without a key before the text is reported
      */
     public SearchField(Jobs jobs, String what, Duration pause, Consumer<String> onTyped) {
         setPromptText(what);
@@ -26,7 +26,7 @@ public final class SearchField extends TextField {
         });
     }
 
-    /** Shows words that a filter has got in another way. */
+    /** Shows the text of a filter that was set elsewhere. */
     public void show(String words) {
         showing = true;
         if (!getText().equals(words))

@@ -6,10 +6,10 @@ import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 
-/** Connected buttons of which exactly one is pressed. */
+/** Connected buttons, exactly one of which is selected. */
 public final class Segments<V> extends HBox {
 
-    /** @param name what the button of a value says */
+    /** @param name the text of a value's button */
     public Segments(ObjectProperty<V> chosen, List<V> values, Function<V, String> name) {
         for (V value : values) {
             ToggleButton button = Nodes.styled(new ToggleButton(name.apply(value)),
@@ -17,7 +17,7 @@ public final class Segments<V> extends HBox {
                             : value == values.getLast() ? "right-pill" : "center-pill");
             chosen.subscribe(now -> button.setSelected(now == value));
             button.setOnAction(_ -> {
-                // A click on the pressed one would leave none pressed.
+                // Clicking the selected button would otherwise deselect it.
                 button.setSelected(true);
                 chosen.set(value);
             });

@@ -6,13 +6,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextBoundsType;
 
-/** A wrapping text that can be selected and copied. It is gone where it has nothing to say. */
+/** A wrapping text that can be selected and copied. Hidden while its text is empty. */
 public final class SelectableText extends Region {
 
     private final TextArea area = Nodes.styled(new TextArea(), "selectable");
     private final Text measure = new Text();
 
-    /** @param accessibleText what the text is called by screen readers */
+    /** @param accessibleText the name of the text for screen readers */
     public SelectableText(String accessibleText) {
         getStyleClass().add("quern-selectable-text");
         area.setEditable(false);

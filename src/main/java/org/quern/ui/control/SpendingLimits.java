@@ -30,19 +30,19 @@ public final class SpendingLimits {
         fields.add("control.limit.cost", cost);
     }
 
-    /** Limits are for this model; where it has no price, money cannot be limited. */
+    /** Sets the model that the limits apply to. Without a price, the cost cannot be limited. */
     public void setModel(Optional<ModelSettings> model) {
         cost.setDisable(model.stream().allMatch(one -> one.price().equals(ModelSettings.Price.FREE)));
     }
 
-    /** How many tokens may be read and written together; {@link Long#MAX_VALUE} when nobody typed a limit. */
+    /** The maximum number of tokens, input and output together; {@link Long#MAX_VALUE} if none was entered. */
     public long mostTokens() {
         return tokens.getText().isEmpty() ? Long.MAX_VALUE : Long.parseLong(tokens.getText());
     }
 
     /**
-     * What it may cost, in the currency of the price list; infinite when nobody typed a limit, or where there is no price
-     * to count with.
+     * The maximum cost in the currency of the price list; infinite if none was entered or the model has no
+     * price.
      */
     public double mostCost() {
         String typed = cost.getText().replace(',', '.');
@@ -54,7 +54,7 @@ public final class SpendingLimits {
         return new Budget(mostTokens(), mostCost());
     }
 
-    /** What work with a model takes, in sentences. */
+    /** The use of a model by its work, in sentences. */
     List<String> takes(ModelSettings model, ModelTask.Estimate known) {
         List<String> sentences = new ArrayList<>();
         if (known.answered() > 0)
@@ -70,7 +70,7 @@ public final class SpendingLimits {
         return sentences;
     }
 
-    /** What a model's tokens cost, in a sentence. */
+    /** The price of a model's tokens, in a sentence. */
     public String price(ModelSettings model) {
         return model.price().equals(ModelSettings.Price.FREE) ? messages.text("control.limit.free")
                 : messages.text("control.limit.price", plain(model.price().input()), plain(model.price().output()));

@@ -14,14 +14,14 @@ import org.quern.ui.Figures;
 /** Formats result values for display and, unformatted, for copying. */
 public final class ValueText {
 
-    /** What stands in the window where there is no value. */
+    /** The text for a missing value. */
     public static final String NO_VALUE = "–";
 
     private static final Pattern ID = Pattern.compile("(?:[A-Za-z_]+#)?[QPL]\\d+|\\d+:[0-9a-f-]{8,}:\\d+");
 
     private ValueText() {}
 
-    /** The value for reading. */
+    /** The value as displayed. */
     public static String shown(@Nullable Object value) {
         return switch (value) {
             case null -> NO_VALUE;
@@ -39,7 +39,7 @@ public final class ValueText {
         };
     }
 
-    /** The value for other programs; empty where there is none. */
+    /** The value for other programs; empty if missing. */
     public static String raw(@Nullable Object value) {
         return switch (value) {
             case null -> "";
@@ -48,17 +48,17 @@ public final class ValueText {
         };
     }
 
-    /** Whether the value stands to the right, figures below figures. */
+    /** Whether the value is right-aligned, as numbers are. */
     public static boolean isNumber(@Nullable Object value) {
         return value instanceof Number;
     }
 
-    /** Whether the value is an identifier, which nobody reads by itself. */
+    /** Whether the value is an identifier, which is not readable text. */
     public static boolean isId(@Nullable Object value) {
         return value instanceof String text && ID.matcher(text).matches();
     }
 
-    /** Orders values of any kind: nothing first, numbers by size, the rest by their text. */
+    /** Compares values of any kind: missing values first, numbers by size, all others by their text. */
     public static Comparator<@Nullable Object> order() {
         return (a, b) -> {
             if (a == null || b == null)
@@ -71,7 +71,7 @@ public final class ValueText {
         };
     }
 
-    /** Four figures stay together: most of them are years. */
+    /** Numbers with four digits have no separator: most of them are years. */
     private static String whole(long number) {
         return Math.abs(number) < 10_000 ? Long.toString(number) : Figures.count(number);
     }

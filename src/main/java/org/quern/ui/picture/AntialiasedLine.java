@@ -1,9 +1,9 @@
 package org.quern.ui.picture;
 
 /**
- * Draws smooth lines of one pixel into an image of opaque pixels: each column (or row, for steep lines) shares the line
- * between its two nearest pixels. Thousands of them take milliseconds, where general outlines take a hundred times as
- * long; a picture of 5,000 edges must be drawn 30 times a second.
+ * Draws antialiased lines of one pixel width into an opaque image: in each column (or row, for steep lines) the
+ * two nearest pixels share the line. Thousands of lines take milliseconds, a hundredth of the time of general
+ * shapes; a picture with 5,000 edges must be drawn 30 times per second.
  */
 final class AntialiasedLine {
 
@@ -18,7 +18,7 @@ final class AntialiasedLine {
     }
 
     /**
-     * @param rgb the colour, without its opacity
+     * @param rgb the colour without opacity
      * @param opacity 0 to 1
      */
     void draw(double x1, double y1, double x2, double y2, int rgb, double opacity) {
@@ -39,7 +39,7 @@ final class AntialiasedLine {
         int across = steep ? width : height;
         double first = Math.max(0, Math.ceil(a1 - 0.5));
         double last = Math.min((steep ? height : width) - 1.0, Math.floor(a2 + 0.5));
-        // Only where both pixels that share the line lie in the image.
+        // The range in which both pixels that share the line are inside the image.
         if (slope != 0) {
             double enter = a1 + (0 - b1) / slope;
             double leave = a1 + (across - 1.01 - b1) / slope;
@@ -52,7 +52,10 @@ final class AntialiasedLine {
             run((int) first, (int) last, b1 + (first - a1) * slope, slope, steep, rgb, (int) (opacity * 256));
     }
 
-    /** Walks along the longer axis; places on the other one are counted in parts of 65,536. */
+    /**
+     * Iterates along the longer axis; positions on the other axis are fixed-point numbers with 16 fractional
+     * bits.
+     */
     private void run(int first, int last, double start, double slope, boolean steep, int rgb, int strength) {
         int along = steep ? width : 1;
         int aside = steep ? 1 : width;
@@ -74,7 +77,8 @@ final class AntialiasedLine {
     /** @param strength 0 to 256 */
     private void blend(int at, int red, int green, int strength) {
         int under = pixels[at];
-        // Red and blue together, green apart: they cannot run into each other.
+        // Red and blue are computed together, green separately, so that the channels do not overflow into each
+        // other.
         int redBlue = under & 0xff00ff;
         int middle = under & 0x00ff00;
         redBlue += (red - redBlue) * strength >> 8;

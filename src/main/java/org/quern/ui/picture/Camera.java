@@ -3,7 +3,7 @@ package org.quern.ui.picture;
 import java.util.Arrays;
 import org.quern.ui.picture.PlacedGraph.Place;
 
-/** Which part of a picture is seen, and how large. */
+/** The visible part of a picture and its scale. */
 final class Camera {
 
     private static final double MARGIN = 28;
@@ -27,13 +27,13 @@ final class Camera {
         return top + place * scale;
     }
 
-    /** Brings a place into the middle. */
+    /** Centres the view on a position. */
     void centre(Place place, double width, double height) {
         left = width / 2 - place.x() * scale;
         top = height / 2 - place.y() * scale;
     }
 
-    /** The place that is seen at a point of the window. */
+    /** The position in the picture at a point of the window. */
     Place placeAt(double x, double y) {
         return new Place((x - left) / scale, (y - top) / scale);
     }
@@ -43,7 +43,7 @@ final class Camera {
         top += dy;
     }
 
-    /** Zooms; what is at the point stays there. */
+    /** Zooms; the position at the point stays fixed. */
     void zoom(double factor, double x, double y) {
         double wanted = Math.clamp(scale * factor, LEAST, MOST);
         left = x - (x - left) * wanted / scale;
@@ -51,7 +51,7 @@ final class Camera {
         scale = wanted;
     }
 
-    /** Shows all places in a window of this size. */
+    /** Fits all positions into a window of this size. */
     void fit(double[] x, double[] y, double width, double height) {
         if (x.length == 0 || width <= 0 || height <= 0)
             return;
@@ -59,7 +59,7 @@ final class Camera {
         double maxX = Arrays.stream(x).max().orElse(0);
         double minY = Arrays.stream(y).min().orElse(0);
         double maxY = Arrays.stream(y).max().orElse(0);
-        // Names stand below their nodes and are wider than them.
+        // Names are drawn below their nodes and are wider than them.
         double across = width - 2 * MARGIN - 60;
         double down = height - 2 * MARGIN - 16;
         double fitting = Math.min(across / Math.max(1, maxX - minX), down / Math.max(1, maxY - minY));

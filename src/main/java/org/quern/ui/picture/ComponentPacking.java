@@ -9,13 +9,13 @@ import java.util.Map;
 import javafx.geometry.Rectangle2D;
 import org.quern.ui.picture.PlacedGraph.Place;
 
-/** Puts the connected parts of a graph side by side, on shelves, the tallest first. */
+/** Arranges the connected components of a graph in rows, the tallest component first. */
 final class ComponentPacking {
 
     private final double aspect;
     private final List<Part> parts = new ArrayList<>();
 
-    /** @param aspect how many times as wide as tall all of it should be */
+    /** @param aspect the ratio of width to height of the whole arrangement */
     ComponentPacking(double aspect) {
         this.aspect = aspect;
     }
@@ -24,7 +24,7 @@ final class ComponentPacking {
         parts.add(Part.of(ids, at));
     }
 
-    /** Adds the places, from this corner to the right and down. */
+    /** Adds the positions of all nodes, to the right and down from this corner. */
     void putAt(double left, double top, Map<String, Place> places) {
         List<Part> sorted = parts.stream().sorted(Comparator.comparingDouble(Part::height).reversed()
                 .thenComparing(Comparator.comparingDouble(Part::width).reversed())).toList();
@@ -46,14 +46,14 @@ final class ComponentPacking {
         }
     }
 
-    /** What points span; at least one of them. */
+    /** The bounding box of at least one point. */
     static Rectangle2D bounds(double[][] points) {
         DoubleSummaryStatistics x = Arrays.stream(points).mapToDouble(p -> p[0]).summaryStatistics();
         DoubleSummaryStatistics y = Arrays.stream(points).mapToDouble(p -> p[1]).summaryStatistics();
         return new Rectangle2D(x.getMin(), y.getMin(), x.getMax() - x.getMin(), y.getMax() - y.getMin());
     }
 
-    /** A connected part with the room it needs. */
+    /** A connected component with its size. */
     private record Part(List<String> ids, double[][] at, double left, double top, double width, double height) {
 
         static Part of(List<String> ids, double[][] at) {

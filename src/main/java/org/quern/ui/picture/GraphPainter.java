@@ -11,15 +11,15 @@ import org.quern.ui.picture.Pen.Line;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * Paints the visible part of a laid-out graph. Overlapping names are omitted, those of nodes with few relations
- * first; zooming in shows them.
+ * Paints the visible part of a laid-out graph. Overlapping names are omitted, first those of nodes with few
+ * relations; they appear when zooming in.
  */
 final class GraphPainter {
 
     /** A node's radius at any zoom above {@value #SMALL_BELOW}. */
     static final double RADIUS = 9;
 
-    /** From this zoom on, names and relations can be read. */
+    /** From this scale on, names and relations are readable. */
     static final double READABLE = 0.8;
 
     private static final double SMALL_BELOW = 0.45;
@@ -39,11 +39,11 @@ final class GraphPainter {
     /**
      * The content of one frame.
      *
-     * @param selected numbers of the selected nodes
-     * @param found numbers of the nodes that a search found
-     * @param named numbers of the nodes whose names are always drawn
-     * @param lasso the line that is being drawn around nodes
-     * @param fast whether the picture is moving, so that names may be delayed
+     * @param selected indexes of the selected nodes
+     * @param found indexes of the nodes that a search found
+     * @param named indexes of the nodes whose names are always drawn
+     * @param lasso the line being drawn around nodes
+     * @param fast whether the picture is moving, so that names may be drawn later
      */
     record View(double width, double height, PictureScene scene, Camera camera, Set<Integer> selected,
             Set<Integer> found, Set<Integer> named, List<Place> lasso, boolean fast) {
@@ -100,7 +100,8 @@ final class GraphPainter {
 
     private static void edges(Pen pen, View view, ThemeColors colors) {
         double opacity = opacity(view);
-        // Edges of one look after the other, so that the pen can draw them together; those of the selection on top.
+        // Draws edges of the same look together, which is faster for the pen; edges of selected nodes are drawn
+        // last.
         for (boolean near : new boolean[]{false, true}) {
             if (near && view.selected().isEmpty())
                 continue;
@@ -117,7 +118,7 @@ final class GraphPainter {
         boolean fine = view.camera().scale() < DETAILS_FROM;
         if (heads && fine && !near)
             return;
-        // What a mark says is more than that a node beside is selected.
+        // The colour of a mark takes precedence over the highlight of edges at selected nodes.
         Color color = !near ? faint(color(mark, colors), opacity)
                 : mark == DiffSide.NONE ? colors.accent() : color(mark, colors);
         double width = mark == DiffSide.NONE || mark == DiffSide.SHARED ? fine && !near ? 0.7 : 1.1 : 1.8;
@@ -128,7 +129,7 @@ final class GraphPainter {
         }
     }
 
-    /** Many edges over each other must not become a black patch. */
+    /** Many overlapping edges must not become a black area. */
     private static double opacity(View view) {
         int seen = 0;
         for (int i = 0; i < view.scene().from.length; i++)
@@ -174,7 +175,7 @@ final class GraphPainter {
             pen.curve(x1, y1, bow.pullX(), bow.pullY(), endX, endY, line);
     }
 
-    /** The middle of an edge; parallel edges are curved, which moves their middle. */
+    /** The middle of an edge; parallel edges are curved, which shifts their middle. */
     private record Bow(double x, double y, double pullX, double pullY) {
 
         static Bow of(double x1, double y1, double x2, double y2, int bend) {
@@ -233,7 +234,7 @@ final class GraphPainter {
         pen.node(form, x, y, size, colors.type(scene.fill[i]), line);
     }
 
-    /** A pin in the node: its head, and its needle to the node's middle. */
+    /** A pin in the node: its head, and its needle pointing to the node's centre. */
     private static void pin(Pen pen, double x, double y, double radius, ThemeColors colors) {
         double up = Math.max(3, radius * 0.75);
         pen.straight(x, y, x + up, y - up, new Line(colors.text(), 1.6, false));
@@ -291,12 +292,15 @@ final class GraphPainter {
         return true;
     }
 
-    /** A name at the border is moved to where all of it can be read. */
+    /** A name at the border is moved so that all of it is readable. */
     private static double inside(double x, double half, View view) {
         return view.width() < 2 * half ? x : Math.clamp(x, half, view.width() - half);
     }
 
-    /** Positions for a name, by the middle of its top: below its node, otherwise on its other sides. */
+    /**
+     * Candidate positions of a name, as the centre of its top edge: below its node, otherwise on the other
+     * sides.
+     */
     private static List<Place> places(double x, double y, double half, double radius, boolean anySide) {
         Place below = new Place(x, y + radius + 2);
         if (!anySide)

@@ -23,15 +23,14 @@ import org.quern.ui.ThemeColors;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * Shows a property graph: entity types by colour, sides of a comparison by shape and colour, groups as stacks. See
- * {@link PictureGestures} for the mouse and {@link PictureKeys} for the keyboard. {@link PictureGestures} says what
- * the mouse does, {@link PictureKeys} what the keyboard does.
+ * Shows a property graph: entity types by colour, sides of a comparison by shape and colour, groups as stacks.
+ * {@link PictureGestures} handles the mouse and {@link PictureKeys} the keyboard.
  */
 public final class GraphPicture extends Region {
 
-    /** After this time without movement everything is drawn again. */
+    /** After this time without movement, the picture is drawn again with all details. */
     private static final Duration REST = Duration.millis(140);
-    /** Pictures with fewer elements are drawn whole while they move. */
+    /** Pictures with fewer elements are drawn with all details while they move. */
     private static final int SMALL = 600;
     private static final double CATCH = 4;
 
@@ -55,12 +54,12 @@ public final class GraphPicture extends Region {
     private Optional<String> pointed = Optional.empty();
     private double free;
 
-    /** A picture with a model of its own. */
+    /** A picture with its own model. */
     public GraphPicture(Messages messages, ObservableValue<ThemeColors> colors) {
         this(messages, colors, new PictureModel());
     }
 
-    /** Turned to again, at whichever of the nodes around it hid it. */
+    /** Repaints the picture as soon as the invisible ancestor node becomes visible. */
     private final ChangeListener<Boolean> onSeen = new ChangeListener<>() {
         @Override
         public void changed(ObservableValue<? extends Boolean> visible, Boolean before, Boolean now) {
@@ -69,7 +68,7 @@ public final class GraphPicture extends Region {
         }
     };
 
-    /** @param colors the theme's colours of the moment */
+    /** @param colors the colours of the current theme */
     public GraphPicture(Messages messages, ObservableValue<ThemeColors> colors, PictureModel model) {
         this.messages = messages;
         this.model = model;
@@ -84,7 +83,7 @@ public final class GraphPicture extends Region {
             moving = false;
             requestLayout();
         });
-        // Weakly, for the theme outlives the pane.
+        // A weak listener, because the theme outlives the pane.
         colors.addListener(new WeakChangeListener<>(onColors));
         model.state().addListener((_, _, now) -> rebuild(now));
         model.selected().addListener((_, _, _) -> requestLayout());
@@ -109,19 +108,19 @@ public final class GraphPicture extends Region {
         return model;
     }
 
-    /** Shows a graph, whole; the selection goes. */
+    /** Shows a graph as a whole and clears the selection. */
     public void show(PlacedGraph graph) {
         model.show(graph);
         fit();
     }
 
-    /** Shows all of the graph, and again whenever the window's size changes. */
+    /** Fits the whole graph into the window, and does so again whenever the window's size changes. */
     public void fit() {
         fitted = true;
         requestLayout();
     }
 
-    /** Zooms about the middle. */
+    /** Zooms around the centre. */
     public void zoom(double factor) {
         zoom(factor, getWidth() / 2, free / 2);
     }
@@ -145,7 +144,7 @@ public final class GraphPicture extends Region {
         requestLayout();
     }
 
-    /** Brings a node into the middle, near enough to read its name. */
+    /** Centres a node at a scale at which its name is readable. */
     public void centre(String id) {
         scene.number(id).ifPresent(number -> {
             fitted = false;
@@ -166,7 +165,7 @@ public final class GraphPicture extends Region {
         });
     }
 
-    /** What a double click or Enter does with a node. */
+    /** Sets the action for a double click or Enter on a node. */
     public void setOnActivate(Consumer<PictureGraph.Node> action) {
         onActivate = action;
     }
@@ -175,7 +174,7 @@ public final class GraphPicture extends Region {
         onActivate.accept(node);
     }
 
-    /** What the right button, or the menu key, opens. */
+    /** Sets the menu for the right mouse button and the menu key. */
     public void setMenu(ContextMenu contextMenu) {
         menu = Optional.of(contextMenu);
     }
@@ -198,7 +197,7 @@ public final class GraphPicture extends Region {
         return scene.number(id).map(number -> new Point2D(camera.x(scene.x[number]), camera.y(scene.y[number])));
     }
 
-    /** Shows the name of the hovered node, whatever it covers. */
+    /** Shows the name of the hovered node even if it covers something. */
     void point(Optional<String> id) {
         if (id.equals(pointed))
             return;
@@ -206,20 +205,20 @@ public final class GraphPicture extends Region {
         requestLayout();
     }
 
-    /** Puts a node elsewhere for as long as it is being dragged. */
+    /** Moves a node while it is being dragged, without changing the model. */
     void put(String id, Place place) {
         fitted = false;
         scene.put(id, place);
         requestLayout();
     }
 
-    /** Shows the line that is drawn round nodes. */
+    /** Shows the line being drawn around nodes. */
     void draw(Optional<Lasso> line) {
         lasso = line;
         requestLayout();
     }
 
-    /** The nodes within a line. */
+    /** The nodes inside a line. */
     List<String> within(Lasso line) {
         return java.util.stream.IntStream.range(0, scene.x.length).filter(i -> line.holds(scene.x[i], scene.y[i]))
                 .mapToObj(i -> scene.nodes.get(i).id()).toList();
@@ -238,7 +237,7 @@ public final class GraphPicture extends Region {
             paint(width, free);
     }
 
-    /** A picture behind another tab is laid out, but painted only when its tab is selected. */
+    /** A picture in a hidden tab is laid out, but painted only when its tab is selected. */
     private boolean isSeen() {
         for (Node node = this; node != null; node = node.getParent()) {
             if (!node.isVisible()) {
@@ -268,7 +267,7 @@ public final class GraphPicture extends Region {
         view.setFitHeight(Math.ceil(height * sharpness) / sharpness);
     }
 
-    /** The hovered node, and the last selected one. */
+    /** The nodes whose names are always drawn: the hovered one and the last selected one. */
     private List<String> named() {
         return Stream.concat(pointed.stream(), model.current().map(PictureGraph.Node::id).stream()).toList();
     }

@@ -20,9 +20,9 @@ import java.util.function.Function;
 import javafx.scene.paint.Color;
 
 /**
- * Draws into an image, for the window and for files, on any thread. Lines are drawn by {@link AntialiasedLine}, and whatever
- * looks the same many times (nodes, names) is drawn once and stamped: so a picture of thousands of elements is drawn
- * anew for each frame also where no graphics card helps.
+ * Draws into an image, for the window and for files, on any thread. {@link AntialiasedLine} draws lines. Nodes
+ * and names that look the same are drawn once and then copied as stamps, so a picture with thousands of
+ * elements is redrawn for each frame even without a graphics card.
  */
 final class ImagePen implements Pen {
 
@@ -31,7 +31,7 @@ final class ImagePen implements Pen {
     private static final double FINE = 1.3;
     private static final float SIZE = 11.5f;
     private static final float SMALL = 11;
-    /** Directions of arrow heads that look different. */
+    /** Number of distinguishable directions of arrowheads. */
     private static final int TURNS = 96;
     private static final int MOST_STAMPS = 4_000;
 
@@ -41,17 +41,17 @@ final class ImagePen implements Pen {
     private final AntialiasedLine fine;
     private final double scale;
     private final Map<Object, Stamp> stamps;
-    /** How long names may still be drawn that no stamp is there for. */
+    /** Nanoseconds left in this frame for drawing names that have no stamp yet. */
     private long patience;
     private boolean whole = true;
 
-    /** An image of something, and where its middle (of nodes) or the middle of its top (of names) is in it. */
+    /** An image, and the anchor in it: the centre of a node or the top centre of a name. */
     private record Stamp(BufferedImage image, int x, int y) {}
 
-    /** What a node's stamp looks like; the fraction of a pixel where it stands is part of that. */
+    /** All that determines a node's stamp, including the position within a pixel. */
     private record NodeLook(Form form, double radius, Color fill, Line line, int shiftX, int shiftY) {}
 
-    /** The head of an arrow, turned by so many steps. */
+    /** An arrowhead, rotated by a number of steps. */
     private record HeadLook(int turn, Color color, int shiftX, int shiftY) {}
 
     private record PlateLook(String text, double width, Color color, Color ground) {}
@@ -73,12 +73,12 @@ final class ImagePen implements Pen {
                 image.getHeight());
     }
 
-    /** @param scale pixels of the image for each of the picture */
+    /** @param scale pixels of the image per unit of the picture */
     ImagePen(BufferedImage image, double scale) {
         this(image, scale, Duration.ofDays(1));
     }
 
-    /** @param patience how long it may take to draw names for the first time; the rest of them are left out */
+    /** @param patience the time for drawing names for the first time; the remaining names are omitted */
     ImagePen(BufferedImage image, double scale, Duration patience) {
         this(image, scale, patience, new LinkedHashMap<>() {
             @Override
@@ -88,13 +88,13 @@ final class ImagePen implements Pen {
         });
     }
 
-    /** A pen for another image that knows what this one has drawn already, if it draws as sharply. */
+    /** A pen for another image that reuses the stamps of this one if the scale is the same. */
     ImagePen on(BufferedImage other, double otherScale, Duration otherPatience) {
         return otherScale == scale ? new ImagePen(other, scale, otherPatience, stamps)
                 : new ImagePen(other, otherScale, otherPatience);
     }
 
-    /** Whether nothing was left out for want of time; drawing again goes on with the rest. */
+    /** Whether nothing was omitted for lack of time; another drawing adds the rest. */
     boolean isWhole() {
         return whole;
     }
@@ -176,7 +176,7 @@ final class ImagePen implements Pen {
     public void node(Form form, double x, double y, double radius, Color fill, Line line) {
         int pixelX = (int) Math.floor(x * scale);
         int pixelY = (int) Math.floor(y * scale);
-        // Four places within a pixel in each direction: finer ones cannot be told apart.
+        // Four positions per pixel in each direction; smaller differences are not visible.
         int shiftX = (int) ((x * scale - pixelX) * 4);
         int shiftY = (int) ((y * scale - pixelY) * 4);
         double rounded = Math.round(radius * 8) / 8.0;
@@ -226,7 +226,7 @@ final class ImagePen implements Pen {
         letters(new NameLook(text, bold, color, ground), look -> drawn((NameLook) look), x, y);
     }
 
-    /** Drawing letters takes longest of all, and there may be a thousand names that nobody has seen yet. */
+    /** Drawing text is the slowest operation, and a frame may contain a thousand names without stamps. */
     private void letters(Object look, Function<Object, Stamp> drawing, double x, double y) {
         Stamp known = stamps.get(look);
         if (known == null && patience <= 0) {
@@ -242,7 +242,7 @@ final class ImagePen implements Pen {
         stamp(known, (int) Math.round(x * scale), (int) Math.round(y * scale));
     }
 
-    /** The name in its colour over the same name in the ground's, shifted to all sides. */
+    /** The name in its colour over copies of it in the background colour, shifted in all directions. */
     private Stamp drawn(NameLook look) {
         Font font = font(look.bold() ? Font.BOLD : Font.PLAIN, SIZE);
         var bounds = g.getFontMetrics(font).getStringBounds(look.text(), g);
@@ -296,7 +296,7 @@ final class ImagePen implements Pen {
         return graphics;
     }
 
-    /** Stamps pixel on pixel, past the scale of the image. */
+    /** Copies stamps pixel by pixel, without the image's scale. */
     private void stamp(Stamp stamp, int x, int y) {
         pixels.drawImage(stamp.image(), x - stamp.x(), y - stamp.y(), null);
     }

@@ -9,12 +9,13 @@ import java.util.Set;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * Goes from node to node without a mouse: round the neighbours of the node where the walk began, or on in a direction.
+ * Moves the selection between nodes by keyboard: around the neighbours of the node where the walk started, or
+ * in a direction.
  */
 final class KeyboardNavigation {
 
     private static final double ASIDE = 2.5;
-    /** A node that is linked to this one is preferred to one that is somewhat nearer. */
+    /** A linked node is preferred to an unlinked one that is slightly closer. */
     private static final double LINKED = 0.6;
 
     private final PictureModel model;
@@ -26,10 +27,10 @@ final class KeyboardNavigation {
     }
 
     /**
-     * Selects the next neighbour, clockwise, of the node whose neighbours are being walked: the selected one, until the
-     * person selects another by other means.
+     * Selects the next neighbour, clockwise, of the centre of the walk. The centre is the selected node, and
+     * stays so until the user selects another node by other means.
      *
-     * @return whether there was one
+     * @return whether there was a neighbour
      */
     boolean round(int step) {
         Optional<PictureGraph.Node> current = model.current();
@@ -47,7 +48,7 @@ final class KeyboardNavigation {
         return true;
     }
 
-    /** Selects the node that lies nearest in a direction; the first one when none is selected. */
+    /** Selects the nearest node in a direction; the first node if none is selected. */
     void go(int dx, int dy) {
         List<PictureGraph.Node> nodes = model.state().get().nodes();
         Map<String, Place> places = model.state().get().places();
@@ -72,7 +73,7 @@ final class KeyboardNavigation {
         return (there.x() - here.x()) * dx + (there.y() - here.y()) * dy;
     }
 
-    /** Straight ahead is cheap, sideways dear. */
+    /** Distance in the direction costs little, distance across it much. */
     private static double cost(Place here, Place there, int dx, int dy) {
         double aside = Math.abs((there.x() - here.x()) * dy) + Math.abs((there.y() - here.y()) * dx);
         return ahead(here, there, dx, dy) + ASIDE * aside;

@@ -2,7 +2,7 @@ package org.quern.ui.picture;
 
 import java.util.BitSet;
 
-/** Which parts of a picture are taken by nodes and names, on a grid of small squares. */
+/** Records which parts of a picture are covered by nodes and names, on a grid of small squares. */
 final class LabelOccupancy {
 
     private static final double CELL = 2;
@@ -17,7 +17,7 @@ final class LabelOccupancy {
         taken = new BitSet(columns * rows);
     }
 
-    /** Takes a rectangle if all of it is free. */
+    /** Marks a rectangle as covered if all of it is free. */
     boolean take(double left, double top, double right, double bottom) {
         if (!isFree(left, top, right, bottom))
             return false;
@@ -25,7 +25,7 @@ final class LabelOccupancy {
         return true;
     }
 
-    /** Takes a rectangle, whatever is there; what lies outside of the picture is passed over. */
+    /** Marks a rectangle as covered in any case; parts outside of the picture are ignored. */
     void mark(double left, double top, double right, double bottom) {
         int end = column(right);
         for (int row = row(top); row <= row(bottom); row++) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.quern.ui.picture.PlacedGraph.Place;
 
-/** A line drawn around nodes; its end is joined to its beginning. */
+/** A line drawn around nodes; its last point is connected to its first. */
 final class Lasso {
 
     private final List<Place> points = new ArrayList<>();
@@ -17,7 +17,7 @@ final class Lasso {
         return List.copyOf(points);
     }
 
-    /** Whether a point is inside: a ray from it crosses the line an odd number of times. */
+    /** Whether a point is inside, that is, whether a ray from it crosses the line an odd number of times. */
     boolean holds(double x, double y) {
         boolean inside = false;
         for (int i = 0, j = points.size() - 1; i < points.size(); j = i++) {

@@ -7,7 +7,7 @@ import org.quern.job.Progress;
 /** Pushes nodes apart until neither they nor their names overlap, for a limited number of rounds. */
 final class OverlapRemoval {
 
-    /** Room for a name. */
+    /** Space for a name. */
     static final double GAP_X = 148;
     static final double GAP_Y = 52;
 
@@ -16,7 +16,7 @@ final class OverlapRemoval {
 
     private OverlapRemoval() {}
 
-    /** @param fixed the nodes that do not give way */
+    /** @param fixed the nodes that are not moved */
     static void spread(double[][] at, boolean[] fixed, Progress progress) {
         int rounds = at.length > LARGE ? 20 : 80;
         Integer[] order = new Integer[at.length];
@@ -28,7 +28,7 @@ final class OverlapRemoval {
         }
     }
 
-    /** Looks from each node only as far to the right as a neighbour can lie. */
+    /** Compares each node only with nodes to its right that are close enough to overlap. */
     private static boolean round(double[][] at, boolean[] fixed, Integer[] order) {
         Arrays.sort(order, Comparator.<Integer>comparingDouble(i -> at[i][0]).thenComparing(i -> i));
         boolean moved = false;

@@ -15,7 +15,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.Action;
 
-/** The actions of a graph view: in its toolbar, its menu and the palette. Bare keys belong to the picture itself. */
+/**
+ * The actions of a graph view, in its toolbar, its menu and the command palette. Keys without modifiers work
+ * only while the picture has the focus.
+ */
 public final class PictureActions {
 
     final Action undo;
@@ -33,8 +36,8 @@ public final class PictureActions {
     final Action find;
 
     /**
-     * @param onLayout lays out again what is not pinned
-     * @param onExport writes the picture; gets {@code svg} or {@code png}
+     * @param onLayout computes a new layout for all nodes that are not pinned
+     * @param onExport exports the picture; receives {@code svg} or {@code png}
      */
     PictureActions(PictureModel model, GraphPicture picture, Runnable onFind, Runnable onLayout,
             Consumer<String> onExport) {
@@ -64,12 +67,12 @@ public final class PictureActions {
                 .enabledWhen(filled);
     }
 
-    /** All of them, for the pane that shows the picture. */
+    /** All actions, for the pane that shows the picture. */
     public List<Action> all() {
         return List.of(undo, redo, find, pin, hide, others, showAll, neighbours, all, fit, layout, svg, png);
     }
 
-    /** The key that does it while the picture has the keyboard. */
+    /** The key that performs the action while the picture has the focus. */
     static Optional<String> bareKey(Action action) {
         return switch (action.id()) {
             case "picture.pin" -> Optional.of("P");

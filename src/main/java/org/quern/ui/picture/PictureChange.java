@@ -5,7 +5,7 @@ import java.util.Set;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.Change;
 
-/** A user action on a picture, as a value that can be undone. */
+/** A user action on a picture as a value that can be undone. */
 sealed interface PictureChange extends Change<PictureChange> {
 
     PictureState applied(PictureState state);
@@ -23,13 +23,13 @@ sealed interface PictureChange extends Change<PictureChange> {
         }
     }
 
-    /** The kinds of actions on nodes or types of a picture. */
+    /** The states of nodes or types that can be switched. */
     enum Kind {
-        /** Nodes stay when the rest is laid out again. */
+        /** Pinned nodes keep their positions when the layout is computed again. */
         PIN(PictureState::withPinned),
-        /** Nodes go out of sight. */
+        /** Nodes are hidden. */
         HIDE(PictureState::withHidden),
-        /** All nodes of some types go out of sight. */
+        /** All nodes of some types are hidden. */
         HIDE_TYPES(PictureState::withHiddenTypes);
 
         private interface Switch {
@@ -44,7 +44,7 @@ sealed interface PictureChange extends Change<PictureChange> {
     }
 
     /**
-     * Something was switched on or off for some.
+     * A state was switched on or off.
      *
      * @param names the ids of nodes, or types
      */
@@ -60,7 +60,7 @@ sealed interface PictureChange extends Change<PictureChange> {
         }
     }
 
-    /** Everything that was hidden was shown again. */
+    /** All hidden nodes and types were shown again. */
     record AllShown(Set<String> ids, Set<String> types, boolean shown) implements PictureChange {
         @Override
         public PictureState applied(PictureState state) {
@@ -73,7 +73,7 @@ sealed interface PictureChange extends Change<PictureChange> {
         }
     }
 
-    /** Nodes were added, or all were laid out again. */
+    /** Nodes were added, or the layout was computed again. */
     record Redrawn(PlacedGraph from, PlacedGraph to) implements PictureChange {
         @Override
         public PictureState applied(PictureState state) {

@@ -13,14 +13,14 @@ import org.quern.workspace.SafeFiles;
 
 /**
  * Exports the whole picture, not only the visible part, as pixels or as SVG with the same positions. Hidden
- * nodes are omitted; names have the size of the window at its usual zoom. Works on any thread.
+ * nodes are omitted; names have the size that they have in the window at zoom 1. Works on any thread.
  */
 final class PictureExport {
 
     private static final double MARGIN = 40;
-    /** Room for the names at the sides. */
+    /** Space for the names at the sides. */
     private static final double NAMES = 80;
-    /** Few programs like larger images; a larger picture is made smaller. */
+    /** Few programs can open larger images, so a larger picture is scaled down. */
     private static final double LARGEST = 7_000;
     private static final double SHARPNESS = 2;
 
@@ -64,7 +64,7 @@ final class PictureExport {
         return pen.text();
     }
 
-    /** The picture as an image, twice as sharp as a plain screen where it is not too large for that. */
+    /** The picture as an image in double resolution, unless the image would be too large. */
     BufferedImage image() {
         double longest = Math.max(width(), height());
         double scale = Math.min(1, LARGEST / longest);

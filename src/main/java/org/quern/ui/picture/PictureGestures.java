@@ -16,8 +16,8 @@ import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * What the mouse does in a picture: the wheel zooms, dragging moves the ground or nodes, dragging with Shift draws a
- * line round nodes to select them, a click selects, a click with Control selects more, a double click acts.
+ * Handles the mouse in a picture: the wheel zooms, dragging moves the view or nodes, Shift+drag draws a line
+ * around nodes to select them, a click selects, Ctrl+click extends the selection, a double click activates.
  */
 final class PictureGestures {
 
@@ -80,7 +80,7 @@ final class PictureGestures {
         lastY = event.getY();
     }
 
-    /** A selected node takes the other selected ones along. */
+    /** Dragging a selected node moves all selected nodes. */
     private void drag(String id, MouseEvent event) {
         Place before = picture.placeAt(lastX, lastY);
         Place now = picture.placeAt(event.getX(), event.getY());

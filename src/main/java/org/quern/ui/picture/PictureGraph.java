@@ -10,11 +10,11 @@ import org.quern.ui.control.DiffSide;
  * A property graph prepared for display.
  *
  * @param types the entity types in the schema's order, which determines their colours
- * @param omitted number of nodes that were left out because there are too many
+ * @param omitted number of nodes omitted because there are too many
  */
 public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edges, int omitted) {
 
-    /** A picture of nothing. */
+    /** An empty picture. */
     public static final PictureGraph EMPTY = new PictureGraph(List.of(), List.of(), List.of(), 0);
 
     public PictureGraph {
@@ -49,9 +49,9 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
      *
      * @param anchor the id of the node whose neighbours they are; may be empty
      * @param relation the relation to the anchor
-     * @param outgoing whether the relation leads from the anchor to them
+     * @param outgoing whether the relation starts at the anchor
      * @param count their number
-     * @param members their ids, if known; otherwise the database knows them
+     * @param members their ids, if known; otherwise they must be read from the database
      */
     public record Group(String anchor, String relation, boolean outgoing, long count, List<String> members) {
         public Group {
@@ -60,8 +60,8 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
     }
 
     /**
-     * @param from the id of the node where it starts
-     * @param to the id of the node where it ends
+     * @param from the id of the start node
+     * @param to the id of the end node
      */
     public record Edge(String from, String to, String type, DiffSide mark) {}
 

@@ -11,10 +11,10 @@ import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
 
-/** The image in which a picture is drawn for the window; both sides look at the same pixels. */
+/** The image of a picture in the window. AWT draws into the pixels that JavaFX shows. */
 final class PictureImage {
 
-    /** A frame in which names appear for the first time takes so much longer at most; the next ones bring the others. */
+    /** The extra time per frame for drawing new names; the remaining names are drawn in later frames. */
     private static final Duration PATIENCE = Duration.ofMillis(25);
 
     private int width;
@@ -25,10 +25,10 @@ final class PictureImage {
     private Optional<ImagePen> pen = Optional.empty();
 
     /**
-     * Draws the image anew.
+     * Draws the picture.
      *
-     * @param sharpness pixels of the screen for each of the window
-     * @return the image, when it is another one than before
+     * @param sharpness screen pixels per pixel of the window
+     * @return the image if it is a new one
      */
     Optional<WritableImage> draw(double wide, double high, double sharpness, Color ground, Consumer<Pen> painting) {
         int pixelsWide = (int) Math.max(1, Math.ceil(wide * sharpness));
@@ -51,13 +51,13 @@ final class PictureImage {
         return made;
     }
 
-    /** Whether all of it is there; drawing again goes on with the names that are not. */
+    /** Whether nothing was omitted; another drawing adds the missing names. */
     boolean isWhole() {
         return pen.map(ImagePen::isWhole).orElse(true);
     }
 
     private WritableImage make() {
-        // Without an alpha channel Java fills and stamps fastest; JavaFX wants one, so it is set at the end.
+        // AWT fills and copies fastest without an alpha channel; JavaFX needs one, so it is set at the end.
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
         int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
         PixelBuffer<IntBuffer> buffer = new PixelBuffer<>(width, height, IntBuffer.wrap(pixels),

@@ -7,8 +7,9 @@ import javafx.scene.input.KeyEvent;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * What the keyboard does in a picture. Tab goes round the neighbours of the selected node, and leaves the picture when
- * nothing is selected; arrows go on in a direction, move the ground with Shift and the selected nodes with Control.
+ * Handles the keyboard in a picture. Tab moves around the neighbours of the selected node, and leaves the
+ * picture if nothing is selected. Arrow keys move the selection in a direction, with Shift the view, and with
+ * Ctrl the selected nodes.
  */
 final class PictureKeys {
 

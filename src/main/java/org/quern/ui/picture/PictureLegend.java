@@ -18,8 +18,8 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
 /**
- * What the colours and shapes of a picture mean, with how often each is there. A click on a type filters it away, and
- * shows it again.
+ * The meaning of the colours and shapes of a picture, with the number of nodes for each. A click on a type
+ * hides it or shows it again.
  */
 final class PictureLegend extends FlowPane {
 
@@ -72,7 +72,7 @@ final class PictureLegend extends FlowPane {
         return label;
     }
 
-    /** The same button as before where there was one, so that the keyboard stays on it. */
+    /** Reuses the button of the type, so that it keeps the focus. */
     private Node type(int index, String type, long count, boolean hidden) {
         TypeButton button = types.computeIfAbsent(type, this::button);
         Region swatch = Nodes.styled(new Region(), "quern-swatch", "type-" + (index % 8 + 1));

@@ -22,8 +22,8 @@ import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.Journal;
 
 /**
- * The model of a graph view: the laid-out graph, user changes, selection and search results. The drawn picture and the
- * table beside it show the same model.
+ * The model of a graph view: the laid-out graph, the user's changes, selection and search results. The picture
+ * and the table next to it show the same model.
  */
 public final class PictureModel {
 
@@ -55,12 +55,12 @@ public final class PictureModel {
         return state.getReadOnlyProperty();
     }
 
-    /** The ids of the selected nodes, the one that was selected last being the last. */
+    /** The ids of the selected nodes, the most recently selected one last. */
     public ReadOnlyObjectProperty<List<String>> selected() {
         return selected.getReadOnlyProperty();
     }
 
-    /** The ids of the nodes that bear the searched text, in the order of the picture. */
+    /** The ids of the nodes that match the search, in the order of the picture. */
     ReadOnlyObjectProperty<List<String>> found() {
         return found.getReadOnlyProperty();
     }
@@ -73,7 +73,7 @@ public final class PictureModel {
         return canRedo.getReadOnlyProperty();
     }
 
-    /** All that the picture holds, hidden or not. */
+    /** The whole graph, including hidden nodes. */
     public PlacedGraph placed() {
         return state.get().placed();
     }
@@ -87,7 +87,7 @@ public final class PictureModel {
         return state.get().pinned();
     }
 
-    /** Whether something of the picture is out of sight by the person's will. */
+    /** Whether the user has hidden nodes or types. */
     public boolean hidesSomething() {
         return !state.get().hidden().isEmpty() || !state.get().hiddenTypes().isEmpty();
     }
@@ -103,7 +103,7 @@ public final class PictureModel {
         put(PictureState.of(placed));
     }
 
-    /** Goes on with a picture that has grown out of this one, or was laid out again. */
+    /** Replaces the graph by an extended version or by a new layout; the user's changes are kept. */
     public void redraw(PlacedGraph placed) {
         change(new PictureChange.Redrawn(placed(), placed));
     }
@@ -116,7 +116,7 @@ public final class PictureModel {
             change(new PictureChange.Moved(from, Map.copyOf(to)));
     }
 
-    /** Pins the selected nodes, or lets them go when all of them are pinned. */
+    /** Pins the selected nodes, or unpins them if all of them are pinned. */
     public void togglePin() {
         Set<String> ids = new HashSet<>(selected.get());
         boolean pin = !state.get().pinned().containsAll(ids);
@@ -131,7 +131,7 @@ public final class PictureModel {
         hide(new HashSet<>(selected.get()));
     }
 
-    /** Hides all nodes but the selected ones and their neighbours. */
+    /** Hides all nodes except the selected ones and their neighbours. */
     public void hideOthers() {
         if (selected.get().isEmpty())
             return;
@@ -146,13 +146,13 @@ public final class PictureModel {
             change(new PictureChange.Switched(PictureChange.Kind.HIDE, ids, true));
     }
 
-    /** Shows again whatever was hidden or filtered away. */
+    /** Shows all hidden nodes and types. */
     public void showAll() {
         if (hidesSomething())
             change(new PictureChange.AllShown(state.get().hidden(), state.get().hiddenTypes(), true));
     }
 
-    /** Filters a type away, or shows it again. */
+    /** Hides a type or shows it again. */
     void showType(String type, boolean shown) {
         if (state.get().hiddenTypes().contains(type) == shown)
             change(new PictureChange.Switched(PictureChange.Kind.HIDE_TYPES, Set.of(type), !shown));
@@ -180,7 +180,7 @@ public final class PictureModel {
         find(wanted);
     }
 
-    /** Selects these nodes and no others; hidden ones are ignored. */
+    /** Selects exactly these nodes; hidden ones are ignored. */
     public void select(Collection<String> ids) {
         Set<String> seen = state.get().nodes().stream().map(PictureGraph.Node::id).collect(Collectors.toSet());
         List<String> now = new LinkedHashSet<>(ids).stream().filter(seen::contains).toList();
@@ -188,7 +188,7 @@ public final class PictureModel {
             selected.set(now);
     }
 
-    /** Adds a node to the selection, or takes it out. */
+    /** Adds a node to the selection or removes it. */
     void toggle(String id) {
         List<String> now = new ArrayList<>(selected.get());
         if (!now.remove(id))
@@ -209,7 +209,7 @@ public final class PictureModel {
         select(more);
     }
 
-    /** The node that was selected last. */
+    /** The most recently selected node. */
     public Optional<PictureGraph.Node> current() {
         return selected.get().isEmpty() ? Optional.empty() : node(selected.get().getLast());
     }
@@ -233,13 +233,13 @@ public final class PictureModel {
                 .thenComparing(other -> other)).toList();
     }
 
-    /** 0 at the top, growing clockwise to 2π. */
+    /** Angle from the top, clockwise, from 0 to 2π. */
     private static double clock(Place middle, Place other) {
         double angle = Math.atan2(other.x() - middle.x(), middle.y() - other.y());
         return angle < 0 ? angle + 2 * Math.PI : angle;
     }
 
-    /** Marks the visible nodes whose name, type or id contains the text; an empty text marks none. */
+    /** Finds the visible nodes whose name, type or id contains the text; an empty text finds none. */
     public void find(String text) {
         wanted = text;
         String plain = text.strip().toLowerCase(Locale.ROOT);
@@ -253,7 +253,7 @@ public final class PictureModel {
     }
 
     /**
-     * Selects the next found node after the selected one, round and round.
+     * Selects the next found node after the selected one, starting over at the end.
      *
      * @param step 1 forward, -1 back
      * @return its id

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * The visible part of a picture, with numbers instead of ids, so that a frame only iterates over arrays.
- * Rebuilt when the content changes; dragging only changes positions.
+ * The visible part of a picture, with indexes instead of ids, so that drawing a frame only iterates over
+ * arrays. Rebuilt when the content changes; dragging changes only positions.
  */
 final class PictureScene {
 
@@ -23,12 +23,15 @@ final class PictureScene {
     final double[] y;
     final int[] from;
     final int[] to;
-    /** How far an edge bends aside because others join the same nodes: 0 not, then 1, 2 … to alternating sides. */
+    /**
+     * How much an edge is curved because other edges connect the same nodes: 0 for not at all, then 1, 2, … on
+     * alternating sides.
+     */
     final int[] bend;
     final int[] fill;
     final String[] names;
     final boolean[] pinned;
-    /** The nodes by weight, those with the most edges first: the order in which they get their names. */
+    /** The nodes by number of edges, descending: the order in which names are placed. */
     final int[] byWeight;
     /** The nodes that represent groups, the largest first. */
     final int[] groups;
@@ -103,7 +106,7 @@ final class PictureScene {
         return best < 0 ? Optional.empty() : Optional.of(nodes.get(best));
     }
 
-    /** Moves a node for as long as it is being dragged. */
+    /** Moves a node while it is being dragged. */
     void put(String id, Place place) {
         number(id).ifPresent(i -> {
             x[i] = place.x();

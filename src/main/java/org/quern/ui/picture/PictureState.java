@@ -8,12 +8,12 @@ import java.util.Set;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * What a picture shows, and how the person has arranged it.
+ * The content of a picture and the user's changes to it.
  *
  * @param places by node id
- * @param pinned nodes that stay when the rest is laid out again
- * @param hidden nodes that the person took out of sight
- * @param hiddenTypes types that are filtered away
+ * @param pinned nodes that keep their positions in a new layout
+ * @param hidden nodes that the user has hidden
+ * @param hiddenTypes types that the user has hidden
  */
 record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> pinned, Set<String> hidden,
         Set<String> hiddenTypes) {
@@ -35,12 +35,12 @@ record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> p
         return places.containsKey(node.id()) && !hidden.contains(node.id()) && !hiddenTypes.contains(node.type());
     }
 
-    /** The nodes in sight. */
+    /** The visible nodes. */
     List<PictureGraph.Node> nodes() {
         return graph.nodes().stream().filter(this::shows).toList();
     }
 
-    /** The nodes in sight with the edges between them. */
+    /** The visible nodes with the edges between them. */
     PictureGraph seen() {
         List<PictureGraph.Node> nodes = nodes();
         if (nodes.size() == graph.nodes().size())
@@ -56,7 +56,7 @@ record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> p
         return new PlacedGraph(graph, places);
     }
 
-    /** Other content; what was done to nodes that are still there stays done. */
+    /** This state with another graph; changes to nodes that both contain are kept. */
     PictureState with(PlacedGraph other) {
         return new PictureState(other.graph(), other.places(), pinned, hidden, hiddenTypes);
     }

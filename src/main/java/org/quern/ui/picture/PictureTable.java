@@ -17,15 +17,15 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
 /**
- * A table with the content of a graph view: its nodes, then its relations. Nodes that are selected here are selected
- * in the picture, and the other way round.
+ * A table with the content of a graph view: its nodes, then its relations. Picture and table have the same
+ * selection.
  */
 public final class PictureTable extends BorderPane {
 
     /**
-     * A line: a node with its type, or a relation with its ends.
+     * A row: a node with its type, or a relation with its ends.
      *
-     * @param nodes the ids of the nodes that it is about
+     * @param nodes the ids of the nodes in the row
      */
     record Line(List<String> nodes, boolean relation, String type, String name, String from, String to, long relations,
             String state) {}
@@ -54,7 +54,7 @@ public final class PictureTable extends BorderPane {
         setCenter(table);
         model.state().addListener((_, _, now) -> show(now));
         model.selected().addListener((_, _, _) -> follow());
-        // Thousands of lines are made when somebody looks at them.
+        // The rows, which may be thousands, are created when the table is first shown.
         sceneProperty().subscribe(scene -> {
             if (scene != null)
                 show(model.state().get());
@@ -62,7 +62,7 @@ public final class PictureTable extends BorderPane {
         table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<Line>) _ -> lead());
     }
 
-    /** What a double click or Enter does with the node of a line. */
+    /** Sets the action for a double click or Enter on a row. */
     public void setOnActivate(java.util.function.Consumer<PictureGraph.Node> action) {
         Nodes.onOpen(table, () -> model.current().ifPresent(action));
     }
@@ -105,7 +105,7 @@ public final class PictureTable extends BorderPane {
         return String.join(", ", words);
     }
 
-    /** Selects here what is selected in the picture. */
+    /** Selects in the table what is selected in the picture. */
     private void follow() {
         if (following || getScene() == null)
             return;
@@ -126,7 +126,7 @@ public final class PictureTable extends BorderPane {
         following = false;
     }
 
-    /** Selects in the picture what was selected here; a relation stands for its two ends. */
+    /** Selects in the picture what was selected in the table; for a relation, its two ends. */
     private void lead() {
         if (following)
             return;

@@ -35,7 +35,7 @@ import org.quern.workspace.SafeFiles;
 /** A graph view with its toolbar and the table of its content. */
 public final class PictureView extends BorderPane {
 
-    /** What is shown of picture and table. */
+    /** The visible parts: picture, table or both. */
     public enum Sight {
         PICTURE, BOTH, TABLE
     }
@@ -81,18 +81,18 @@ public final class PictureView extends BorderPane {
         return picture;
     }
 
-    /** Names the file that an export proposes. */
+    /** Sets the file name that an export proposes. */
     public void setName(String fileName) {
         name = fileName;
     }
 
-    /** What a double click or Enter does with a node, in the picture and in the table. */
+    /** Sets the action for a double click or Enter on a node, in the picture and in the table. */
     public void setOnActivate(Consumer<PictureGraph.Node> action) {
         picture.setOnActivate(action);
         table.setOnActivate(action);
     }
 
-    /** Puts what the pane can do with nodes before what the picture itself can do. */
+    /** Sets the menu: the pane's actions first, then those of the picture. */
     public void setMenuItems(List<Action> ofPane) {
         menu.getItems().clear();
         ofPane.forEach(action -> menu.getItems().add(services.actions().menuItem(action)));
@@ -186,7 +186,7 @@ public final class PictureView extends BorderPane {
         hits.setText(messages.text("picture.find.hits", Figures.count(at), Figures.count(all)));
     }
 
-    /** Lays out again what is in sight; what is pinned stays. */
+    /** Computes a new layout of the visible nodes; pinned nodes keep their positions. */
     private void arrange() {
         PlacedGraph before = model.placed();
         PictureGraph seen = model.seen();
@@ -209,7 +209,7 @@ public final class PictureView extends BorderPane {
                 .ifPresent(file -> export(form, file));
     }
 
-    /** Writes the picture in a job. */
+    /** Exports the picture in a job. */
     void export(String form, Path file) {
         String title = messages.text("action.picture." + form);
         PictureExport export = new PictureExport(model, services.theme().colorsProperty().get());

@@ -9,13 +9,13 @@ import java.util.Map;
  */
 public record PlacedGraph(PictureGraph graph, Map<String, Place> places) {
 
-    /** A picture of nothing. */
+    /** An empty picture. */
     public static final PlacedGraph EMPTY = new PlacedGraph(PictureGraph.EMPTY, Map.of());
 
     public PlacedGraph {
         places = Map.copyOf(places);
     }
 
-    /** Where a node stands: x to the right, y down. */
+    /** The position of a node: x to the right, y down. */
     public record Place(double x, double y) {}
 }

@@ -10,12 +10,12 @@ import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
  * A layout whose job also draws the graph once off screen. The first drawing of a large picture takes ten times
- * as long as later ones, because its code is not compiled yet and no character has been measured. Doing this
- * here does not block the window.
+ * as long as later ones, because its code is not compiled yet and no letter has been measured. Doing this in
+ * the job does not block the window.
  */
 public final class PrerenderedLayout implements GraphLayout {
 
-    /** Smaller pictures are drawn in a moment even by code that runs for the first time. */
+    /** Smaller pictures are drawn fast even by code that is not compiled yet. */
     private static final int LARGE = 600;
     private static final int WIDTH = 1040;
     private static final int HEIGHT = 640;
@@ -23,7 +23,7 @@ public final class PrerenderedLayout implements GraphLayout {
     private final GraphLayout layout;
     private final ThemeColors colors;
 
-    /** @param colors any that a picture can be drawn in */
+    /** @param colors any theme's colours; they do not affect the result */
     public PrerenderedLayout(GraphLayout layout, ThemeColors colors) {
         this.layout = layout;
         this.colors = colors;
@@ -44,7 +44,7 @@ public final class PrerenderedLayout implements GraphLayout {
         BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
         Camera camera = new Camera();
         camera.fit(scene.x, scene.y, WIDTH, HEIGHT);
-        // As a whole, and where names can be read.
+        // At a scale where all is visible, and at one where names are readable.
         for (double zoom : new double[]{1, GraphPainter.READABLE / camera.scale()}) {
             progress.checkCancelled();
             camera.zoom(zoom, WIDTH / 2.0, HEIGHT / 2.0);

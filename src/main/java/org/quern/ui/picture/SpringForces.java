@@ -11,11 +11,12 @@ import org.quern.job.Progress;
 
 /**
  * GraphStream's spring layout, run on the calling thread. The number of rounds depends on the size of the
- * graph, so the result does not depend on the machine's speed; only a very slow machine stops early.
+ * graph, so the result does not depend on the machine's speed; only the time limit for very slow machines stops
+ * it earlier.
  */
 final class SpringForces {
 
-    /** Rounds times elements that take some two seconds on an ordinary machine. */
+    /** Rounds times elements, for about two seconds on an ordinary machine. */
     private static final long WORK = 450_000;
     private static final int FEWEST_ROUNDS = 30;
     private static final int MOST_ROUNDS = 300;
@@ -23,7 +24,7 @@ final class SpringForces {
     private final long seed;
     private final long end;
 
-    /** @param patience after this nothing more is improved */
+    /** @param patience the time limit */
     SpringForces(long seed, Duration patience) {
         this.seed = seed;
         this.end = System.nanoTime() + patience.toNanos();
@@ -39,7 +40,7 @@ final class SpringForces {
             Progress progress) {
         SpringBox box = new SpringBox(false, new Random(seed));
         box.setSendNodeInfos(false);
-        // The box drops events whose number it has seen, so every event gets the next one.
+        // GraphStream ignores events whose number it has seen, so every event gets the next number.
         long event = 0;
         int edges = 0;
         for (String id : ids)

@@ -16,18 +16,18 @@ import org.quern.job.Progress;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
- * Lays out a graph with GraphStream's springs, each connected component separately, and packs the components into a
- * landscape rectangle with space for names. Nodes that are to stay hold their places, and the others settle about
- * them.
+ * Lays out a graph with GraphStream's springs, each connected component separately, and packs the components
+ * into a landscape rectangle with space for names. Fixed nodes keep their positions, and the others are placed
+ * around them.
  */
 public final class SpringLayout implements GraphLayout {
 
     private static final double EDGE = 120;
-    /** The shape of a pane: a good deal wider than tall. */
+    /** The aspect ratio of a pane. */
     private static final double ASPECT = 1.9;
-    /** Windows and names are wider than tall, so pictures are, too. */
+    /** Windows and names are wider than high, so components are stretched horizontally. */
     private static final double STRETCH = 1.55;
-    /** How many times the place of a node with its name there should be for each. */
+    /** The space per node, as a multiple of a node with its name. */
     private static final double ROOM = 1.5;
     private static final Duration PATIENCE = Duration.ofMillis(3_000);
 
@@ -35,17 +35,17 @@ public final class SpringLayout implements GraphLayout {
     private final double aspect;
     private final Duration patience;
 
-    /** Lays out for a place of the usual shape. */
+    /** Lays out for the default aspect ratio. */
     public SpringLayout(long seed) {
         this(seed, ASPECT);
     }
 
-    /** @param aspect how many times as wide as tall the place of the picture is */
+    /** @param aspect the ratio of width to height of the picture */
     public SpringLayout(long seed, double aspect) {
         this(seed, aspect, PATIENCE);
     }
 
-    /** @param patience how long the springs may take at most, whatever is reached */
+    /** @param patience the time limit for the springs */
     SpringLayout(long seed, double aspect, Duration patience) {
         this.seed = seed;
         this.aspect = aspect;
@@ -120,7 +120,7 @@ public final class SpringLayout implements GraphLayout {
         return at;
     }
 
-    /** Lets the new nodes of a part find places among those that stay. */
+    /** Places the new nodes of a component between the fixed ones. */
     private static void settleAbout(List<String> ids, Map<String, Set<String>> neighbours, Map<String, Place> kept,
             SpringForces springs, Map<String, Place> places, Progress progress) {
         double[][] at = new double[ids.size()][2];
@@ -148,18 +148,18 @@ public final class SpringLayout implements GraphLayout {
             places.put(ids.get(i), new Place(at[i][0], at[i][1]));
     }
 
-    /** New neighbours of one node begin round it, each in a direction of its own. */
+    /** New neighbours of a node start around it, each in its own direction. */
     private static Place beginning(String id, Map<String, Set<String>> neighbours, Map<String, Place> kept,
             Map<String, Integer> fan) {
         String anchor = neighbours.getOrDefault(id, Set.of()).stream().filter(kept::containsKey).findFirst()
                 .orElseGet(() -> kept.keySet().stream().min(String::compareTo).orElse(id));
         Place middle = kept.getOrDefault(anchor, new Place(0, 0));
-        // Steps of the golden angle never come back to a direction that was taken.
+        // Multiples of the golden angle never repeat a direction.
         double angle = fan.merge(anchor, 1, Integer::sum) * Math.PI * (3 - Math.sqrt(5));
         return new Place(middle.x() + Math.cos(angle) * EDGE * STRETCH, middle.y() + Math.sin(angle) * EDGE);
     }
 
-    /** Turns the part so that its longer axis lies flat, as windows do. */
+    /** Rotates the component so that its longer axis is horizontal, as windows are. */
     private static void turn(double[][] at) {
         double meanX = 0;
         double meanY = 0;
@@ -208,7 +208,7 @@ public final class SpringLayout implements GraphLayout {
         }
     }
 
-    /** By how much the part must be enlarged at least, so that each node has room about it. */
+    /** The smallest factor by which the component must be enlarged so that each node has enough space. */
     private static double roomy(double[][] at) {
         Rectangle2D room = ComponentPacking.bounds(at);
         double area = room.getWidth() * room.getHeight() * STRETCH;

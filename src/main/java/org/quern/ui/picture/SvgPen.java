@@ -5,8 +5,8 @@ import org.quern.report.Markup;
 import org.quern.ui.ThemeColors;
 
 /**
- * Writes a picture as SVG: each node and each edge is an element with its title, and text stays text, so that it can be
- * edited, searched and styled anew.
+ * Writes a picture as SVG: each node and each edge is an element with a title, and text remains text, so that
+ * it can be edited, searched and styled.
  */
 final class SvgPen implements Pen {
 
@@ -16,7 +16,7 @@ final class SvgPen implements Pen {
     private final StringBuilder svg = new StringBuilder();
     private String title = "";
 
-    /** @param ground the colour of the page */
+    /** @param ground the background colour */
     SvgPen(double width, double height, Color ground) {
         svg.append(Markup.format("""
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -99,7 +99,7 @@ final class SvgPen implements Pen {
 
     @Override
     public void name(String text, double x, double y, boolean bold, Color color, Color ground) {
-        // The halo lies under the letters, which a second text would do for screen readers twice.
+        // The halo is a stroke behind the letters; a second text element would be read twice by screen readers.
         svg.append(Markup.format("<text x=\"%s\" y=\"%s\" text-anchor=\"middle\" fill=\"%s\" stroke=\"%s\" "
                 + "stroke-width=\"3\" paint-order=\"stroke\"%s>%s</text>\n", x, y + 10.5, ThemeColors.hex(color),
                 ThemeColors.hex(ground), bold ? " font-weight=\"bold\"" : "", Markup.escaped(text)));

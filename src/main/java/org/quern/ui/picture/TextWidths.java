@@ -5,7 +5,10 @@ import java.awt.font.FontRenderContext;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How wide names are: letters are measured once each, and a name is the sum of its letters. */
+/**
+ * Computes the widths of names: each letter is measured once, and the width of a name is the sum of its
+ * letters.
+ */
 final class TextWidths {
 
     private static final Font PLAIN = new Font(Font.SANS_SERIF, Font.PLAIN, 12).deriveFont(11.5f);

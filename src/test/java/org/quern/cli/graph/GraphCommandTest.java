@@ -28,6 +28,53 @@ class GraphCommandTest extends CommandTest {
     Path workspace;
 
     @Test
+    void comparesAndUpdates() throws IOException {
+        Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
+        Path next = Files.writeString(workspace.resolve("next.json"), GRAPH.replace("1780-02-29", "1781-03-01")
+                .replace("\"Ada\"}", "\"Ada\"}, {\"eid\": \"Miller#Q3\", \"label\": \"Miller\", \"name\": \"Bo\"}")
+                .replace("1999", "2001"));
+        assertThat(quern("graph", "compare", file.toString(), file.toString())).as(err).isZero();
+        assertThat(out).isEqualTo("No differences.\n");
+        assertThat(quern("graph", "load", "mills", "--file", file.toString())).as(err).isZero();
+        assertThat(quern("graph", "compare", "mills", next.toString())).as(err).isZero();
+        assertThat(out).isEqualTo("""
+                type     kind      added  removed  changed
+                -------  --------  -----  -------  -------
+                Mill     entity    0      0        1
+                Miller   entity    1      0        0
+                ownedBy  relation  1      1        0
+
+                Mill changed: Old mill
+                Miller added: Bo
+                ownedBy added: Mill#Q1 → Miller#Q2
+                ownedBy removed: Mill#Q1 → Miller#Q2
+                """);
+        assertThat(quern("graph", "compare", "mills", "mill")).isEqualTo(1);
+        assertThat(err).contains("mill");
+
+        Path questions = Files.writeString(Files.createDirectories(workspace.resolve("questions"))
+                .resolve("mills.json"), """
+                        [{"qid": "a", "graph": "mills", "gold_cypher": "MATCH (n:Miller) RETURN n.name",
+                          "nl_question": "Who are the millers?", "answer_json": "[{\\"n.name\\": \\"Ada\\"}]"},
+                         {"qid": "b", "graph": "mills", "gold_cypher": "MATCH (n:Mill) RETURN n.name",
+                          "nl_question": "Which mills are there?"},
+                         {"qid": "c", "graph": "mills", "nl_question": "Who sold in 1999?",
+                          "gold_cypher": "MATCH (n)-[r:ownedBy]->(m) WHERE r.since = 1999 RETURN m.name"}]
+                        """);
+        assertThat(quern("questions", "filter", questions.toString(), "--out", questions.toString())).as(err).isZero();
+        assertThat(quern("graph", "update", "mills")).isEqualTo(2);
+        assertThat(quern("graph", "update", "mills", "--file", workspace.resolve("none.json").toString()))
+                .isEqualTo(1);
+        assertThat(quern("graph", "update", "mills", "--file", next.toString())).as(err).isZero();
+        assertThat(out).contains("Miller   entity    1      0        0", "2 of 3 answers changed",
+                "a  another answer  Who are the millers?", "c  empty answer  Who sold in 1999?");
+        assertThat(quern("graph", "query", "mills", "MATCH (n:Miller) RETURN count(n)", "--json")).isZero();
+        assertThat(out).contains("2");
+        assertThat(quern("graph", "update", "mills", "--file", next.toString(), "--json")).isZero();
+        assertThat(out).contains("\"differences\" : 0");
+    }
+
+    @Test
     void loadsAndAnswers() throws IOException {
         Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
         assertThat(quern("graph", "load", "mills", "--file", file.toString())).as(err).isZero();

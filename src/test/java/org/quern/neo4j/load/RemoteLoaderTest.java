@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.bench.synthetic.SyntheticGraph;
+import org.quern.graph.GraphComparison;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.StoredContent;
@@ -107,6 +108,33 @@ class RemoteLoaderTest {
             assertComplete();
         }
         assertThatThrownBy(() -> load(graph, IMPATIENT, Progress.NONE)).hasMessageContaining("not empty");
+        assertComplete();
+        try (RemoteDatabase whole = RemoteDatabase.connect(address())) {
+            assertThat(whole).isNotNull();
+        }
+    }
+
+    private static long update(Path before, Path after) {
+        return new RemoteLoader(FILES, IMPATIENT).update(before, after,
+                new GraphComparison(new GraphReader(FILES), before, after, Progress.NONE), address(), Progress.NONE);
+    }
+
+    @Test
+    void anInterruptedUpdateContinues() {
+        Path next = folder.resolve("next.json");
+        FILES.write(next, out -> {
+            GraphWriter writer = new GraphWriter(out);
+            new SyntheticGraph(1, 2_000, 6_500).writeTo(writer, Progress.NONE);
+            writer.finish();
+        });
+        load(next, IMPATIENT, Progress.NONE);
+        assertThatThrownBy(() -> update(graph, next)).isInstanceOf(QuernException.class)
+                .hasMessageContaining("does not contain the current version");
+        proxy.cutAfter(400_000, true);
+        assertThatThrownBy(() -> update(next, graph)).isInstanceOf(QuernException.class);
+        proxy.fix();
+        assertThatThrownBy(() -> RemoteDatabase.connect(address())).hasMessageContaining("partly loaded");
+        assertThat(update(next, graph)).isPositive();
         assertComplete();
         try (RemoteDatabase whole = RemoteDatabase.connect(address())) {
             assertThat(whole).isNotNull();

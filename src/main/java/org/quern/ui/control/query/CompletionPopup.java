@@ -16,7 +16,7 @@ import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Offer;
 
-/** What could stand at the caret, in a list below it. The text keeps the focus; see {@link #key}. */
+/** The list of completions below the caret. The text area keeps the focus; see {@link #key}. */
 final class CompletionPopup {
 
     private static final double ROW = 24;
@@ -32,7 +32,7 @@ final class CompletionPopup {
         offers.setCellFactory(_ -> new OfferCell());
         offers.setFixedCellSize(ROW);
         offers.setPrefWidth(WIDTH);
-        // Keys go to a popup before its owner; a list with the focus would eat blanks and Enter.
+        // A popup receives keys before its owner; if the list had the focus, it would consume Space and Enter.
         offers.setFocusTraversable(false);
         offers.setOnMouseClicked(_ -> choose());
         popup.getContent().add(Nodes.styled(new VBox(offers), "search-popup"));
@@ -51,7 +51,7 @@ final class CompletionPopup {
         return List.copyOf(offers.getItems());
     }
 
-    /** @param place where the caret stands on the screen */
+    /** @param place the position of the caret on the screen */
     void show(Node owner, Bounds place, List<Offer> found) {
         if (found.isEmpty()) {
             hide();
@@ -64,7 +64,7 @@ final class CompletionPopup {
         popup.show(owner, place.getMinX(), place.getMaxY() + 2);
     }
 
-    /** Takes the keys that choose; consumes what it has used. */
+    /** Handles the keys that move the selection and choose; consumes the keys it uses. */
     void key(KeyEvent event) {
         int selected = offers.getSelectionModel().getSelectedIndex();
         int last = offers.getItems().size() - 1;
@@ -112,7 +112,8 @@ final class CompletionPopup {
         @Override
         protected void fill(Offer offer) {
             text.setText(offer.shown());
-            // What is called otherwise than it is written is a name for people.
+            // An entry that is displayed differently from its text has a natural-language name, so it is not
+            // monospaced.
             text.getStyleClass().remove("mono");
             if (offer.shown().equals(offer.text()))
                 text.getStyleClass().add("mono");

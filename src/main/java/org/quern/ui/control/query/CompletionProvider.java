@@ -10,12 +10,12 @@ public interface CompletionProvider {
      * A completion at the caret.
      *
      * @param text the text that replaces the characters from {@code from} to {@code to}
-     * @param shown its name in the list
-     * @param kind its kind, in one word, a type or an id
+     * @param shown its display name in the list
+     * @param kind its kind in one word, a type or an id
      */
     record Offer(String text, String shown, String kind, int from, int to) {
 
-        /** One that is called as it is written. */
+        /** A completion that is displayed as its text. */
         public Offer(String text, String kind, int from, int to) {
             this(text, text, kind, from, to);
         }
@@ -29,12 +29,13 @@ public interface CompletionProvider {
     record Trouble(int start, int end, String why, boolean fatal) {}
 
     /**
-     * Gives the completions at the caret, the most likely first; no answer if the text has changed since.
+     * Returns the completions at the caret, the most likely first; does not answer if the text has changed
+     * since.
      *
      * @param wanted whether the user requested completions explicitly
      */
     void offers(String text, int caret, boolean wanted, Consumer<List<Offer>> receiver);
 
-    /** Answers with the places that are wrong, in their order; not at all when the text has changed since. */
+    /** Returns the errors in order of position; does not answer if the text has changed since. */
     void troubles(String text, Consumer<List<Trouble>> receiver);
 }

@@ -28,8 +28,8 @@ final class CompletionSupport {
     private List<Trouble> troubles = List.of();
 
     /**
-     * @param underline marks what is wrong in the area
-     * @param begins whether a typed character begins something that can be completed, or goes on with it
+     * @param underline marks the errors in the area
+     * @param begins whether a typed character starts or continues something that can be completed
      */
     CompletionSupport(CodeArea area, Consumer<List<Trouble>> underline, IntPredicate begins) {
         this.area = area;
@@ -54,7 +54,7 @@ final class CompletionSupport {
         check();
     }
 
-    /** Looks again for what is wrong. */
+    /** Checks the text again. */
     void check() {
         CompletionProvider helper = assist;
         if (helper != null) {
@@ -72,7 +72,7 @@ final class CompletionSupport {
         showTroubleAtCaret();
     }
 
-    /** What is wrong where the caret stands, else the first thing that is wrong. */
+    /** The error at the caret, otherwise the first error. */
     ReadOnlyObjectProperty<Optional<Trouble>> troubleProperty() {
         return trouble.getReadOnlyProperty();
     }
@@ -96,7 +96,7 @@ final class CompletionSupport {
         }
     }
 
-    /** What cannot begin anything ends it. */
+    /** A character that cannot be part of a completion closes the list. */
     private void typed(KeyEvent event) {
         String typed = event.getCharacter();
         if (typed.isEmpty() || event.isShortcutDown() || event.isAltDown())
@@ -127,7 +127,7 @@ final class CompletionSupport {
         area.requestFollowCaret();
     }
 
-    /** What is offered now; empty when nothing is. */
+    /** The completions offered now; empty if none. */
     List<Offer> offers() {
         return popup.isShowing() ? popup.offers() : List.of();
     }

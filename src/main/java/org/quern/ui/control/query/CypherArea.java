@@ -18,10 +18,10 @@ import org.quern.cypher.CypherTokens;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
-/** A text area whose Cypher is coloured, with what a comparison marks. */
+/** A text area with highlighted Cypher and the marks of a comparison. */
 final class CypherArea extends CodeArea {
 
-    /** Longer texts than this stay plain, so that typing stays quick. */
+    /** Longer texts are not highlighted, so that typing stays fast. */
     private static final int LONGEST_COLOURED = 20_000;
 
     private DiffSide mark = DiffSide.NONE;
@@ -32,7 +32,7 @@ final class CypherArea extends CodeArea {
         getStyleClass().add("quern-cypher");
         setUseInitialStyleForInsertion(true);
         textProperty().addListener((_, _, _) -> {
-            // Where something is wrong in another text nobody knows.
+            // The errors found apply only to the previous text.
             troubles = List.of();
             colour();
         });
@@ -45,9 +45,9 @@ final class CypherArea extends CodeArea {
     }
 
     /**
-     * Replaces the text and marks some of it.
+     * Replaces the text and marks characters in it.
      *
-     * @param chars the places of the marked characters
+     * @param chars the positions of the marked characters
      */
     void show(String query, DiffSide side, BitSet chars) {
         mark = side;
@@ -60,7 +60,7 @@ final class CypherArea extends CodeArea {
         requestFollowCaret();
     }
 
-    /** Underlines what is wrong until the text changes. */
+    /** Underlines errors until the text changes. */
     void underline(List<Trouble> places) {
         if (troubles.equals(places))
             return;
@@ -80,7 +80,7 @@ final class CypherArea extends CodeArea {
         for (CypherToken token : CypherTokens.of(text)) {
             boolean marks = marked.get(token.start());
             if (token.start() > at) {
-                // The gap inside a run of marked tokens is marked as well, so that the run reads as one.
+                // Gaps between marked tokens are marked as well, so that they appear as one passage.
                 spans.add(marks && at > 0 && marked.get(at - 1) ? List.of(difference()) : List.of(),
                         token.start() - at);
             }
@@ -100,7 +100,7 @@ final class CypherArea extends CodeArea {
         return "diff-" + mark.styleClass();
     }
 
-    /** Makes each change that a person makes a step of its own in undo after a pause. */
+    /** After a pause, the user's next change becomes a separate undo step. */
     void rememberChanges() {
         setUndoManager(UndoUtils.plainTextUndoManager(this, Duration.ofMillis(500)));
     }

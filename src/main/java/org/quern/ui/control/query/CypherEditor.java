@@ -36,7 +36,7 @@ public final class CypherEditor extends StackPane {
     private final Tooltip why = new Tooltip();
     private Runnable onRun = () -> {};
 
-    /** @param accessibleText what the editor is called by screen readers */
+    /** @param accessibleText the name of the editor for screen readers */
     public CypherEditor(String accessibleText) {
         getStyleClass().add("quern-editor");
         area.rememberChanges();
@@ -69,22 +69,22 @@ public final class CypherEditor extends StackPane {
         setMinHeight(60);
     }
 
-    /** Lets somebody help who knows the database. */
+    /** Sets the provider of completions and errors for the database. */
     public void setAssist(CompletionProvider helper) {
         assisted.setAssist(helper);
     }
 
-    /** Looks again for what is wrong, when the database has become another one. */
+    /** Checks the text again, after the database was replaced. */
     public void check() {
         assisted.check();
     }
 
-    /** What is wrong where the caret stands, else the first thing that is wrong. */
+    /** The error at the caret, otherwise the first error. */
     public ReadOnlyObjectProperty<Optional<Trouble>> troubleProperty() {
         return assisted.troubleProperty();
     }
 
-    /** What is offered now; empty when nothing is. */
+    /** The completions offered now; empty if none. */
     List<Offer> offers() {
         return assisted.offers();
     }
@@ -97,28 +97,27 @@ public final class CypherEditor extends StackPane {
         return area.getText();
     }
 
-    /** Replaces the text; undo brings back the old one. */
+    /** Replaces the text; undo restores the old text. */
     public void setText(String query) {
         area.show(query, DiffSide.NONE, new BitSet());
     }
 
-    /** What Ctrl+Enter does. */
+    /** Sets the action for Ctrl+Enter. */
     public void setOnRun(Runnable action) {
         onRun = action;
     }
 
-    /** Puts text where the caret stands, in place of what is selected. */
+    /** Inserts text at the caret, replacing the selection. */
     public void insert(String piece) {
         area.replaceSelection(piece);
         area.requestFocus();
     }
 
-    /** Puts the caret into the text. */
     public void focusText() {
         area.requestFocus();
     }
 
-    /** Puts the caret at a place in the text. */
+    /** Moves the caret and focuses the text. */
     public void focusAt(int place) {
         area.moveTo(Math.clamp(place, 0, area.getLength()));
         area.requestFollowCaret();

@@ -6,19 +6,19 @@ import java.util.Set;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
 
-/** Breaks a query into lines for reading. */
+/** Breaks a query into lines for display. */
 final class CypherText {
 
     private static final Set<String> LINE_STARTERS = Set.of("match", "optional", "where", "return", "with", "order",
             "limit", "skip", "union", "unwind", "call");
-    /** Words after which a clause's word goes on with what is begun: OPTIONAL MATCH, STARTS WITH. */
+    /** Words that the next clause keyword belongs to: OPTIONAL MATCH, STARTS WITH. */
     private static final Set<String> CARRY_ON = Set.of("optional", "starts", "ends");
 
     private CypherText() {}
 
     /**
-     * The query with each clause on a line of its own; a query that has line breaks keeps them. Only spaces become line
-     * breaks, so every token stays at its place.
+     * The query with each clause on its own line; a query that already has line breaks is unchanged. Only
+     * spaces become line breaks, so all tokens keep their positions.
      */
     static String inLines(String query) {
         if (query.indexOf('\n') >= 0)

@@ -13,7 +13,7 @@ public final class CypherView extends StackPane {
 
     private final CypherArea area = new CypherArea();
 
-    /** @param accessibleText what the view is called by screen readers */
+    /** @param accessibleText the name of the view for screen readers */
     public CypherView(String accessibleText) {
         getStyleClass().add("quern-query-view");
         area.setEditable(false);
@@ -28,19 +28,19 @@ public final class CypherView extends StackPane {
         area.show(CypherText.inLines(query), DiffSide.NONE, new BitSet());
     }
 
-    /** The text as it is shown. */
+    /** The text as displayed. */
     public String text() {
         return area.getText();
     }
 
-    /** Shows a gold and a predicted query in a view each, with what only one of them has marked. */
+    /** Shows a gold and a predicted query, each in its view, and marks the tokens that only one of them has. */
     public static void showDifferences(CypherView gold, String goldQuery, CypherView predicted, String predictedQuery,
             QueryDiff diff) {
         gold.area.show(CypherText.inLines(goldQuery), DiffSide.GOLD, chars(diff.gold()));
         predicted.showPredicted(predictedQuery, diff);
     }
 
-    /** Shows a predicted query with what gold does not say marked. */
+    /** Shows a predicted query and marks the tokens that gold does not have. */
     public void showPredicted(String query, QueryDiff diff) {
         area.show(CypherText.inLines(query), DiffSide.PREDICTED, chars(diff.pred()));
     }

@@ -7,17 +7,17 @@ import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
-/** The lines under what is wrong in a query. */
+/** Adds the underlines of errors to the highlighting of a query. */
 final class ErrorUnderlines {
 
     private ErrorUnderlines() {}
 
-    /** @param length of the text */
+    /** @param length the length of the text */
     static StyleSpans<Collection<String>> under(StyleSpans<Collection<String>> spans, List<Trouble> troubles,
             int length) {
         StyleSpans<Collection<String>> result = spans;
         for (Trouble trouble : troubles) {
-            // What is missing at the end has no character of its own: the last one stands for it.
+            // An error after the end of the text has no character of its own; the last one is underlined.
             int start = Math.clamp(trouble.start(), 0, length - 1);
             int end = Math.clamp(trouble.end(), start + 1, length);
             StyleSpansBuilder<Collection<String>> line = new StyleSpansBuilder<>();

@@ -17,16 +17,16 @@ import org.fxmisc.richtext.model.StyleSpansBuilder;
 /** A wrapping, selectable text with highlighted passages. */
 public final class HighlightedText extends Region {
 
-    /** What RichTextFX leaves at the right for its caret. */
+    /** Width that RichTextFX reserves for its caret on the right. */
     private static final double CARET = 2;
 
     private final StyleClassedTextArea area = new StyleClassedTextArea();
     private final Text measure = new Text();
 
-    /** A marked stretch; where several lie over each other all their classes count. */
+    /** A marked passage; where several overlap, the classes of all apply. */
     public record Stretch(int start, int end, String styleClass) {}
 
-    /** @param accessibleText what the text is called by screen readers */
+    /** @param accessibleText the name of the text for screen readers */
     public HighlightedText(String accessibleText) {
         getStyleClass().add("quern-marked-text");
         area.setEditable(false);
@@ -39,7 +39,8 @@ public final class HighlightedText extends Region {
                         event.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
             }
         });
-        // What is invisible has no styles, and with them no font.
+        // The label used for measuring is transparent instead of invisible, because an invisible node has no
+        // styles and no font.
         measure.setOpacity(0);
         measure.setMouseTransparent(true);
         measure.setManaged(false);
@@ -47,7 +48,7 @@ public final class HighlightedText extends Region {
         getChildren().setAll(measure, area);
     }
 
-    /** Shows a text. Stretches that do not lie in it are left out. */
+    /** Shows a text. Passages outside of it are ignored. */
     public void show(String text, List<Stretch> stretches) {
         area.replaceText(text);
         measure.setText(text);
@@ -80,7 +81,7 @@ public final class HighlightedText extends Region {
         area.setStyleSpans(0, spans.create());
     }
 
-    /** The stretches that a comparison marks. */
+    /** The passages that a comparison marks. */
     public static List<Stretch> stretches(List<WordDiff.Span> spans) {
         return spans.stream().map(span -> new Stretch(span.start(), span.end(),
                 "word-" + span.kind().name().toLowerCase(Locale.ROOT))).toList();

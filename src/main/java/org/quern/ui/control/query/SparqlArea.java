@@ -19,13 +19,13 @@ import org.quern.sparql.SparqlTokens;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /**
- * A text area whose SPARQL is coloured; the mouse over an id of Wikidata shows its label, over what is wrong why. Tab
- * goes to the next control, as everywhere.
+ * A text area with highlighted SPARQL. Hovering over a Wikidata id shows its label, hovering over an error
+ * shows its cause. Tab moves to the next control, as everywhere.
  */
 final class SparqlArea extends CodeArea {
 
     private static final Duration HOVER = Duration.ofMillis(250);
-    /** Longer texts than this stay plain, so that typing stays quick. */
+    /** Longer texts are not highlighted, so that typing stays fast. */
     private static final int LONGEST_COLOURED = 20_000;
 
     private final SparqlQueryView.Names names;
@@ -42,7 +42,7 @@ final class SparqlArea extends CodeArea {
         setMouseOverTextDelay(HOVER);
         textProperty().addListener((_, _, now) -> {
             tooltip.hide();
-            // Where something is wrong in another text nobody knows.
+            // The errors found apply only to the previous text.
             troubles = List.of();
             ids = isColoured() ? SparqlTokens.ids(now) : List.of();
             colour();
@@ -58,7 +58,7 @@ final class SparqlArea extends CodeArea {
         });
     }
 
-    /** Shows another query; what was done to the one before cannot be undone any more. */
+    /** Shows another query and clears the undo history. */
     void show(String query) {
         if (query.equals(getText()))
             return;
@@ -68,7 +68,7 @@ final class SparqlArea extends CodeArea {
         requestFollowCaret();
     }
 
-    /** Underlines what is wrong until the text changes. */
+    /** Underlines errors until the text changes. */
     void underline(List<Trouble> places) {
         if (!troubles.equals(places)) {
             troubles = List.copyOf(places);
@@ -76,12 +76,12 @@ final class SparqlArea extends CodeArea {
         }
     }
 
-    /** The ids in the query and where they stand, in their order. */
+    /** The ids in the query with their positions, in order. */
     List<SparqlTokens.Id> ids() {
         return ids;
     }
 
-    /** The id at a place of the text. */
+    /** The id at a position in the text. */
     Optional<String> idAt(int place) {
         return ids.stream().filter(id -> id.start() <= place && place < id.end()).findFirst().map(SparqlTokens.Id::id);
     }
@@ -94,7 +94,7 @@ final class SparqlArea extends CodeArea {
         });
         if (wrong.isEmpty())
             idAt(place).ifPresent(id -> names.label(id, label -> {
-                // The mouse may be over another one by now.
+                // The mouse may be over another id when the label arrives.
                 if (tooltip.isShowing() && tooltip.getText().equals(id))
                     tooltip.setText(label + "  " + id);
             }));

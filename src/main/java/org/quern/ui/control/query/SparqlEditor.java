@@ -21,7 +21,7 @@ public final class SparqlEditor extends StackPane {
     private final CompletionSupport assisted;
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
 
-    /** @param accessibleText what the editor is called by screen readers */
+    /** @param accessibleText the name of the editor for screen readers */
     public SparqlEditor(String accessibleText, SparqlQueryView.Names names) {
         area = new SparqlArea(accessibleText, names);
         getStyleClass().add("quern-editor");
@@ -32,17 +32,17 @@ public final class SparqlEditor extends StackPane {
         setMinHeight(60);
     }
 
-    /** Lets somebody help who knows the names, and what a query may be. */
+    /** Sets the providers of labels and of completions and errors. */
     public void setAssist(CompletionProvider helper) {
         assisted.setAssist(helper);
     }
 
-    /** What is wrong where the caret stands, else the first thing that is wrong. */
+    /** The error at the caret, otherwise the first error. */
     public ReadOnlyObjectProperty<Optional<Trouble>> troubleProperty() {
         return assisted.troubleProperty();
     }
 
-    /** Shows another query; what was done to the one before cannot be undone any more. */
+    /** Shows another query and clears the undo history. */
     public void show(String query) {
         area.show(query);
     }
@@ -51,14 +51,14 @@ public final class SparqlEditor extends StackPane {
         return text.getReadOnlyProperty();
     }
 
-    /** Puts the caret at a place in the text. */
+    /** Moves the caret to a position in the text. */
     public void focusAt(int place) {
         area.moveTo(Math.clamp(place, 0, area.getLength()));
         area.requestFollowCaret();
         area.requestFocus();
     }
 
-    /** What is offered now; empty when nothing is. */
+    /** The completions offered now; empty if none. */
     List<Offer> offers() {
         return assisted.offers();
     }

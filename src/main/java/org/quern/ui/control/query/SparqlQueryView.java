@@ -12,22 +12,22 @@ import org.fxmisc.richtext.Caret;
 import org.quern.sparql.SparqlTokens;
 
 /**
- * A read-only view of a SPARQL query with highlighting. The mouse over an id of Wikidata shows its label; the keyboard
- * reaches ids by the caret, see {@link #idAtCaret}.
+ * A read-only view of a SPARQL query with highlighting. Hovering over a Wikidata id shows its label; the
+ * keyboard reaches ids with the caret, see {@link #idAtCaret}.
  */
 public final class SparqlQueryView extends StackPane {
 
-    /** Finds labels. */
+    /** Looks up labels. */
     @FunctionalInterface
     public interface Names {
-        /** Gives the label to the receiver, at once or later; never when nobody knows it. */
+        /** Passes the label to the receiver, at once or later; never if the label is unknown. */
         void label(String id, Consumer<String> receiver);
     }
 
     private final SparqlArea area;
     private final ReadOnlyObjectWrapper<Optional<String>> idAtCaret = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** @param accessibleText what the view is called by screen readers */
+    /** @param accessibleText the name of the view for screen readers */
     public SparqlQueryView(String accessibleText, Names names) {
         area = new SparqlArea(accessibleText, names);
         getStyleClass().add("quern-query-view");
@@ -45,22 +45,22 @@ public final class SparqlQueryView extends StackPane {
         idAtCaret.set(area.idAt(area.getCaretPosition()));
     }
 
-    /** The text as it is shown. */
+    /** The text as displayed. */
     public String text() {
         return area.getText();
     }
 
-    /** The ids in the query, each once, in their order. */
+    /** The ids in the query without duplicates, in order. */
     public List<String> ids() {
         return area.ids().stream().map(SparqlTokens.Id::id).distinct().toList();
     }
 
-    /** The id that the caret stands in or beside. */
+    /** The id at or next to the caret. */
     public ReadOnlyObjectProperty<Optional<String>> idAtCaret() {
         return idAtCaret.getReadOnlyProperty();
     }
 
-    /** Puts the caret onto the next id, behind the last one onto the first. */
+    /** Moves the caret to the next id, from the last one to the first. */
     public void toNextId() {
         Stream.concat(area.ids().stream().filter(id -> id.start() > area.getCaretPosition()), area.ids().stream())
                 .findFirst().ifPresent(id -> {

@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record TokenDiff(List<Boolean> left, List<Boolean> right) {
 
-    /** Above this many pairs, everything between the common beginning and end counts as changed. */
+    /** With more pairs than this, everything between the common prefix and suffix counts as changed. */
     private static final long MOST_PAIRS = 4_000_000;
 
     public TokenDiff {
@@ -48,7 +48,7 @@ public record TokenDiff(List<Boolean> left, List<Boolean> right) {
         return new TokenDiff(left, right);
     }
 
-    /** Marks all but the beginning and the end. */
+    /** Marks everything except the common prefix and suffix. */
     private static List<Boolean> marks(int size, int head, int tail) {
         List<Boolean> marks = new ArrayList<>(Collections.nCopies(size, false));
         Collections.fill(marks.subList(head, size - tail), true);

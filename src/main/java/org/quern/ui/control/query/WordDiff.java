@@ -12,15 +12,15 @@ import java.util.regex.Pattern;
 public record WordDiff(List<Span> before, List<Span> after) {
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]+|[^\\s\\p{L}\\p{N}_]");
-    /** Shorter words stand everywhere: that one of them is gone here and there comes another is no move. */
+    /** Shorter words are too frequent: if one is removed here and added there, it was not moved. */
     private static final int SHORTEST_MOVED = 4;
 
-    /** What has become of a word. */
+    /** What happened to a word. */
     public enum Kind {
         DROPPED, ADDED, MOVED
     }
 
-    /** Neighbouring words with the same mark, from the first one's beginning to the last one's end. */
+    /** Adjacent words with the same mark, from the start of the first word to the end of the last one. */
     public record Span(int start, int end, Kind kind) {}
 
     public WordDiff {
@@ -28,12 +28,12 @@ public record WordDiff(List<Span> before, List<Span> after) {
         after = List.copyOf(after);
     }
 
-    /** Compares letter for letter, signs included: for versions that people made. */
+    /** Compares exactly, including punctuation: for versions edited by people. */
     public static WordDiff exact(String before, String after) {
         return of(words(before, true), words(after, true), false);
     }
 
-    /** Compares words only, in any case: for a text that was made anew from another. */
+    /** Compares words only, ignoring case: for a text that was generated from another. */
     public static WordDiff spoken(String before, String after) {
         return of(words(before, false), words(after, false), true);
     }

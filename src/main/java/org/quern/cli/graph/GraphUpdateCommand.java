@@ -1,0 +1,144 @@
+package org.quern.cli.graph;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.option.SchemaFile;
+import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.Amount;
+import org.quern.cli.output.JsonMembers;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.Converter;
+import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseAddress;
+import org.quern.question.Rule;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.task.Services;
+import org.quern.task.graph.UpdateGraph;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.FolderTree;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Replaces a graph by a newer version. */
+@Command(name = "update", mixinStandardHelpOptions = true, description = "Replaces a graph of the workspace by a newer version: a graph file, or a new conversion of a source. With --uri or --database, also writes the differences to an external database. Lists the questions whose answers changed.")
+final class GraphUpdateCommand extends WorkspaceCommand {
+
+    @Parameters(paramLabel = "NAME", description = "Name of the graph in the workspace.")
+    private String name = "";
+
+    @Option(names = "--file", paramLabel = "FILE", description = "The new version as a graph file. A manifest.json next to it is copied, too.")
+    private Optional<Path> file = Optional.empty();
+
+    @Mixin
+    private SourceChoice from = new SourceChoice();
+
+    @Option(names = "--schema", paramLabel = "SCHEMA", description = "The schema for a new conversion: a file, or a name in the workspace (default: NAME).")
+    private Optional<String> schema = Optional.empty();
+
+    @Option(names = "--compatible", description = "Convert by the rules of the published CypherBench graphs.")
+    private boolean compatible;
+
+    @Option(names = "--trust-sparql", description = "Run the SPARQL in the schema's $RAW_SPARQL. Review it before you use this option.")
+    private boolean trustSparql;
+
+    @Mixin
+    private DatabaseChoice choice = new DatabaseChoice();
+
+    @Option(names = "--questions", paramLabel = "FILE", description = "A question file about the graph; repeat for several (default: questions/NAME.json, if it exists).")
+    private List<Path> questions = List.of();
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "30", description = "Max. seconds per gold query (default: ${DEFAULT-VALUE}).")
+    private int timeout = 30;
+
+    @Override
+    protected void run() {
+        common.require(file.isPresent() != from.given() && !(file.isPresent() && from.any()),
+                "choose the new version: --file FILE, or one of --store NAME, --endpoint URL and --dump FILE");
+        common.require(timeout > 0, "--timeout must be at least 1");
+        Optional<DatabaseAddress> elsewhere = choice.elsewhere() ? Optional.of(choice.address(common, true))
+                : Optional.empty();
+        Progress progress = terminal.progress();
+        try (Services services = common.open()) {
+            Path made = services.workspace().graphFolder(name).resolve("update");
+            Path version = file.orElseGet(() -> converted(services, made, progress));
+            UpdateGraph.Settings settings = new UpdateGraph.Settings(name, version, elsewhere,
+                    questions(services), Duration.ofSeconds(timeout));
+            UpdateGraph.Result updated = new UpdateGraph(services).run(settings, progress);
+            if (file.isEmpty())
+                delete(made);
+            GraphChangesText text = new GraphChangesText(updated.differences());
+            result(() -> json(updated, text), () -> print(updated, text, services.workspace().graphFile(name)));
+        }
+    }
+
+    private List<Path> questions(Services services) {
+        Path usual = services.workspace().questions(name);
+        return questions.isEmpty() && Files.exists(usual) ? List.of(usual) : questions;
+    }
+
+    private Path converted(Services services, Path folder, Progress progress) {
+        MappedSchema mapped = new SchemaReader(services.files())
+                .read(SchemaFile.locate(schema.orElse(name), common.workspace()));
+        Converter.Options options = new Converter.Options(trustSparql, false,
+                compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT,
+                Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+        try (WikidataSource data = from.open(mapped, services.workspace(), services.workspace().graphFolder(name),
+                terminal,
+                progress)) {
+            new Converter(mapped, data, new UnitTable(), options).run(folder, services.files(), progress);
+        }
+        return folder.resolve("graph.json.gz");
+    }
+
+    private static void delete(Path folder) {
+        try {
+            new FolderTree(folder).delete();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(folder, failure);
+        }
+    }
+
+    private void print(UpdateGraph.Result updated, GraphChangesText text, Path graph) {
+        text.lines().forEach(terminal::println);
+        if (updated.resumed() > 0)
+            terminal.note("Resumed after %s.".formatted(Amount.of(updated.resumed(), "difference")));
+        if (!updated.differences().isEmpty())
+            terminal.println("Wrote " + graph);
+        if (updated.questions() == 0)
+            return;
+        terminal.println("%,d of %s changed".formatted(updated.changed().size(),
+                Amount.of(updated.questions(), "answer")));
+        for (UpdateGraph.ChangedAnswer changed : updated.changed())
+            terminal.println("%s  %s  %s".formatted(changed.before().qid(), changed.failure().map(Rule::title)
+                    .orElse("another answer"), changed.before().nlQuestion()));
+        if (updated.unknown() > 0)
+            terminal.note("%s had no stored answer to compare with.".formatted(
+                    Amount.of(updated.unknown(), "question")));
+        if (!updated.changed().isEmpty())
+            terminal.note("Run 'quern questions filter' to write the new answers to a question file.");
+    }
+
+    private static Map<String, Object> json(UpdateGraph.Result updated, GraphChangesText text) {
+        Map<String, Object> members = text.json();
+        members.put("questions", updated.questions());
+        members.put("without_stored_answer", updated.unknown());
+        members.put("changed_answers", updated.changed().stream().map(changed -> JsonMembers.of("file",
+                changed.file().toString(), "qid", changed.before().qid(), "question", changed.before().nlQuestion(),
+                "failure", changed.failure().map(Rule::key))).toList());
+        return members;
+    }
+}

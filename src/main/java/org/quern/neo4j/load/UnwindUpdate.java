@@ -1,0 +1,145 @@
+package org.quern.neo4j.load;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.quern.graph.GraphComparison;
+import org.quern.graph.GraphElement.Entity;
+import org.quern.graph.GraphElement.Relation;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.StoredProperties;
+import org.quern.job.Progress;
+import org.quern.neo4j.CypherSession;
+import org.quern.neo4j.GraphSummary;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.Sha256;
+
+/**
+ * Changes a database that holds one version of a graph into the next version, by writing the differences only. An
+ * interrupted update continues when the same two versions are given again; until {@link #end}, the database is marked
+ * as incomplete.
+ */
+final class UnwindUpdate {
+
+    /** Batches that delete would wait for each other's locks. */
+    private static final int AT_A_TIME = 1;
+
+    private final GraphReader reader;
+    private final CypherSession session;
+    private final String place;
+    private final Duration patience;
+    private final LoadCheckpoints marks;
+
+    /**
+     * @param place how messages name the database
+     * @param patience how long to retry when the connection is lost
+     */
+    UnwindUpdate(GraphReader reader, CypherSession session, String place, Duration patience) {
+        this.reader = reader;
+        this.session = session;
+        this.place = place;
+        this.patience = patience;
+        this.marks = new LoadCheckpoints(session);
+    }
+
+    /**
+     * Writes the differences.
+     *
+     * @return how many rows an interrupted update had written before
+     * @throws QuernException when the database holds something else than the version before
+     * @throws java.util.concurrent.CancellationException when stopped; the next call continues
+     */
+    long write(Path before, Path after, GraphComparison comparison, Progress progress) {
+        TreeMap<Long, Long> done = begin(Sha256.of(before) + " " + Sha256.of(after), comparison, progress);
+        GraphSummary summary = new GraphSummary();
+        reader.read(after, summary, progress);
+        GraphSchema schema = reader.readSchema(after);
+        UnwindLoad.constrain(schema, session);
+        try (UnwindWriter writer = new UnwindWriter(session, marks, AT_A_TIME, patience, progress)) {
+            UnwindRows rows = new UnwindRows(writer, done);
+            comparison.visit(new Rows(rows, new StoredProperties(reader.readSchema(before)),
+                    new StoredProperties(schema)), progress);
+            rows.flush();
+            writer.finish();
+        }
+        UnwindLoad.indexNames(summary, session, progress);
+        return done.entrySet().stream().mapToLong(range -> range.getValue() - range.getKey()).sum();
+    }
+
+    /** Marks the database as complete. */
+    void end() {
+        marks.end();
+    }
+
+    private TreeMap<Long, Long> begin(String versions, GraphComparison comparison, Progress progress) {
+        var underWay = marks.underWay();
+        if (underWay.isPresent() && !underWay.get().equals(versions))
+            throw new QuernException("an interrupted load or update of other files is in the database", place,
+                    "repeat that one first");
+        if (underWay.isPresent())
+            return marks.done();
+        progress.stage("Checking the database");
+        long expected = comparison.before().nodes() + comparison.before().relationships();
+        if (!new BoltContent(session).read(expected, progress).equals(comparison.before()))
+            throw new QuernException("the database does not contain the current version of the graph", place,
+                    "load the new version into an empty database with 'quern graph load'");
+        marks.begin(versions);
+        return new TreeMap<>();
+    }
+
+    /** Turns differences into rows. */
+    private static final class Rows implements GraphComparison.Differences {
+
+        private final UnwindRows rows;
+        private final StoredProperties before;
+        private final StoredProperties after;
+        private final UnwindStatements statements = new UnwindStatements();
+        private @Nullable String kind;
+
+        Rows(UnwindRows rows, StoredProperties before, StoredProperties after) {
+            this.rows = rows;
+            this.before = before;
+            this.after = after;
+        }
+
+        @Override
+        public void removed(Entity entity) {
+            kind("remove entities");
+            rows.add(statements.delete(entity.label()), Map.of(StoredProperties.EID, entity.eid()));
+        }
+
+        @Override
+        public void removed(Relation relation, String subject, String object) {
+            kind("remove relations");
+            rows.add(statements.delete(relation.label(), subject, object), UnwindStatements.row(relation, before));
+        }
+
+        @Override
+        public void added(Entity entity) {
+            kind("write entities");
+            rows.add(statements.create(entity.label()), after.of(entity));
+        }
+
+        @Override
+        public void changed(Entity entity) {
+            kind("write entities");
+            rows.add(statements.change(entity.label()), after.of(entity));
+        }
+
+        @Override
+        public void added(Relation relation, String subject, String object) {
+            kind("add relations");
+            rows.add(statements.create(relation.label(), subject, object), UnwindStatements.row(relation, after));
+        }
+
+        private void kind(String next) {
+            if (!next.equals(kind)) {
+                rows.nextKind();
+                kind = next;
+            }
+        }
+    }
+}
