@@ -70,7 +70,8 @@ class AnyDatabaseTest {
                 Optional.empty(), names);
         return new GenerateQuestions(services).run(new GenerateQuestions.Settings(material,
                 new GenerationRequest(count, OptionalInt.empty(), Set.of(categories), 7, 1,
-                        GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST), workspace.questions(Cinema.NAME), 2), GenerationListener.NONE,
+                        GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST),
+                workspace.questions(Cinema.NAME), 2), GenerationListener.NONE,
                 Progress.NONE);
     }
 
@@ -125,7 +126,8 @@ class AnyDatabaseTest {
                 .map(Sample::goldCypher).toList();
         assertThat(golds).anyMatch(gold -> gold.contains("{tagline: 'It\\'s number ")).noneMatch(
                 gold -> gold.contains("{title:"));
-        assertThat(generate(8, Map.of("Movie", "tagline"), "basic_(n)-(m0*)").made().samples().stream().map(Sample::goldCypher).toList())
+        assertThat(generate(8, Map.of("Movie", "tagline"), "basic_(n)-(m0*)").made().samples().stream()
+                .map(Sample::goldCypher).toList())
                 .isEqualTo(golds);
     }
 
