@@ -44,14 +44,14 @@ public final class GenerateQuestions {
     /** The questions, and the graph as they see it. */
     public record Result(Generator.Result made, QuestionGraph graph) {}
 
-    /** @param listener receives each question as it is kept or rejected */
+    /** @param listener receives each question when it is kept or rejected */
     public Result run(Settings settings, GenerationListener listener, Progress progress) {
         services.files().mayWrite(settings.file());
         QuestionMaterial material = settings.material();
         QuestionGraph graph = material.graph(services, graphs, progress);
         Templates templates = material.templates(services.files());
         Realism realism = material.realism(services, graph.schema());
-        // Last, because it takes seconds: an unreadable file is reported first.
+        // Opened last, because it takes seconds: an unreadable file is reported before.
         GraphDatabase database = graphs.of(material.graph(), progress);
         Generator generator = new Generator(database, graph.schema(), graph.names(), templates, realism,
                 settings.threads());

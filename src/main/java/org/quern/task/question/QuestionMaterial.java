@@ -15,7 +15,7 @@ import org.quern.task.Services;
 import org.quern.workspace.SafeFiles;
 
 /**
- * What questions are generated from.
+ * The material for generating questions.
  *
  * @param graph a graph of the workspace, or an external database that quern.json names
  * @param settings the enabled templates, relations and rules
@@ -30,7 +30,7 @@ public record QuestionMaterial(String graph, GenerationSettings settings, Option
         names = Map.copyOf(names);
     }
 
-    /** With the shipped templates and the graph's own relations file. */
+    /** With the built-in templates and the graph's own relations file. */
     public QuestionMaterial(String graph, GenerationSettings settings) {
         this(graph, settings, Optional.empty(), Optional.empty(), Map.of());
     }
