@@ -45,7 +45,7 @@ public final class Trees {
     }
 
     /** Whether a function aggregates rows. */
-    static boolean isAggregate(String function) {
+    public static boolean isAggregate(String function) {
         return AGGREGATES.contains(function.toLowerCase(Locale.ROOT));
     }
 

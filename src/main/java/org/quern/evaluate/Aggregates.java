@@ -16,7 +16,7 @@ public record Aggregates(Aggregate overall, Map<Grouping, Map<String, Aggregate>
         Map<Grouping, Map<String, Aggregate>> groups = new EnumMap<>(Grouping.class);
         for (Grouping grouping : Grouping.values()) {
             Map<String, Aggregate> figures = new LinkedHashMap<>();
-            grouping.groups(samples, ScoredSample::sample)
+            grouping.groups(samples, ScoredSample::groups)
                     .forEach((name, members) -> figures.put(name, Aggregate.of(members)));
             groups.put(grouping, figures);
         }

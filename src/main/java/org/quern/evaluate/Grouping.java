@@ -1,34 +1,31 @@
 package org.quern.evaluate;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import org.quern.question.Sample;
-import org.quern.question.Sample.FromTemplate;
+import java.util.stream.Stream;
+import org.quern.question.kind.QuestionTag;
+import org.quern.question.kind.ReturnTemplate;
 
-/** The criteria by which items of a run are grouped. */
+/** The criteria by which questions, and items of a run, are grouped. */
 public enum Grouping {
-    GRAPH("by graph", "by_graph", Sample::graph), MATCH("by MATCH category", "by_match_category",
-            sample -> template(sample, FromTemplate::matchCategory)),
-    RETURN("by RETURN pattern", "by_return_category",
-            sample -> template(sample, FromTemplate::returnPatternId)),
-    ANSWER("by answer size", "by_answer_size", sample -> AnswerSize.of(sample).toString());
-
-    /** The group of items without a template. */
-    public static final String NO_TEMPLATE = "(no template)";
+    GRAPH("by graph", "by_graph"), MATCH("by MATCH category", "by_match_category"), RETURN("by RETURN pattern",
+            "by_return_category"),
+    RETURN_TEMPLATE("by RETURN template", "by_return_template"),
+    /** A question has any number of tags, so these groups overlap. */
+    TAG("by tag", "by_tag"), ANSWER("by answer size", "by_answer_size");
 
     private final String title;
     private final String member;
-    private final Function<Sample, String> key;
 
-    Grouping(String title, String member, Function<Sample, String> key) {
+    Grouping(String title, String member) {
         this.title = title;
         this.member = member;
-        this.key = key;
     }
 
     public String title() {
@@ -40,24 +37,33 @@ public enum Grouping {
         return member;
     }
 
-    /** The group of a sample. */
-    public String of(Sample sample) {
-        return key.apply(sample);
+    /** Its name as an option: {@code match}, {@code return-template}. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The display order of groups: by name; sizes by size. */
+    /** The order in which people look for groups: by name, sizes by size, tags and templates as published. */
     public Comparator<String> order() {
-        List<String> sizes = AnswerSize.texts();
-        return this == ANSWER ? Comparator.comparingInt(sizes::indexOf) : Comparator.naturalOrder();
+        return switch (this) {
+            case ANSWER -> Comparator.comparingInt(AnswerSize.texts()::indexOf);
+            case TAG -> listed(Stream.of(QuestionTag.values()));
+            case RETURN_TEMPLATE -> listed(Stream.of(ReturnTemplate.values()));
+            case GRAPH, MATCH, RETURN -> Comparator.naturalOrder();
+        };
     }
 
-    /** The items of each group, in the order of groups. */
-    public <T> Map<String, List<T>> groups(Collection<T> items, Function<T, Sample> sample) {
-        return items.stream().collect(Collectors.groupingBy(item -> of(sample.apply(item)),
-                () -> new TreeMap<>(order()), Collectors.toList()));
+    private static Comparator<String> listed(Stream<?> values) {
+        List<String> order = values.map(Object::toString).toList();
+        return Comparator.<String>comparingInt(name -> order.contains(name) ? order.indexOf(name) : order.size())
+                .thenComparing(Comparator.naturalOrder());
     }
 
-    private static String template(Sample sample, Function<FromTemplate, String> part) {
-        return sample.fromTemplate().map(part).orElse(NO_TEMPLATE);
+    /** The items of each group, the groups in their order. */
+    public <T> Map<String, List<T>> groups(Collection<T> items, Function<T, ItemGroups> names) {
+        Map<String, List<T>> groups = new TreeMap<>(order());
+        items.forEach(item -> names.apply(item).of(this)
+                .forEach(name -> groups.computeIfAbsent(name, _ -> new ArrayList<>()).add(item)));
+        return groups;
     }
 }

@@ -56,7 +56,9 @@ public final class ItemComparer {
 
     /** As {@link #compare(String, String, Progress)}, for a sample that may be marked for lenient reading. */
     public ItemComparison compare(Sample sample, Progress progress) {
-        return compare(sample.goldCypher(), sample.predCypher().orElse(""), Scorer.predicted(sample), progress);
+        Optional<PredictedAnswer> answer = PredictedAnswer.of(sample);
+        return answer.isPresent() ? compare(sample.goldCypher(), answer.get(), progress)
+                : compare(sample.goldCypher(), sample.predCypher().orElse(""), Scorer.predicted(sample), progress);
     }
 
     private ItemComparison compare(String gold, String reply, ReplyQuery found, Progress progress) {
@@ -68,6 +70,21 @@ public final class ItemComparer {
                 : Optional.of(aligner.align(goldRan.orEmpty(), predRan.orEmpty(), scorer.isOrdered(gold)));
         return new ItemComparison(scores, QueryDiff.of(gold, query), tables,
                 picture(subgraph(gold, progress), subgraph(query, progress)), goldRan.problem, predRan.problem);
+    }
+
+    /** An answer without a query has a table, and no provenance. */
+    private ItemComparison compare(String gold, PredictedAnswer answer, Progress progress) {
+        Ran goldRan = run(gold, progress);
+        Ran answered;
+        try {
+            answered = new Ran(scorer.table(database, gold, answer, progress), "");
+        } catch (QueryFailure failure) {
+            QueryScorer.checkAnswers(failure, progress);
+            answered = new Ran(null, String.valueOf(failure.getMessage()));
+        }
+        return new ItemComparison(scorer.score(database, gold, answer, progress), QueryDiff.of(gold, ""),
+                Optional.of(aligner.align(goldRan.orEmpty(), answered.orEmpty(), scorer.isOrdered(gold))),
+                picture(subgraph(gold, progress), NOTHING), goldRan.problem, answered.problem);
     }
 
     private record Ran(@Nullable Table table, String problem) {
@@ -100,6 +117,8 @@ public final class ItemComparer {
     private record Subgraph(Map<String, GraphDatabase.Node> nodes, Set<String> counted,
             Map<String, GraphDatabase.Relationship> relationships, boolean truncated) {}
 
+    private static final Subgraph NOTHING = new Subgraph(Map.of(), Set.of(), Map.of(), false);
+
     private Subgraph subgraph(String query, Progress progress) {
         Map<String, GraphDatabase.Node> nodes = new LinkedHashMap<>();
         Map<String, GraphDatabase.Relationship> relationships = new LinkedHashMap<>();
@@ -124,7 +143,7 @@ public final class ItemComparer {
                 counted = new Psjs(limits).subgraph(database, provenance, progress).nodes();
         } catch (CypherSyntaxException _) {
             // An invalid query matches nothing; a text next to the picture states the reason.
-            return new Subgraph(Map.of(), Set.of(), Map.of(), false);
+            return NOTHING;
         } catch (QueryFailure failure) {
             QueryScorer.checkAnswers(failure, progress);
             truncated[0] = failure.kind() != QueryFailure.Kind.INVALID;

@@ -19,6 +19,12 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
         return new ItemScores(score, score, score, score, score, score, message);
     }
 
+    /** An answer without a query: nothing can be said of its provenance, or whether it runs. */
+    static ItemScores ofAnswer(Score ex, Score ties, String message) {
+        Score none = Score.none(Outcome.NOT_APPLICABLE);
+        return new ItemScores(ex, ties, none, none, none, none, message);
+    }
+
     /** An item that cannot be scored. */
     public static ItemScores failed(String reason) {
         return all(Score.none(Outcome.SCORING_FAILED), reason);
@@ -43,6 +49,8 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
 
     /** The outcome for the item as a whole: the first one other than {@link Outcome#SCORED}. */
     public Outcome outcome() {
+        if (executable.outcome() == Outcome.NOT_APPLICABLE)
+            return ex.outcome();
         for (Score score : new Score[]{ex, executable, psjs}) {
             if (score.outcome() != Outcome.SCORED)
                 return score.outcome();

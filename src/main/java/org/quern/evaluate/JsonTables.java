@@ -30,7 +30,7 @@ public final class JsonTables {
     }
 
     /** A JSON value as a Java value, as a database would return it. */
-    private static @Nullable Object value(JsonNode node) {
+    static @Nullable Object value(JsonNode node) {
         return switch (node.getNodeType()) {
             case NUMBER -> node.isIntegralNumber() && node.canConvertToLong() ? (Object) node.longValue()
                     : node.doubleValue();

@@ -10,6 +10,8 @@ public enum Outcome {
     EMPTY_PREDICTION("empty-prediction"),
     /** No query was found in the prediction, which is a model's reply; it counts as wrong. */
     NO_QUERY("no-query"),
+    /** An answer without a query names an entity that the graph does not have; it counts as wrong. */
+    UNKNOWN_ENTITY("unknown-entity"),
     /** The prediction does not run; it counts as wrong. */
     PREDICTION_ERROR("prediction-error"),
     /** The prediction exceeded the time limit; it counts as wrong. */
@@ -25,6 +27,14 @@ public enum Outcome {
 
     Outcome(String text) {
         this.text = text;
+    }
+
+    /** Whether it says of a prediction that it is wrong without having run. */
+    boolean isWrong() {
+        return switch (this) {
+            case EMPTY_PREDICTION, NO_QUERY, UNKNOWN_ENTITY, PREDICTION_ERROR, TIMEOUT, TOO_LARGE -> true;
+            case SCORED, GOLD_ERROR, SCORING_FAILED, NOT_APPLICABLE -> false;
+        };
     }
 
     /** The name in files. */

@@ -1,4 +1,15 @@
 package org.quern.evaluate;
 
-/** A predicted query with its gold query and their graph. */
-public record QueryPair(String graph, String gold, String pred) {}
+import java.util.Optional;
+
+/**
+ * A predicted query with its gold query and their graph.
+ *
+ * @param answer what was predicted in place of a query
+ */
+public record QueryPair(String graph, String gold, String pred, Optional<PredictedAnswer> answer) {
+
+    public QueryPair(String graph, String gold, String pred) {
+        this(graph, gold, pred, Optional.empty());
+    }
+}

@@ -14,6 +14,7 @@ import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.OpenRows;
 import org.quern.evaluate.engine.SureRows;
+import org.quern.graph.StoredProperties;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
@@ -54,12 +55,69 @@ public final class QueryScorer {
         return own.withPsjsPublished(published.score(database, gold, pred, progress));
     }
 
+    /**
+     * Scores an answer that comes without a query, by the comparison that a query's result would have. Where it gives
+     * entities by their ids, gold's ids are compared, so that namesakes stay apart.
+     *
+     * @throws QuernException as {@link #score(GraphDatabase, String, String, Progress)}
+     */
+    public ItemScores score(GraphDatabase database, String gold, PredictedAnswer answer, Progress progress) {
+        if (answer.rows().isEmpty())
+            return ItemScores.ofAnswer(Score.wrong(Outcome.EMPTY_PREDICTION), Score.wrong(Outcome.EMPTY_PREDICTION),
+                    "");
+        try {
+            AskedAnswer asked = asked(database, gold, answer, progress);
+            PredictedRows rows = matched(asked.gold, asked.query, asked.table, isOrdered(gold));
+            Score ex = ex(rows);
+            Score ties = ties(database, asked.query, asked.gold, rows, ex, progress);
+            if (ex.value().orElse(1) == 1 || ties.value().orElse(0) == 1)
+                return ItemScores.ofAnswer(ex, ties, "");
+            Optional<String> unknown = unknown(database, gold, asked, progress);
+            Score wrong = unknown.isPresent() ? Score.wrong(Outcome.UNKNOWN_ENTITY) : ex;
+            return ItemScores.ofAnswer(wrong, unknown.isPresent() ? wrong : ties,
+                    unknown.map(text -> "the graph has no entity " + text).orElse(""));
+        } catch (QueryFailure failure) {
+            checkAnswers(failure, progress);
+            Score none = Score.none(Outcome.GOLD_ERROR);
+            return ItemScores.ofAnswer(none, none, "gold: " + failure.getMessage());
+        }
+    }
+
+    /** The answer as a table, as the window shows it. */
+    Table table(GraphDatabase database, String gold, PredictedAnswer answer, Progress progress) throws QueryFailure {
+        return asked(database, gold, answer, progress).table;
+    }
+
+    /** The gold table that an answer is compared with, and the query that gives it. */
+    private record AskedAnswer(String query, Table gold, PredictedAnswer answer, Table table) {}
+
+    private AskedAnswer asked(GraphDatabase database, String gold, PredictedAnswer answer, Progress progress)
+            throws QueryFailure {
+        Table names = goldTable(database, gold, isOrdered(gold), progress);
+        Optional<String> byId = answer.givesIds(names) ? AnswerEntities.byId(gold) : Optional.empty();
+        if (byId.isEmpty())
+            return new AskedAnswer(gold, names, answer, answer.table(names));
+        Table ids = goldTable(database, byId.get(), isOrdered(gold), progress);
+        PredictedAnswer full = answer.withIds(ids);
+        return new AskedAnswer(byId.get(), ids, full, full.table(ids));
+    }
+
+    /** The first text of an answer that is no entity, where gold returns nothing but entities. */
+    private Optional<String> unknown(GraphDatabase database, String gold, AskedAnswer asked, Progress progress)
+            throws QueryFailure {
+        List<String> texts = asked.answer.texts();
+        if (texts.isEmpty() || asked.gold.columns().size() != 1 || AnswerEntities.byId(gold).isEmpty())
+            return Optional.empty();
+        String property = asked.query.equals(gold) ? StoredProperties.NAME : StoredProperties.EID;
+        return new AnswerEntities(database, limits).unknown(texts, property, progress);
+    }
+
     private ItemScores own(GraphDatabase database, String gold, String pred, Progress progress) {
         if (pred.equals(gold))
             return sameText(database, gold, progress);
         Optional<Table> common = commonTable(database, gold, pred, progress);
         if (common.isPresent()) {
-            Score ex = ex(matched(common.get(), gold, common.get()));
+            Score ex = ex(matched(common.get(), gold, common.get(), false));
             return similarities(database, gold, pred, ex, ex, progress);
         }
         Table goldTable;
@@ -111,8 +169,8 @@ public final class QueryScorer {
         return form.isPresent() && form.get().settled() && NormalForm.of(pred).equals(form);
     }
 
-    private PredictedRows matched(Table gold, String query, Table pred) {
-        PredictedRows rows = new PredictedRows(gold, query, matcher, false);
+    private PredictedRows matched(Table gold, String query, Table pred, boolean ordered) {
+        PredictedRows rows = new PredictedRows(gold, query, matcher, ordered);
         for (List<@Nullable Object> row : pred.rows()) {
             if (!rows.take(row))
                 break;

@@ -31,8 +31,9 @@ public final class RunFiles {
     /** Means, with their numbers of items. */
     public static final String AGGREGATED = "aggregated_metrics.json";
 
-    /** The groupings in published metric files. */
-    private static final List<Grouping> PUBLISHED = List.of(Grouping.GRAPH, Grouping.MATCH, Grouping.RETURN);
+    /** The groupings in metric files: those of published files, and RETURN templates and tags. */
+    private static final List<Grouping> WRITTEN = List.of(Grouping.GRAPH, Grouping.MATCH, Grouping.RETURN,
+            Grouping.RETURN_TEMPLATE, Grouping.TAG);
 
     private static final String FENCES = "code_fences_removed";
 
@@ -119,9 +120,14 @@ public final class RunFiles {
 
     /** The metrics as in the file. */
     public JsonNode toJson(Aggregates aggregates) {
+        return toJson(aggregates, WRITTEN);
+    }
+
+    /** The figures by some groupings. */
+    public JsonNode toJson(Aggregates aggregates, List<Grouping> groupings) {
         ObjectNode root = json.createObjectNode();
         root.set("overall", toJson(aggregates.overall()));
-        PUBLISHED.forEach(grouping -> root.set(grouping.member(), toJson(aggregates.by(grouping))));
+        groupings.forEach(grouping -> root.set(grouping.member(), toJson(aggregates.by(grouping))));
         return root;
     }
 
@@ -156,7 +162,7 @@ public final class RunFiles {
     private static ScoredSample scored(Sample sample) {
         Map<String, JsonNode> metrics = sample.metrics();
         Outcome outcome = outcome(metrics.get("outcome"));
-        boolean runs = number(metrics.get(Metric.EXECUTABLE.text())).orElse(1) > 0;
+        boolean runs = number(metrics.get(Metric.EXECUTABLE.text())).orElse(outcome.isWrong() ? 0 : 1) > 0;
         Score[] scores = Arrays.stream(Metric.values()).map(m -> score(number(metrics.get(m.text())), outcome,
                 runs || m == Metric.PSJS_PUBLISHED && outcome != Outcome.EMPTY_PREDICTION)).toArray(Score[]::new);
         JsonNode message = metrics.get("message");

@@ -16,10 +16,15 @@ import org.quern.question.Sample;
  *
  * @param sample with the original prediction
  * @param cut what was cut from the prediction before its query was scored
+ * @param groups what it is grouped by
  */
-public record ScoredSample(Sample sample, ItemScores scores, Set<Cut> cut) {
+public record ScoredSample(Sample sample, ItemScores scores, Set<Cut> cut, ItemGroups groups) {
 
     private static final String CUT = "cut";
+
+    public ScoredSample(Sample sample, ItemScores scores, Set<Cut> cut) {
+        this(sample, scores, cut, ItemGroups.of(sample));
+    }
 
     /** The sample with the scores added to its metrics; metrics of other programs are kept. */
     public Sample withMetrics() {

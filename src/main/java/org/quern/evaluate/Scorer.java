@@ -54,7 +54,8 @@ public final class Scorer {
         List<ReplyQuery> predicted = samples.stream().map(Scorer::predicted).toList();
         List<QueryPair> pairs = new ArrayList<>(samples.size());
         for (int i = 0; i < samples.size(); i++)
-            pairs.add(new QueryPair(samples.get(i).graph(), samples.get(i).goldCypher(), predicted.get(i).text()));
+            pairs.add(new QueryPair(samples.get(i).graph(), samples.get(i).goldCypher(), predicted.get(i).text(),
+                    PredictedAnswer.of(samples.get(i))));
         List<ItemScores> scores = scorePairs(pairs, progress);
         List<ScoredSample> scored = new ArrayList<>(samples.size());
         for (int i = 0; i < samples.size(); i++)
@@ -102,6 +103,11 @@ public final class Scorer {
         return ReplyQuery.of(prediction, QueryLanguage.CYPHER);
     }
 
+    private ItemScores score(GraphDatabase database, QueryPair pair, Progress progress) {
+        return pair.answer().isPresent() ? scorer.score(database, pair.gold(), pair.answer().get(), progress)
+                : scorer.score(database, pair.gold(), pair.pred(), progress);
+    }
+
     /** Scores the predictions unchanged; otherwise like {@link #score}. */
     public List<ItemScores> scorePairs(List<QueryPair> pairs, Progress progress) {
         Map<String, List<Integer>> byGraph = new LinkedHashMap<>();
@@ -124,8 +130,7 @@ public final class Scorer {
             }
             List<ItemScores> results = engines.on(graph, database, places.size(), progress, answering -> {
                 progress.stage("Scoring " + graph);
-                return items.map(places, progress, (place, each) -> scorer.score(answering,
-                        pairs.get(place).gold(), pairs.get(place).pred(), each),
+                return items.map(places, progress, (place, each) -> score(answering, pairs.get(place), each),
                         (_, failure) -> ItemScores.failed(failure.reason()));
             });
             for (int i = 0; i < places.size(); i++)

@@ -67,6 +67,7 @@ public final class FileFormats {
             Format.of("runs/NAME/result_with_metrics.json", "scored-questions"),
             Format.of("runs/NAME/aggregated_metrics.json", "aggregated-metrics"),
             Format.of("runs/NAME/errors.json", "proposed-errors"),
+            Format.of("runs/NAME/errors.sample.json", "error-sample"),
             Format.of("runs/NAME/errors.judged.jsonl", "error-judgement"),
             Format.of("agent/NAME/run.json", "agent-run"),
             Format.of("agent/NAME/questions.json", "agent-questions"),

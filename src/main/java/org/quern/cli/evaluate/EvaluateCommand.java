@@ -7,5 +7,6 @@ import picocli.CommandLine.Command;
 @Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models, scores their predictions, and compares and analyses runs.", subcommands = {
     EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateErrorsCommand.class,
     EvaluateAgreementCommand.class,
-    EvaluateCompareCommand.class, EvaluateListCommand.class, EvaluateReportCommand.class})
+    EvaluateCompareCommand.class, EvaluateListCommand.class, EvaluateSummaryCommand.class,
+    EvaluateReportCommand.class})
 public final class EvaluateCommand extends CommandGroup {}

@@ -1,14 +1,20 @@
 package org.quern.cli.evaluate;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ErrorCounts;
 import org.quern.evaluate.error.ErrorFile;
+import org.quern.evaluate.error.ErrorSample;
+import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.task.evaluate.ProposeErrors;
@@ -16,10 +22,11 @@ import org.quern.task.evaluate.Scoring;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate errors}: proposes error categories for the wrong predictions of a scored run. */
-@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder.")
+@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, also draws a random sample of the wrong predictions for people to judge, in that order, in the Evaluation pane; reports then count the sample.")
 final class EvaluateErrorsCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
@@ -29,32 +36,45 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
     private String run = "";
 
+    @Option(names = "--sample", paramLabel = "N", description = "Draw N wrong predictions at random, and write them to errors.sample.json in the run's folder (default: the sample drawn before, or all).")
+    private Optional<Integer> sample = Optional.empty();
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed of --sample (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
     @Override
     protected void run() {
         scoring.check(common);
+        common.require(sample.orElse(1) > 0, "--sample must be at least 1");
         RunFolder scored = RunFolder.of(common, run);
         List<ScoredSample> samples = scored.scored();
         List<ProposedErrors> errors = new ArrayList<>();
         Scoring how = scoring.settings();
         scoring.ask(common, source -> errors.addAll(new ProposeErrors(source, files).run(
-                new ProposeErrors.Settings(samples, scored.folder(), how.limits(), how.atATime()),
+                new ProposeErrors.Settings(samples, scored.folder(), how.limits(), how.atATime(),
+                        sample.map(size -> new ProposeErrors.Draw(size, seed))),
                 terminal.progress())));
-        result(() -> new ErrorFile(files).toJson(errors), () -> show(samples.size(), errors));
+        result(() -> new ErrorFile(files).toJson(errors), () -> show(scored.folder(), samples.size(), errors));
         terminal.note("Wrote " + scored.folder().resolve(ErrorFile.NAME) + ".");
+        if (sample.isPresent())
+            terminal.note("Wrote " + scored.folder().resolve(ErrorSample.NAME) + ".");
     }
 
-    private void show(int samples, List<ProposedErrors> errors) {
+    private void show(Path folder, int samples, List<ProposedErrors> errors) {
+        Optional<ErrorSample> drawn = ErrorSample.read(files, folder);
+        ErrorCounts counts = ErrorCounts.of(errors, Judged.NOTHING, drawn);
         terminal.println("wrong predictions: %,d of %,d; a prediction may have several categories".formatted(
                 errors.size(), samples));
         long failed = errors.stream().filter(item -> !item.failure().isEmpty()).count();
         if (failed > 0)
             terminal.println("%,d could not be analysed; see errors.json".formatted(failed));
+        drawn.ifPresent(one -> terminal.println("counted: a sample of %,d (seed %d)".formatted(one.items().size(),
+                one.seed())));
         TextTable table = new TextTable(List.of("category", "items", "%", "example"), TextTable.READABLE);
         for (ErrorCategory category : ErrorCategory.values()) {
             List<Proposal> of = errors.stream().flatMap(item -> item.proposals().stream())
                     .filter(proposal -> proposal.category() == category).toList();
-            table.add(List.of(category.title(), "%,d".formatted(of.size()),
-                    errors.isEmpty() ? "–" : "%.1f".formatted(100.0 * of.size() / errors.size()),
+            table.add(List.of(category.title(), "%,d".formatted(counts.count(category)),
+                    counts.share(category).map(share -> String.format(Locale.ROOT, "%.1f", 100 * share)).orElse("–"),
                     of.isEmpty() ? "" : of.getFirst().evidence().getFirst().text()));
         }
         table.lines().forEach(terminal::println);

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate import}: imports predictions made elsewhere as a run. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: a question file with predictions; with --questions, a table (.csv, .tsv), JSON or JSON Lines with qid and the predicted query, or with graph, question and the query. A question without a prediction counts as wrong.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: a question file with predictions; with --questions, a table (.csv, .tsv), JSON or JSON Lines with qid and the predicted query, or with graph, question and the query. Methods that write no query have an answer in its place: a name, a Wikidata id, a number, or a list of them as JSON; several lines of a question are the rows of its answer. A question without a prediction counts as wrong.")
 final class EvaluateImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The predictions.")
@@ -23,6 +23,8 @@ final class EvaluateImportCommand extends WorkspaceCommand {
     private Optional<String> questions = Optional.empty();
     @Option(names = "--column", paramLabel = "NAME", description = "Column or JSON member with the predicted query (default: the first of pred_cypher, pred, prediction, pred_sparql, cypher, sparql, query).")
     private Optional<String> column = Optional.empty();
+    @Option(names = "--answers", description = "The column has answers, not queries (default: if it is called answer, answers or pred_answer).")
+    private boolean answers;
     @Option(names = "--lenient-json", description = "Also find queries in JSON replies with unescaped line breaks. Published figures count such replies as wrong; 'quern evaluate run' always reads them.")
     private boolean lenient;
     @Option(names = "--name", paramLabel = "ID", description = "Name of the run in the workspace (default: the file's name).")
@@ -34,17 +36,21 @@ final class EvaluateImportCommand extends WorkspaceCommand {
         ImportPredictions.Result done;
         try (Services services = common.open()) {
             done = new ImportPredictions(services).run(new ImportPredictions.Settings(file, about, id, false,
-                    column, lenient));
+                    column, answers, lenient));
         }
         Imported imported = done.imported();
         if (common.json()) {
             terminal.json(JsonMembers.of("run", done.run(), "questions", imported.samples().size(), "unanswered",
-                    imported.unanswered()));
+                    imported.unanswered(), "unmatched", imported.unmatched()));
         } else {
             terminal.println("Imported %s as run %s".formatted(
                     Amount.of(imported.samples().size(), "question"), done.run()));
             if (imported.unanswered() > 0)
                 terminal.println("%,d without a prediction".formatted(imported.unanswered()));
+            if (!imported.unmatched().isEmpty())
+                terminal.println("%,d without a question in the question file, left out; the first: %s (%s)".formatted(
+                        imported.unmatched().size(), imported.unmatched().getFirst().question(),
+                        imported.unmatched().getFirst().where()));
             terminal.note("Score it with 'quern evaluate score " + done.run() + "'.");
         }
     }

@@ -11,8 +11,10 @@ import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.RunFolder;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.report.Breakdown;
+import org.quern.evaluate.report.ErrorChart;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.report.ReportedRun;
+import org.quern.report.BarChart;
 import org.quern.report.SvgPen;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
@@ -53,17 +55,23 @@ final class EvaluateReportCommand extends WorkspaceCommand {
     private List<String> charts(List<ReportedRun> runs, Path folder) {
         List<String> written = new ArrayList<>();
         for (Breakdown part : Breakdown.values()) {
-            for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED)) {
-                // Older runs lack the last metric.
+            for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED, Metric.EXECUTABLE)) {
+                // Older runs lack PSJS as published.
                 if (runs.stream().flatMap(run -> run.items().stream())
                         .noneMatch(item -> metric.of(item.scores()).value().isPresent()))
                     continue;
-                Path file = folder.resolve(metric.text() + "-" + part.fileName() + ".svg");
-                files.write(file,
-                        to -> to.write(SvgPen.file(part.chart(runs, metric)).getBytes(StandardCharsets.UTF_8)));
-                written.add(file.toString());
+                written.add(chart(part.chart(runs, metric), folder, metric.text() + "-" + part.fileName()));
             }
         }
+        ErrorChart errors = ErrorChart.of(runs);
+        if (errors.tells())
+            written.add(chart(errors.chart(), folder, "error-categories"));
         return written;
+    }
+
+    private String chart(BarChart chart, Path folder, String name) {
+        Path file = folder.resolve(name + ".svg");
+        files.write(file, to -> to.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8)));
+        return file.toString();
     }
 }

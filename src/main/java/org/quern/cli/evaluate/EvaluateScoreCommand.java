@@ -4,17 +4,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.ScoringOptions;
-import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
+import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.RunFiles;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -53,8 +49,8 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
         Path folder = out != null ? out : run;
         List<QuernException> misfits = new ArrayList<>();
         List<Sample> samples = new SampleFile(files).readUsable(file, misfits::add);
-        if (samples.stream().noneMatch(s -> s.predCypher().isPresent()))
-            throw new QuernException("no question has a prediction (pred_cypher or pred)", file.toString(),
+        if (samples.stream().noneMatch(s -> s.predCypher().isPresent() || PredictedAnswer.of(s).isPresent()))
+            throw new QuernException("no question has a prediction (pred_cypher, pred or pred_answer)", file.toString(),
                     "choose a file with predictions");
         files.mayWrite(folder.resolve(RunFiles.RESULT));
         scoring.ask(common, source -> {
@@ -67,37 +63,11 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
 
     private void show(RunFiles runs, Aggregates aggregates, List<QuernException> misfits, Path folder) {
         result(() -> runs.toJson(aggregates), () -> {
-            terminal.println(
-                    "%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("means in %", "items", "EX", "ties", "PSJS", "+edges",
-                            "publ.",
-                            "exec."));
-            line("all", aggregates.overall());
-            for (Grouping grouping : Grouping.values())
-                group(grouping.title(), aggregates.by(grouping));
-            terminal.println("");
-            aggregates.overall().outcomes()
-                    .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
-            ScoreLine.tellCut(aggregates.overall(), terminal);
+            new ScoreFigures(terminal).print(aggregates, List.of(Grouping.values()));
             if (!misfits.isEmpty())
                 terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(misfits.size(),
                         misfits.getFirst().getMessage()));
             terminal.note("Wrote " + folder + ".");
         });
-    }
-
-    private void group(String title, Map<String, Aggregate> groups) {
-        terminal.println("");
-        terminal.println(title);
-        groups.forEach(this::line);
-    }
-
-    private void line(String name, Aggregate group) {
-        StringBuilder line = new StringBuilder("%-34s %,6d".formatted(name, group.items()));
-        for (Metric metric : Metric.values()) {
-            OptionalDouble mean = group.mean(metric).value();
-            line.append(mean.isPresent() ? String.format(Locale.ROOT, " %7.2f", 100 * mean.getAsDouble())
-                    : "       –");
-        }
-        terminal.println(line.toString());
     }
 }

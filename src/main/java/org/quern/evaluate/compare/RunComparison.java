@@ -45,7 +45,7 @@ public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecon
     /** The differences of groups in which some item has two scores, in the order of groups. */
     public Map<String, Difference> by(Grouping grouping, Metric metric) {
         Map<String, Difference> groups = new LinkedHashMap<>();
-        grouping.groups(items, item -> item.first().sample()).forEach(
+        grouping.groups(items, item -> item.first().groups()).forEach(
                 (name, members) -> difference(members, metric).ifPresent(found -> groups.put(name, found)));
         return groups;
     }

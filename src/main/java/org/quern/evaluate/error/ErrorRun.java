@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.cypher.GraphNames;
+import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.job.ItemRun;
@@ -45,14 +46,26 @@ public final class ErrorRun {
             ErrorProposer proposer = new ErrorProposer(database, names(database, graph, progress), limits);
             progress.stage("Analysing predictions on " + graph);
             List<ProposedErrors> results = items.map(some, progress, (item, each) -> new ProposedErrors(
-                    item.sample().qid(), graph, proposer.propose(item.sample().goldCypher(),
-                            Scorer.predicted(item.sample()), each),
+                    item.sample().qid(), graph, PredictedAnswer.of(item.sample()).isPresent() ? ofAnswer(item)
+                            : proposer.propose(item.sample().goldCypher(), Scorer.predicted(item.sample()), each),
                     ""),
                     (item, failure) -> new ProposedErrors(item.sample().qid(), graph, List.of(), failure.reason()));
             for (int i = 0; i < some.size(); i++)
                 proposed.put(some.get(i), results.get(i));
         });
         return wrong.stream().map(proposed::get).toList();
+    }
+
+    /** An answer without a query shows no more than that it differs. */
+    private static List<Proposal> ofAnswer(ScoredSample item) {
+        Findings findings = new Findings();
+        switch (item.scores().outcome()) {
+            case EMPTY_PREDICTION -> findings.add(ErrorCategory.NO_PREDICTION, Evidence.of("there is no answer"));
+            case UNKNOWN_ENTITY ->
+                findings.add(ErrorCategory.ENTITY_LINKING, Evidence.of(item.scores().message()));
+            default -> findings.add(ErrorCategory.RESULTS, Evidence.of("the answer differs from gold's"));
+        }
+        return findings.proposals();
     }
 
     private GraphNames names(GraphDatabase database, String graph, Progress progress) {

@@ -19,6 +19,7 @@ import org.quern.report.BarChart;
 public enum Breakdown {
     OVERALL(Optional.empty()), GRAPH(Optional.of(Grouping.GRAPH)), MATCH(Optional.of(Grouping.MATCH)), RETURN(
             Optional.of(Grouping.RETURN)),
+    RETURN_TEMPLATE(Optional.of(Grouping.RETURN_TEMPLATE)), TAG(Optional.of(Grouping.TAG)),
     ANSWER(Optional.of(Grouping.ANSWER));
 
     private static final String ALL = "all items";
@@ -39,18 +40,19 @@ public enum Breakdown {
         return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1);
     }
 
-    private String group(ScoredSample item) {
-        return grouping.map(by -> by.of(item.sample())).orElse(ALL);
+    private List<String> groups(ScoredSample item) {
+        return grouping.map(by -> item.groups().of(by)).orElse(List.of(ALL));
     }
 
     /** The name as a part of a file name. */
     public String fileName() {
-        return name().toLowerCase(Locale.ROOT);
+        return grouping.map(Grouping::toString).orElse("overall");
     }
 
     /** The groups of all runs, in display order. */
     List<String> groups(List<ReportedRun> runs) {
-        return runs.stream().flatMap(run -> run.items().stream()).map(this::group).distinct()
+        return runs.stream().flatMap(run -> run.items().stream()).flatMap(item -> groups(item).stream())
+                .distinct()
                 .sorted(grouping.map(Grouping::order).orElse(Comparator.naturalOrder())).toList();
     }
 
@@ -84,7 +86,7 @@ public enum Breakdown {
     }
 
     Figure figure(ReportedRun run, String group, Metric metric) {
-        return new Figure(run.items().stream().filter(item -> group(item).equals(group))
+        return new Figure(run.items().stream().filter(item -> groups(item).contains(group))
                 .map(item -> metric.of(item.scores()).value()).filter(OptionalDouble::isPresent)
                 .mapToDouble(OptionalDouble::getAsDouble).toArray());
     }

@@ -9,15 +9,16 @@ import java.util.List;
 import java.util.Objects;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
-import org.quern.evaluate.AnswerSize;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.ScoredSample;
 import org.quern.workspace.CsvText;
 
 /** Writes all items of runs as a CSV table, one per row. */
 public record ItemsCsv(CsvText.Cells cells) {
     private static final List<String> FIRST = List.of("run", "qid", "graph", "match_category", "return_pattern",
-            "answer_size", "nl_question", "gold_cypher", "pred_cypher");
+            "answer_size", "return_template", "tags", "nl_question", "gold_cypher", "pred_cypher", "pred_answer");
 
     /** Writes the table; the stream is not closed. */
     public void write(List<ReportedRun> runs, OutputStream out) throws IOException {
@@ -37,10 +38,12 @@ public record ItemsCsv(CsvText.Cells cells) {
 
     private static List<String> line(String run, ScoredSample item) {
         List<String> line = new ArrayList<>(List.of(run, item.sample().qid(), item.sample().graph(),
-                item.sample().fromTemplate().map(t -> t.matchCategory()).orElse(""),
+                item.groups().text(Grouping.MATCH),
                 item.sample().fromTemplate().map(t -> t.returnPatternId()).orElse(""),
-                AnswerSize.of(item.sample()).toString(), item.sample().nlQuestion(), item.sample().goldCypher(),
-                item.sample().predCypher().orElse("")));
+                item.groups().text(Grouping.ANSWER), item.groups().text(Grouping.RETURN_TEMPLATE),
+                item.groups().text(Grouping.TAG), item.sample().nlQuestion(), item.sample().goldCypher(),
+                item.sample().predCypher().orElse(""),
+                PredictedAnswer.of(item.sample()).map(PredictedAnswer::text).orElse("")));
         for (Metric metric : Metric.values()) {
             var value = metric.of(item.scores()).value();
             line.add(value.isPresent() ? Double.toString(value.getAsDouble()) : "");

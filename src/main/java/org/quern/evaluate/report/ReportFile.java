@@ -8,6 +8,7 @@ import java.util.Locale;
 import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorFile;
+import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.workspace.CsvText;
@@ -43,7 +44,7 @@ public record ReportFile(SafeFiles files, CsvText.Cells cells) {
         Path proposed = folder.resolve(ErrorFile.NAME);
         return new ReportedRun(name, scored, record.settings(), record.totals(),
                 Files.exists(proposed) ? new ErrorFile(files).read(proposed) : List.of(),
-                Judgements.read(folder.resolve(Judgements.NAME)));
+                Judgements.read(folder.resolve(Judgements.NAME)), ErrorSample.read(files, folder));
     }
 
     /** @throws QuernException when the extension is unknown, or the file cannot be written */

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.error.ErrorCounts;
+import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.run.PredictionSettings;
@@ -16,13 +18,19 @@ import org.quern.llm.batch.BatchSettings;
  * @param totals tokens, cost and time, as in {@code run.json}
  * @param proposed proposed errors of its items, if there are any
  * @param judged judgements of these proposals
+ * @param sample the random sample of wrong items that is judged; empty for all
  */
 public record ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
-        Optional<JsonNode> totals, List<ProposedErrors> proposed, Judged judged) {
+        Optional<JsonNode> totals, List<ProposedErrors> proposed, Judged judged, Optional<ErrorSample> sample) {
 
     /** A run without proposed errors. */
     public ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
             Optional<JsonNode> totals) {
-        this(name, items, settings, totals, List.of(), Judged.NOTHING);
+        this(name, items, settings, totals, List.of(), Judged.NOTHING, Optional.empty());
+    }
+
+    /** How often each category of errors occurs. */
+    ErrorCounts errors() {
+        return ErrorCounts.of(proposed, judged, sample);
     }
 }

@@ -14,6 +14,7 @@ import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
+import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.Interval;
@@ -54,10 +55,14 @@ public final class RunReport {
         outcomes(page);
         for (ReportedRun other : runs.subList(1, runs.size()))
             changes(other, page);
-        for (ReportedRun run : runs) {
-            if (ErrorSection.tells(run))
-                new ErrorSection(run).write(page);
+        ErrorChart errors = ErrorChart.of(runs);
+        if (errors.tells()) {
+            page.section(ErrorChart.TITLE).chart(errors.chart());
+            for (String about : errors.about())
+                page.paragraph(about);
         }
+        for (ReportedRun run : errors.runs())
+            new ErrorSection(run).write(page);
         for (ReportedRun run : runs)
             wrong(run, page);
         page.end();
@@ -70,7 +75,10 @@ public final class RunReport {
     private List<String> sections() {
         List<String> titles = new ArrayList<>();
         runs.subList(1, runs.size()).forEach(other -> titles.add(changesTitle(other)));
-        runs.stream().filter(ErrorSection::tells).forEach(run -> titles.add(ErrorSection.title(run)));
+        ErrorChart errors = ErrorChart.of(runs);
+        if (errors.tells())
+            titles.add(ErrorChart.TITLE);
+        errors.runs().forEach(run -> titles.add(ErrorSection.title(run)));
         runs.forEach(run -> titles.add(wrongTitle(run)));
         return titles;
     }
@@ -104,7 +112,7 @@ public final class RunReport {
     private void part(Breakdown part, Page page) throws IOException {
         page.section(part.title());
         if (part != Breakdown.OVERALL)
-            page.chart(part.chart(runs, Metric.EX));
+            charts(part, page);
         page.wideTable(headings(part));
         for (String group : part.groups(runs)) {
             for (int i = 0; i < runs.size(); i++) {
@@ -121,6 +129,17 @@ public final class RunReport {
             }
         }
         page.endTable();
+    }
+
+    /** The main metric is in sight, the others are folded. */
+    private void charts(Breakdown part, Page page) throws IOException {
+        for (Metric metric : metrics) {
+            if (metric == Metric.EX)
+                page.chart(part.chart(runs, metric));
+            else
+                page.open(title(metric), part.title().toLowerCase(Locale.ROOT)).chart(part.chart(runs, metric))
+                        .close();
+        }
     }
 
     private List<String> headings(Breakdown part) {
@@ -227,11 +246,16 @@ public final class RunReport {
                 .fact("Graph, question", item.sample().graph() + ", " + item.sample().qid())
                 .fact("Gold", item.sample().goldCypher());
         if (before.isPresent())
-            page.fact("Before", before.get().sample().predCypher().orElse(""));
-        page.fact("Predicted", item.sample().predCypher().orElse(""));
+            page.fact("Before", predicted(before.get()));
+        page.fact("Predicted", predicted(item));
         if (!item.scores().message().isEmpty())
             page.fact("Message", item.scores().message());
         page.endFacts().close();
+    }
+
+    private static String predicted(ScoredSample item) {
+        return PredictedAnswer.of(item.sample()).map(PredictedAnswer::text)
+                .orElse(item.sample().predCypher().orElse(""));
     }
 
     private static String figure(String form, double value) {

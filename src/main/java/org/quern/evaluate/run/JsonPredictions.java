@@ -24,8 +24,9 @@ import org.quern.workspace.SafeFiles;
  *
  * @param ids possible names of the member with the id
  * @param queries possible names of the member with the query
+ * @param answers whether the member has an answer, which may be any JSON, instead of a query
  */
-record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries) {
+record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries, boolean answers) {
 
     private static final String REMEDY = "fix the file, or choose another file";
     private static final String FORM = "give an array of objects with qid and pred_cypher, one such object per line, or"
@@ -96,7 +97,7 @@ record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries) 
 
     /** A prediction under its question's id. */
     private Given mapped(String id, JsonNode value, String where) {
-        if (!value.isObject() && !value.isTextual() && !value.isNull())
+        if (!answers && !value.isObject() && !value.isTextual() && !value.isNull())
             throw misfit(where);
         ObjectNode item = value instanceof ObjectNode object ? object.deepCopy() : JSON.createObjectNode();
         item.put(ids.getFirst(), id);

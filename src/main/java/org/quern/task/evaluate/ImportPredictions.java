@@ -19,11 +19,12 @@ public final class ImportPredictions {
      * @param questions the file with the questions, unless the predictions contain them
      * @param run the run's name; that of the file when empty
      * @param numbered whether a number is added to a name that exists already; otherwise it is refused
-     * @param column the column or member with the predicted query; if empty, one of the usual names
+     * @param column the column or member with the prediction; if empty, one of the usual names
+     * @param answers whether predictions are answers instead of queries
      * @param lenient whether JSON replies with unescaped line breaks in their strings are read
      */
     public record Settings(Path file, Optional<Path> questions, Optional<String> run, boolean numbered,
-            Optional<String> column, boolean lenient) {}
+            Optional<String> column, boolean answers, boolean lenient) {}
 
     /** The run and its contents. */
     public record Result(String run, Imported imported) {}
@@ -36,7 +37,8 @@ public final class ImportPredictions {
 
     public Result run(Settings settings) {
         SampleFile samples = new SampleFile(services.files());
-        Imported imported = new PredictionImport(services.files(), settings.column(), settings.lenient())
+        Imported imported = new PredictionImport(services.files(), settings.column(), settings.answers(),
+                settings.lenient())
                 .read(settings.file(), settings.questions().map(samples::read));
         String name = settings.run().orElseGet(() -> settings.file().getFileName().toString()
                 .replaceFirst("(?i)\\.(jsonl?|csv|tsv)(\\.gz)?$", ""));

@@ -2,9 +2,11 @@ package org.quern.task.evaluate;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorRun;
+import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
@@ -19,8 +21,17 @@ public final class ProposeErrors {
      *
      * @param folder the run's
      * @param limits of each query
+     * @param sample which of them people judge, if not all; none keeps the sample that was drawn before
      */
-    public record Settings(List<ScoredSample> items, Path folder, QueryLimits limits, int atATime) {}
+    public record Settings(List<ScoredSample> items, Path folder, QueryLimits limits, int atATime,
+            Optional<Draw> sample) {}
+
+    /**
+     * A random sample of the wrong predictions.
+     *
+     * @param size how many, or all where there are fewer
+     */
+    public record Draw(int size, long seed) {}
 
     private final GraphSource graphs;
     private final SafeFiles files;
@@ -35,6 +46,8 @@ public final class ProposeErrors {
                 .propose(settings.items(), progress);
         progress.checkCancelled();
         new ErrorFile(files).write(settings.folder().resolve(ErrorFile.NAME), proposed);
+        settings.sample().ifPresent(draw -> ErrorSample.draw(settings.items(), draw.size(), draw.seed())
+                .write(files, settings.folder()));
         return proposed;
     }
 }

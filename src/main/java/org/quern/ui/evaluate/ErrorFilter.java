@@ -14,11 +14,15 @@ record ErrorFilter(Kind kind, Optional<ErrorCategory> category) {
     enum Kind {
         ANY,
         /** Nobody has said anything yet. */
-        OPEN, PROPOSED, CONFIRMED
+        OPEN,
+        /** They belong to the random sample, in whose order they are listed. */
+        SAMPLE, PROPOSED, CONFIRMED
     }
 
     static final ErrorFilter ANY = new ErrorFilter(Kind.ANY, Optional.empty());
     static final ErrorFilter OPEN = new ErrorFilter(Kind.OPEN, Optional.empty());
+
+    static final ErrorFilter SAMPLE = new ErrorFilter(Kind.SAMPLE, Optional.empty());
 
     static ErrorFilter proposed(ErrorCategory category) {
         return new ErrorFilter(Kind.PROPOSED, Optional.of(category));
@@ -32,6 +36,7 @@ record ErrorFilter(Kind kind, Optional<ErrorCategory> category) {
         return switch (kind) {
             case ANY -> true;
             case OPEN -> item.wrong() && !errors.judged().isJudged(item.key());
+            case SAMPLE -> errors.isSampled(item);
             case PROPOSED -> errors.isProposed(item, category.orElseThrow());
             case CONFIRMED -> errors.judged().holding(item.key()).contains(category.orElseThrow());
         };

@@ -2,6 +2,7 @@ package org.quern.ui.evaluate;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -12,6 +13,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
+import javafx.collections.transformation.SortedList;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.ItemKey;
 import org.quern.job.Jobs;
@@ -51,8 +53,9 @@ final class EvaluationModel {
     /** Scores the open run, looks through it for reasons, or reports on it. */
     final BackgroundWork work;
     final ObservableList<Item> items = FXCollections.observableArrayList();
-    /** The items that match the filter. */
-    final FilteredList<Item> shown = new FilteredList<>(items);
+    private final SortedList<Item> sorted = new SortedList<>(items);
+    /** The items that match the filter; a sample of errors in its own order. */
+    final FilteredList<Item> shown = new FilteredList<>(sorted);
     final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
 
     EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors,
@@ -82,6 +85,8 @@ final class EvaluationModel {
     }
 
     private void sift() {
+        boolean sample = filter.get().error().kind() == ErrorFilter.Kind.SAMPLE;
+        sorted.setComparator(sample ? Comparator.comparingInt(errors.errors.get()::place) : null);
         shown.setPredicate(filter.get().over(errors.errors.get(), comparing.pair.get()));
     }
 

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.quern.evaluate.AnswerSize;
 import org.quern.evaluate.Grouping;
+import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.Interval;
@@ -15,10 +16,11 @@ import org.quern.ui.control.CategoryName;
 record GroupNames(Messages messages) {
 
     String of(Grouping grouping, String group) {
-        if (group.equals(Grouping.NO_TEMPLATE))
-            return messages.text("evaluation.group.no-template");
+        if (group.startsWith("("))
+            return none(group);
         return switch (grouping) {
-            case GRAPH, RETURN -> group;
+            case GRAPH, RETURN, RETURN_TEMPLATE -> group;
+            case TAG -> messages.text("evaluation.tag." + group);
             case MATCH -> CategoryName.of(group);
             case ANSWER -> {
                 for (AnswerSize size : AnswerSize.values()) {
@@ -27,6 +29,17 @@ record GroupNames(Messages messages) {
                 }
                 yield group;
             }
+        };
+    }
+
+    /** The groups of what belongs to no other; categories of templates begin with a bracket, too, but do not end there. */
+    private String none(String group) {
+        return switch (group) {
+            case ItemGroups.NO_TEMPLATE -> messages.text("evaluation.group.no-template");
+            case ItemGroups.NO_TAG -> messages.text("evaluation.group.no-tag");
+            case "(other)" -> messages.text("evaluation.group.other");
+            case "(special)" -> messages.text("evaluation.group.special");
+            default -> group;
         };
     }
 

@@ -1,11 +1,9 @@
 package org.quern.ui.evaluate;
 
-import java.util.EnumMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.quern.evaluate.Grouping;
+import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
@@ -21,30 +19,22 @@ import org.quern.question.Sample;
  * @param number its place in the run, from 1
  * @param scores none while the run is not scored
  * @param words question and queries in small letters: made once, because each letter of a search asks for them
- * @param groups the group of each kind that it is in
+ * @param groups what it is grouped by
  */
-record Item(int number, Sample sample, Optional<ItemScores> scores, String words, Map<Grouping, String> groups) {
+record Item(int number, Sample sample, Optional<ItemScores> scores, String words, ItemGroups groups) {
+
+    Item(int number, Sample sample, Optional<ItemScores> scores, ItemGroups groups) {
+        this(number, sample, scores, String.join("\n", sample.qid(), sample.nlQuestion(), sample.goldCypher(),
+                sample.predCypher().orElse("")).toLowerCase(Locale.ROOT), groups);
+    }
 
     Item(int number, Sample sample, Optional<ItemScores> scores) {
-        this(number, sample, scores, String.join("\n", sample.qid(), sample.nlQuestion(), sample.goldCypher(),
-                sample.predCypher().orElse("")).toLowerCase(Locale.ROOT), groups(sample));
-    }
-
-    private static Map<Grouping, String> groups(Sample sample) {
-        Map<Grouping, String> groups = new EnumMap<>(Grouping.class);
-        for (Grouping grouping : Grouping.values())
-            groups.put(grouping, grouping.of(sample));
-        return groups;
-    }
-
-    /** The group of a kind that it is in. */
-    String group(Grouping grouping) {
-        return groups.getOrDefault(grouping, "");
+        this(number, sample, scores, ItemGroups.of(sample));
     }
 
     /** A scored item. */
     static Item of(int number, ScoredSample scored) {
-        return new Item(number, scored.sample(), Optional.of(scored.scores()));
+        return new Item(number, scored.sample(), Optional.of(scored.scores()), scored.groups());
     }
 
     ItemKey key() {
@@ -53,7 +43,7 @@ record Item(int number, Sample sample, Optional<ItemScores> scores, String words
 
     /** As the engines take it; nothing while the run is not scored. */
     Optional<ScoredSample> scored() {
-        return scores.map(all -> new ScoredSample(sample, all, predicted().cut()));
+        return scores.map(all -> new ScoredSample(sample, all, predicted().cut(), groups));
     }
 
     /** The score of a metric; none when there is none. */

@@ -77,7 +77,7 @@ record ItemFilter(boolean wrongOnly, String text, Map<Grouping, String> groups, 
 
     private boolean isInGroups(Item item) {
         for (Map.Entry<Grouping, String> group : groups.entrySet()) {
-            if (!group.getValue().equals(item.group(group.getKey())))
+            if (!item.groups().of(group.getKey()).contains(group.getValue()))
                 return false;
         }
         return true;

@@ -101,6 +101,8 @@ final class ItemFilterBar extends HBox {
         return switch (filter.kind()) {
             case ANY -> messages.text("evaluation.errors.any");
             case OPEN -> messages.text("evaluation.errors.open");
+            case SAMPLE -> messages.text("evaluation.errors.sample",
+                    Figures.count(model.errors.errors.get().sampled()));
             case PROPOSED -> messages.text("evaluation.errors.proposed",
                     ReasonsView.name(filter.category().orElseThrow(), messages));
             case CONFIRMED -> messages.text("evaluation.errors.confirmed",
@@ -112,6 +114,8 @@ final class ItemFilterBar extends HBox {
     private void showErrors() {
         RunErrors known = model.errors.errors.get();
         List<ErrorFilter> choices = new ArrayList<>(List.of(ErrorFilter.ANY, ErrorFilter.OPEN));
+        if (known.sampled() > 0)
+            choices.add(ErrorFilter.SAMPLE);
         for (ErrorCategory category : known.proposedCategories())
             choices.add(ErrorFilter.proposed(category));
         for (ErrorCategory category : known.judged().holding())

@@ -75,8 +75,7 @@ final class ItemTable extends VBox {
     }
 
     private static String category(Item item) {
-        String category = item.group(Grouping.MATCH);
-        return category.equals(Grouping.NO_TEMPLATE) ? "" : CategoryName.of(category);
+        return CategoryName.of(item.groups().text(Grouping.MATCH));
     }
 
     /** The other run's score stands beside this one's while there is another run. */

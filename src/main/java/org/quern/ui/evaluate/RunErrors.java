@@ -9,6 +9,7 @@ import java.util.Set;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
@@ -16,21 +17,42 @@ import org.quern.evaluate.error.ProposedErrors;
 /** What is known about the errors of a run: proposals and judgements. Immutable. */
 final class RunErrors {
 
-    static final RunErrors NOTHING = new RunErrors(Optional.empty(), Judged.NOTHING);
+    static final RunErrors NOTHING = new RunErrors(Optional.empty(), Judged.NOTHING,
+            Optional.empty());
 
     private final Optional<List<ProposedErrors>> proposed;
     private final Map<ItemKey, List<Proposal>> byItem;
     private final Judged judged;
+    private final Map<ItemKey, Integer> sample;
 
-    /** @param proposed for all incorrect items of the run; empty until categories are proposed */
-    RunErrors(Optional<List<ProposedErrors>> proposed, Judged judged) {
-        this(proposed, byItem(proposed.orElse(List.of())), judged);
+    /**
+     * @param proposed for all incorrect items of the run; empty until categories are proposed
+     * @param sample the random sample of incorrect items that is judged; empty if none was drawn
+     */
+    RunErrors(Optional<List<ProposedErrors>> proposed, Judged judged, Optional<ErrorSample> sample) {
+        this(proposed, byItem(proposed.orElse(List.of())), judged, sample.map(ErrorSample::places).orElse(Map.of()));
     }
 
-    private RunErrors(Optional<List<ProposedErrors>> proposed, Map<ItemKey, List<Proposal>> byItem, Judged judged) {
+    private RunErrors(Optional<List<ProposedErrors>> proposed, Map<ItemKey, List<Proposal>> byItem, Judged judged,
+            Map<ItemKey, Integer> sample) {
         this.proposed = proposed;
         this.byItem = byItem;
         this.judged = judged;
+        this.sample = sample;
+    }
+
+    /** How many items the sample has; 0 where none was drawn. */
+    int sampled() {
+        return sample.size();
+    }
+
+    boolean isSampled(Item item) {
+        return sample.containsKey(item.key());
+    }
+
+    /** The place of an item in the sample; those outside come last. */
+    int place(Item item) {
+        return sample.getOrDefault(item.key(), sample.size());
     }
 
     private static Map<ItemKey, List<Proposal>> byItem(List<ProposedErrors> proposed) {
@@ -41,7 +63,7 @@ final class RunErrors {
     }
 
     RunErrors with(Judged now) {
-        return new RunErrors(proposed, byItem, now);
+        return new RunErrors(proposed, byItem, now, sample);
     }
 
     /** Whether there are proposals for all wrong items. */

@@ -18,6 +18,7 @@ import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorRun;
+import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.error.Proposal;
@@ -104,7 +105,7 @@ final class WorkspaceRuns implements EvaluationEngine {
     public String importPredictions(Path file) {
         return new ImportPredictions(services)
                 .run(new ImportPredictions.Settings(file, Optional.empty(), Optional.empty(), true,
-                        Optional.empty(), false))
+                        Optional.empty(), false, false))
                 .run();
     }
 
@@ -128,7 +129,8 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public RunErrors errors(String run, List<Item> items) {
-        return new RunErrors(proposed(run, items), Judgements.read(file(run, Judgements.NAME)));
+        return new RunErrors(proposed(run, items), Judgements.read(file(run, Judgements.NAME)),
+                ErrorSample.read(files, workspace.run(run)));
     }
 
     /** Proposals for other items than those that are wrong now are about other scores. */
@@ -146,7 +148,7 @@ final class WorkspaceRuns implements EvaluationEngine {
     public RunErrors propose(String run, List<Item> items, Progress progress) {
         new ProposeErrors(services.databases(), files).run(new ProposeErrors.Settings(
                 items.stream().flatMap(item -> item.scored().stream()).toList(), workspace.run(run), LOOKING,
-                Scorer.AT_A_TIME), progress);
+                Scorer.AT_A_TIME, Optional.empty()), progress);
         return errors(run, items);
     }
 

@@ -9,6 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
+import org.quern.evaluate.error.Judgement.Verdict;
+import org.quern.evaluate.error.ErrorSample;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.job.Jobs;
@@ -105,5 +109,34 @@ class EvaluationModelTest {
         model.refresh();
         model.opened.open(model.items.getFirst(), model.items);
         assertThat(model.opened.failure.get().orElseThrow()).hasMessageContaining("is not responding");
+    }
+
+    @Test
+    void aSampleOfErrorsIsListedInItsOrderAndStaysSoWhileItIsJudged() {
+        engine.names.add("run");
+        engine.sample = new ErrorSample(1, 80, List.of(new ItemKey("film", "q9"), new ItemKey("company", "q0"),
+                new ItemKey("film", "q3")));
+        model.refresh();
+        model.filter.set(ItemFilter.ALL.withError(ErrorFilter.SAMPLE));
+        assertThat(model.shown).extracting(item -> item.sample().qid()).containsExactly("q9", "q0", "q3");
+        model.opened.open(model.shown.getFirst(), model.shown);
+        model.errors.judge(model.shown.getFirst(), ErrorCategory.PATTERN, Verdict.HOLDS, List.of());
+        model.opened.nextOpen();
+        assertThat(model.opened.item.get().orElseThrow().sample().qid()).isEqualTo("q0");
+        model.filter.set(ItemFilter.ALL);
+        assertThat(model.shown.getFirst().sample().qid()).isEqualTo("q0");
+    }
+
+    @Test
+    void tagsNarrowTheList() {
+        engine.names.add("run");
+        model.refresh();
+        long all = model.items.size();
+        assertThat(model.figures.get().by(Grouping.TAG)).isNotEmpty();
+        String tag = model.items.getFirst().groups().of(Grouping.TAG).getFirst();
+        model.filter.set(ItemFilter.ALL.withGroup(Grouping.TAG, Optional.of(tag)));
+        assertThat(model.shown).hasSize((int) all);
+        model.filter.set(ItemFilter.ALL.withGroup(Grouping.TAG, Optional.of("temporal")));
+        assertThat(model.shown).isEmpty();
     }
 }

@@ -20,6 +20,7 @@ import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
@@ -61,6 +62,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     final List<String> reported = new ArrayList<>();
     Offer offer = Offer.NOTHING;
     final List<Remark> said = new ArrayList<>();
+    @org.jspecify.annotations.Nullable
+    ErrorSample sample;
     private @org.jspecify.annotations.Nullable List<ProposedErrors> proposed;
 
     EvaluationModel model(Jobs jobs) {
@@ -142,7 +145,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
 
     @Override
     public RunErrors errors(String run, List<Item> items) {
-        return new RunErrors(Optional.ofNullable(proposed), Judged.of(said));
+        return new RunErrors(Optional.ofNullable(proposed), Judged.of(said), Optional.ofNullable(sample));
     }
 
     @Override

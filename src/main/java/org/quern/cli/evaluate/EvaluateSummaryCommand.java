@@ -1,0 +1,46 @@
+package org.quern.cli.evaluate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.RunFolder;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.RunFiles;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate summary}: the figures of scored runs again. */
+@Command(name = "summary", mixinStandardHelpOptions = true, description = "Prints the metrics of scored runs without scoring them again: overall, and by graph, MATCH category, RETURN pattern or template, tag or answer size.")
+final class EvaluateSummaryCommand extends WorkspaceCommand {
+
+    @Parameters(arity = "1..*", paramLabel = "RUN", description = "Scored runs: their names in the workspace, or their folders.")
+    private List<String> names = List.of();
+    @Option(names = "--by", split = ",", paramLabel = "GROUPING", description = "Groupings to print, separated by commas: ${COMPLETION-CANDIDATES} (default: all). A question has any number of tags.")
+    private List<Grouping> groupings = List.of(Grouping.values());
+
+    @Override
+    protected void run() {
+        Map<String, Aggregates> runs = new LinkedHashMap<>();
+        for (String name : names) {
+            RunFolder run = RunFolder.of(common, name);
+            runs.put(run.name(), Aggregates.of(run.scored()));
+        }
+        result(() -> json(runs), () -> runs.forEach((name, figures) -> {
+            terminal.println(name);
+            new ScoreFigures(terminal).print(figures, groupings);
+            terminal.println("");
+        }));
+    }
+
+    private Map<String, JsonNode> json(Map<String, Aggregates> runs) {
+        RunFiles files = new RunFiles(new SafeFiles());
+        Map<String, JsonNode> all = new LinkedHashMap<>();
+        runs.forEach((name, figures) -> all.put(name, files.toJson(figures, groupings)));
+        return all;
+    }
+}

@@ -1,0 +1,43 @@
+package org.quern.cli.evaluate;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.quern.cli.output.Terminal;
+import org.quern.evaluate.Aggregate;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
+
+/** Prints the figures of a run: overall, by some groupings, and how many items had which outcome. */
+record ScoreFigures(Terminal terminal) {
+
+    void print(Aggregates aggregates, List<Grouping> groupings) {
+        terminal.println("%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("means in %", "items", "EX", "ties", "PSJS",
+                "+edges", "publ.", "exec."));
+        line("all", aggregates.overall());
+        for (Grouping grouping : groupings)
+            group(grouping.title(), aggregates.by(grouping));
+        terminal.println("");
+        aggregates.overall().outcomes()
+                .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
+        ScoreLine.tellCut(aggregates.overall(), terminal);
+    }
+
+    private void group(String title, Map<String, Aggregate> groups) {
+        terminal.println("");
+        terminal.println(title);
+        groups.forEach(this::line);
+    }
+
+    private void line(String name, Aggregate group) {
+        StringBuilder line = new StringBuilder("%-34s %,6d".formatted(name, group.items()));
+        for (Metric metric : Metric.values()) {
+            OptionalDouble mean = group.mean(metric).value();
+            line.append(mean.isPresent() ? String.format(Locale.ROOT, " %7.2f", 100 * mean.getAsDouble())
+                    : "       –");
+        }
+        terminal.println(line.toString());
+    }
+}

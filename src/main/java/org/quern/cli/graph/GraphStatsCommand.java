@@ -1,0 +1,83 @@
+package org.quern.cli.graph;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.TextTable;
+import org.quern.graph.GraphCounts;
+import org.quern.report.LatexText;
+import org.quern.task.graph.CountGraphs;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern graph stats}: the size of graphs and of their schemas. */
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints the size of graphs: entities, relations, their types and properties, and the English Wikipedia articles that the entities are linked to, with totals.")
+final class GraphStatsCommand extends WorkspaceCommand {
+
+    private static final List<String> HEADINGS = List.of("graph", "entities", "relations", "entity types",
+            "relation types", "properties", "articles");
+
+    private final SafeFiles files = new SafeFiles();
+
+    @Parameters(arity = "1..*", paramLabel = "GRAPH", description = "Graphs of the workspace, or graph files.")
+    private List<String> names = List.of();
+    @Option(names = "--out", paramLabel = "FILE", description = "Also write the table to this file, as LaTeX (.tex).")
+    private Optional<Path> out = Optional.empty();
+
+    @Override
+    protected void run() {
+        out.ifPresent(file -> common.require(file.toString().endsWith(".tex"), "--out must end in .tex"));
+        List<GraphCounts> graphs = new CountGraphs(files).run(names.stream().map(this::file).toList(),
+                terminal.progress());
+        GraphCounts total = GraphCounts.total(graphs);
+        out.ifPresent(file -> files.write(file,
+                to -> to.write(latex(graphs, total).getBytes(StandardCharsets.UTF_8))));
+        result(() -> JsonMembers.of("graphs", graphs.stream().map(JsonRecords::write).toList(), "total",
+                JsonRecords.write(total)), () -> show(graphs, total));
+        out.ifPresent(file -> terminal.note("Wrote " + file));
+    }
+
+    private Path file(String name) {
+        Path plain = Path.of(name);
+        if (Files.isRegularFile(plain))
+            return plain;
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            return workspace.graphFile(name);
+        }
+    }
+
+    private void show(List<GraphCounts> graphs, GraphCounts total) {
+        TextTable table = new TextTable(HEADINGS, TextTable.READABLE);
+        graphs.forEach(graph -> table.add(row(graph, "%,d"::formatted)));
+        if (graphs.size() > 1)
+            table.add(row(total, "%,d"::formatted));
+        table.lines().forEach(terminal::println);
+        if (graphs.stream().anyMatch(graph -> graph.articles() == 0))
+            terminal.note("–: the graph file links no entity to an article of the English Wikipedia.");
+    }
+
+    private static String latex(List<GraphCounts> graphs, GraphCounts total) {
+        List<List<String>> rows = new ArrayList<>();
+        graphs.forEach(graph -> rows.add(row(graph, Object::toString)));
+        rows.add(row(total, Object::toString));
+        return LatexText.table("Graphs.", HEADINGS, rows.stream()
+                .map(row -> row.stream().map(cell -> cell.equals("–") ? "--" : LatexText.of(cell)).toList()).toList());
+    }
+
+    private static List<String> row(GraphCounts graph, Function<Long, String> number) {
+        return List.of(graph.name(), number.apply(graph.entities()), number.apply(graph.relations()),
+                number.apply((long) graph.entityTypes()), number.apply((long) graph.relationTypes()),
+                number.apply((long) graph.properties()),
+                graph.articles() == 0 ? "–" : number.apply(graph.articles()));
+    }
+}

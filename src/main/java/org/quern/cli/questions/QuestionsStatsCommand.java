@@ -1,0 +1,103 @@
+package org.quern.cli.questions;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.CsvOptions;
+import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.TextTable;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.report.QuestionCounts;
+import org.quern.evaluate.report.QuestionCounts.QuestionSet;
+import org.quern.evaluate.report.QuestionReport;
+import org.quern.evaluate.report.ReportFile;
+import org.quern.task.question.CountQuestions;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern questions stats}: how questions are distributed over patterns, templates, tags, graphs and answers. */
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Counts questions by MATCH category, RETURN template, tag (global, multi-hop, temporal, aggregation), graph and answer size. Questions without a template are classified by their gold queries. Several files are shown side by side, with the categories that each covers.")
+final class QuestionsStatsCommand extends WorkspaceCommand {
+
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Question files, or their names in the workspace.")
+    private List<String> names = List.of();
+    @Option(names = "--out", paramLabel = "FILE", description = "Also write the counts: .html with charts, .csv or .tex.")
+    private Optional<Path> out = Optional.empty();
+    @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
+    private Optional<Path> charts = Optional.empty();
+
+    @Override
+    protected void run() {
+        out.ifPresent(file -> common.require(ReportFile.knows(file),
+                "--out must end in " + String.join(", ", ReportFile.KINDS)));
+        CountQuestions task = new CountQuestions(new SafeFiles());
+        CountQuestions.Result done = task.run(names.stream().map(name -> QuestionFile.path(name, common)).toList(),
+                terminal.progress());
+        List<String> written = new ArrayList<>();
+        out.ifPresent(file -> {
+            task.write(done.counts(), csv.cells(), file);
+            written.add(file.toString());
+        });
+        charts.ifPresent(folder -> task.charts(done.counts(), folder).forEach(file -> written.add(file.toString())));
+        result(() -> json(done.counts(), written), () -> show(done.counts()));
+        if (!done.misfits().isEmpty())
+            terminal.note("Questions with fields of the wrong type: %,d; the first: %s".formatted(
+                    done.misfits().size(), done.misfits().getFirst().getMessage()));
+        written.forEach(file -> terminal.note("Wrote " + file));
+    }
+
+    private static Map<String, Object> json(QuestionCounts counts, List<String> written) {
+        return JsonMembers.of("sets", counts.sets().stream().map(set -> {
+            Map<String, Object> node = JsonMembers.of("name", set.name(), "questions", set.questions());
+            for (Grouping grouping : QuestionCounts.GROUPINGS) {
+                Map<String, Integer> groups = new LinkedHashMap<>();
+                counts.groups(grouping).forEach(group -> groups.put(group, set.count(grouping, group)));
+                node.put(grouping.member(), groups);
+            }
+            node.put("splits", set.splits());
+            return node;
+        }).toList(), "files", written);
+    }
+
+    private void show(QuestionCounts counts) {
+        List<String> headings = new ArrayList<>(List.of("questions"));
+        counts.sets().forEach(set -> headings.addAll(List.of(set.name(), "%")));
+        TextTable table = new TextTable(headings, TextTable.READABLE);
+        row(table, "all", counts, set -> "%,d".formatted(set.questions()), _ -> "");
+        for (Grouping grouping : QuestionCounts.GROUPINGS) {
+            if (!counts.tells(grouping))
+                continue;
+            row(table, "", counts, _ -> "", _ -> "");
+            row(table, grouping.title(), counts, set -> counts.covered(set, grouping)
+                    .map("%d of 12 covered"::formatted).orElse(""), _ -> "");
+            for (String group : counts.groups(grouping))
+                row(table, "  " + group, counts, set -> "%,d".formatted(set.count(grouping, group)),
+                        set -> QuestionReport.percent(set, grouping, group).replace(" %", ""));
+        }
+        table.lines().forEach(terminal::println);
+        for (QuestionSet set : counts.sets()) {
+            if (!set.splits().isEmpty()) {
+                terminal.println("");
+                SplitTable.print(set, terminal);
+            }
+        }
+    }
+
+    private static void row(TextTable table, String name, QuestionCounts counts,
+            java.util.function.Function<QuestionSet, String> count,
+            java.util.function.Function<QuestionSet, String> share) {
+        List<String> cells = new ArrayList<>(List.of(name));
+        counts.sets().forEach(set -> cells.addAll(List.of(count.apply(set), share.apply(set))));
+        table.add(cells);
+    }
+}

@@ -1,0 +1,49 @@
+package org.quern.evaluate;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.quern.question.Sample;
+import org.quern.question.Sample.FromTemplate;
+import org.quern.question.kind.QuestionKind;
+import org.quern.question.kind.QuestionTag;
+
+/** The groups that a question belongs to: one of each grouping, and as many tags as it has. */
+public record ItemGroups(Map<Grouping, List<String>> names) {
+
+    /** The group of questions that come from no template. */
+    public static final String NO_TEMPLATE = "(no template)";
+    /** The group of questions without a tag. */
+    public static final String NO_TAG = "(no tag)";
+
+    public ItemGroups {
+        names = Collections.unmodifiableMap(new EnumMap<>(names));
+    }
+
+    /** Reads the gold query, which takes longer than anything else here: ask once for each question. */
+    public static ItemGroups of(Sample sample) {
+        QuestionKind kind = QuestionKind.of(sample.goldCypher());
+        List<String> tags = kind.tags().stream().map(QuestionTag::toString).toList();
+        Map<Grouping, List<String>> names = new EnumMap<>(Grouping.class);
+        names.put(Grouping.GRAPH, List.of(sample.graph()));
+        names.put(Grouping.MATCH,
+                List.of(sample.fromTemplate().map(FromTemplate::matchCategory).orElse(kind.pattern().category())));
+        names.put(Grouping.RETURN,
+                List.of(sample.fromTemplate().map(FromTemplate::returnPatternId).orElse(NO_TEMPLATE)));
+        names.put(Grouping.RETURN_TEMPLATE, List.of(kind.returns().toString()));
+        names.put(Grouping.TAG, tags.isEmpty() ? List.of(NO_TAG) : tags);
+        names.put(Grouping.ANSWER, List.of(AnswerSize.of(sample).toString()));
+        return new ItemGroups(names);
+    }
+
+    /** The groups of a kind that it is in, at least one. */
+    public List<String> of(Grouping grouping) {
+        return names.getOrDefault(grouping, List.of());
+    }
+
+    /** The same as text, for a table. */
+    public String text(Grouping grouping) {
+        return String.join(", ", of(grouping));
+    }
+}

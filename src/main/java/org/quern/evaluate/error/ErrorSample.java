@@ -1,0 +1,68 @@
+package org.quern.evaluate.error;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.ScoredSample;
+import org.quern.question.HashSample;
+import org.quern.question.StableHash;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * A random sample of the wrong predictions of a run, in the order in which people judge them (CypherBench, section 6.6).
+ *
+ * @param seed the same seed draws the same items, whatever their order in the run
+ * @param wrong how many predictions were wrong when it was drawn
+ */
+public record ErrorSample(long seed, int wrong, List<ItemKey> items) {
+
+    /** The name in the folder of a run. */
+    public static final String NAME = "errors.sample.json";
+
+    private static final String REMEDY = "draw the sample again with 'quern evaluate errors RUN --sample N'";
+
+    public ErrorSample {
+        items = List.copyOf(items);
+    }
+
+    /** Draws from the items whose execution accuracy is 0; all of them where there are no more than that. */
+    public static ErrorSample draw(List<ScoredSample> scored, int size, long seed) {
+        StableHash hash = new StableHash(seed);
+        HashSample<ItemKey> drawn = new HashSample<>(size);
+        List<ItemKey> wrong = scored.stream().filter(item -> item.scores().ex().value().orElse(1) == 0)
+                .map(item -> ItemKey.of(item.sample())).distinct().toList();
+        wrong.forEach(item -> drawn.offer(hash.of("error", item.graph(), item.qid()), item.toString(), item));
+        return new ErrorSample(seed, wrong.size(), drawn.items());
+    }
+
+    /** Reads the sample of a run; nothing where none was drawn. */
+    public static Optional<ErrorSample> read(SafeFiles files, Path folder) {
+        Path file = folder.resolve(NAME);
+        if (!Files.exists(file))
+            return Optional.empty();
+        try {
+            return Optional.of(JsonRecords.read(new JsonText(REMEDY).read(files, file), ErrorSample.class));
+        } catch (IllegalArgumentException broken) {
+            throw new QuernException("this is not a sample of errors (" + broken.getMessage() + ")", file.toString(),
+                    REMEDY, broken);
+        }
+    }
+
+    public void write(SafeFiles files, Path folder) {
+        JsonText.write(files, folder.resolve(NAME), JsonRecords.write(this));
+    }
+
+    /** The place of each item in the order of judging. */
+    public Map<ItemKey, Integer> places() {
+        Map<ItemKey, Integer> places = new HashMap<>();
+        items.forEach(item -> places.put(item, places.size()));
+        return places;
+    }
+}

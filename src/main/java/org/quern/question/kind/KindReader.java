@@ -1,0 +1,275 @@
+package org.quern.question.kind;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.quern.cypher.QueryTree;
+import org.quern.cypher.QueryTree.Kind;
+import org.quern.cypher.Trees;
+
+/** Reads the kind of a question from the tree of its gold query. */
+final class KindReader {
+
+    /** Properties by which an entity is known. */
+    private static final Set<String> NAMES = Set.of("name", "title", "eid");
+    /** What properties of relations that say when are made of. */
+    private static final Set<String> TIMES = Set.of("year", "date", "time", "day", "month", "start", "end", "since",
+            "until", "from", "to", "begin", "began", "ended");
+    /** The branch of what belongs to no union. */
+    private static final int COMMON = 0;
+
+    /** @param branch the branch of a union that it belongs to */
+    private record Edge(String start, String end, int branch, boolean optional, boolean longer) {}
+
+    private final Set<String> nodes = new LinkedHashSet<>();
+    private final Set<String> relations = new HashSet<>();
+    private final List<Edge> edges = new ArrayList<>();
+    private final List<QueryTree> conditions = new ArrayList<>();
+    private final List<QueryTree> projections = new ArrayList<>();
+    private final Map<String, QueryTree> aliases = new HashMap<>();
+    private final Set<String> named = new HashSet<>();
+    private int branches = COMMON;
+    private boolean optional;
+
+    static QuestionKind read(QueryTree tree) {
+        KindReader reader = new KindReader();
+        reader.walk(tree, COMMON);
+        tree.all().forEach(reader::name);
+        return reader.kind(tree);
+    }
+
+    private void walk(QueryTree tree, int branch) {
+        switch (tree.kind()) {
+            case QUERY -> tree.parts().forEach(part -> walk(part, tree.parts().size() > 1 ? ++branches : branch));
+            case BRANCH -> tree.parts().forEach(part -> walk(part, branch));
+            case CLAUSE -> clause(tree, branch);
+            default -> {
+                // What stands in expressions is looked for as a condition.
+            }
+        }
+    }
+
+    private void clause(QueryTree clause, int branch) {
+        switch (clause.text()) {
+            case "MATCH", "OPTIONAL MATCH" -> match(clause, branch);
+            case "WITH", "RETURN" -> {
+                projections.add(clause);
+                conditions.addAll(clause.parts(Kind.CONDITION));
+                clause.parts(Kind.ITEM).stream().filter(item -> item.parts().size() == 2
+                        && !item.parts().getFirst().equals(item.parts().getLast()))
+                        .forEach(item -> aliases.putIfAbsent(item.parts().getLast().text(), item.parts().getFirst()));
+            }
+            case "UNWIND" -> aliases.putIfAbsent(clause.parts().getLast().text(), clause.parts().getFirst());
+            default -> clause.parts().forEach(part -> walk(part, branch));
+        }
+    }
+
+    private void match(QueryTree clause, int branch) {
+        boolean may = clause.text().startsWith("OPTIONAL");
+        optional |= may;
+        for (QueryTree part : clause.all()) {
+            if (part.kind() == Kind.NODE) {
+                nodes.add(part.parts().getFirst().text());
+            } else if (part.kind() == Kind.RELATION) {
+                relations.add(part.parts().get(2).text());
+                edges.add(new Edge(part.parts().get(0).text(), part.parts().get(1).text(), branch, may,
+                        part.parts(Kind.LENGTH).stream().anyMatch(length -> !length.text().equals("*1"))));
+            } else if (part.kind() == Kind.CONDITION) {
+                conditions.add(part);
+            }
+        }
+    }
+
+    /** A comparison of a name with a text says which entity is meant. */
+    private void name(QueryTree part) {
+        if (part.kind() != Kind.OPERATION || !part.text().equals("=") && !part.text().equals("IN"))
+            return;
+        List<QueryTree> sides = part.parts();
+        for (int i = 0; i < sides.size(); i++) {
+            List<QueryTree> names = properties(sides.get(i)).filter(p -> NAMES.contains(p.text())).toList();
+            int other = sides.size() - 1 - i;
+            if (names.size() == 1 && sides.size() == 2 && properties(sides.get(other)).findAny().isEmpty())
+                named.add(names.getFirst().parts().getFirst().text());
+        }
+    }
+
+    private static Stream<QueryTree> properties(QueryTree tree) {
+        return tree.all().stream().filter(part -> part.kind() == Kind.PROPERTY);
+    }
+
+    private QuestionKind kind(QueryTree tree) {
+        GraphPattern pattern = pattern();
+        return new QuestionKind(pattern, returns(pattern), tags(tree));
+    }
+
+    private Set<QuestionTag> tags(QueryTree tree) {
+        Set<QuestionTag> tags = EnumSet.noneOf(QuestionTag.class);
+        if (!nodes.isEmpty() && named.isEmpty() && tree.all().stream().noneMatch(KindReader::hasPropertyMap))
+            tags.add(QuestionTag.GLOBAL);
+        if (edges.stream().anyMatch(Edge::longer) || hops() > 1)
+            tags.add(QuestionTag.MULTI_HOP);
+        if (isTimed())
+            tags.add(QuestionTag.TEMPORAL);
+        if (isAggregate() || projections.stream().anyMatch(KindReader::isFirst))
+            tags.add(QuestionTag.AGGREGATION);
+        return tags;
+    }
+
+    /** Which entities a parameter names cannot be known. */
+    private static boolean hasPropertyMap(QueryTree part) {
+        return part.kind() == Kind.OPERATION && part.text().equals("HAS");
+    }
+
+    /** How many relations must hold together at most: those of a union's branches are alternatives. */
+    private long hops() {
+        return edges.stream().map(Edge::branch).distinct().mapToLong(branch -> edges.stream()
+                .filter(edge -> edge.branch == branch || edge.branch == COMMON).count()).max().orElse(0);
+    }
+
+    private boolean isTimed() {
+        return conditions.stream().flatMap(KindReader::properties)
+                .anyMatch(p -> relations.contains(p.parts().getFirst().text()) && isTime(p.text()));
+    }
+
+    private static boolean isTime(String property) {
+        return Stream.of(property.split("_|(?<=\\p{Ll})(?=\\p{Lu})")).map(word -> word.toLowerCase(Locale.ROOT))
+                .anyMatch(TIMES::contains);
+    }
+
+    private boolean isAggregate() {
+        return projections.stream().anyMatch(KindReader::isAggregate);
+    }
+
+    private static boolean isAggregate(QueryTree part) {
+        return part.all().stream().anyMatch(inner -> inner.kind() == Kind.FUNCTION
+                && Trees.isAggregate(inner.text().replaceFirst("[ (].*", "")));
+    }
+
+    private static boolean isFirst(QueryTree projection) {
+        return isSorted(projection) && !projection.parts(Kind.LIMIT).isEmpty();
+    }
+
+    private static boolean isSorted(QueryTree projection) {
+        return !projection.parts(Kind.KEY).isEmpty();
+    }
+
+    private GraphPattern pattern() {
+        if (branches > 1 && edges.stream().map(Edge::branch).distinct().count() > 1)
+            return GraphPattern.UNION;
+        if (optional)
+            return GraphPattern.OPTIONAL;
+        if (isTimed())
+            return GraphPattern.TIME;
+        if (projections.stream().anyMatch(this::groupsByNode))
+            return GraphPattern.GROUP_BY;
+        if (edges.isEmpty() && nodes.size() == 2 && named.containsAll(nodes) && returned().containsAll(nodes))
+            return GraphPattern.COMPARISON;
+        List<String> answers = returned().stream().filter(nodes::contains).toList();
+        List<String> open = answers.stream().filter(node -> !named.contains(node)).toList();
+        return answers.isEmpty() || edges.stream().anyMatch(Edge::longer) ? GraphPattern.OTHER
+                : basic(open.size() == 1 ? open.getFirst() : answers.getFirst());
+    }
+
+    /** Something is computed for each node, which is told by itself or by its name. */
+    private boolean groupsByNode(QueryTree projection) {
+        List<QueryTree> items = projection.parts(Kind.ITEM).stream().filter(item -> !item.parts().isEmpty()).toList();
+        return !edges.isEmpty() && items.stream().anyMatch(KindReader::isAggregate)
+                && items.stream().map(item -> item.parts().getFirst()).anyMatch(this::isNode);
+    }
+
+    private boolean isNode(QueryTree value) {
+        return switch (value.kind()) {
+            case VARIABLE -> nodes.contains(value.text());
+            case PROPERTY -> NAMES.contains(value.text()) && isNode(value.parts().getFirst());
+            default -> false;
+        };
+    }
+
+    private GraphPattern basic(String n) {
+        List<String> others = nodes.stream().filter(node -> !node.equals(n)).toList();
+        boolean given = named.contains(n);
+        if (edges.isEmpty())
+            return !others.isEmpty() ? GraphPattern.OTHER : given ? GraphPattern.NAMED : GraphPattern.ALL;
+        if (given || edges.stream().anyMatch(edge -> edge.start.equals(edge.end)))
+            return GraphPattern.OTHER;
+        long at = edges.stream().filter(edge -> edge.start.equals(n) || edge.end.equals(n)).count();
+        long given2 = others.stream().filter(named::contains).count();
+        if (edges.size() == 1 && others.size() == 1)
+            return at == 0 ? GraphPattern.OTHER
+                    : given2 == 1 ? GraphPattern.RELATED_TO_NAMED : GraphPattern.RELATED;
+        if (edges.size() == 2 && others.size() == 1 && given2 == 0)
+            return GraphPattern.PARALLEL;
+        if (edges.size() == 2 && others.size() == 2 && at == 2)
+            return given2 == 2 ? GraphPattern.BOTH : GraphPattern.OTHER;
+        return edges.size() == 2 && others.size() == 2 && at == 1 && isChain(n) ? GraphPattern.CHAIN
+                : GraphPattern.OTHER;
+    }
+
+    /** Whether the far end is the only other node that is given. */
+    private boolean isChain(String n) {
+        Set<String> near = edges.stream().filter(edge -> edge.start.equals(n) || edge.end.equals(n))
+                .flatMap(edge -> Stream.of(edge.start, edge.end)).collect(Collectors.toSet());
+        return nodes.stream().filter(node -> !near.contains(node)).allMatch(named::contains)
+                && near.stream().noneMatch(named::contains) && edges.stream()
+                        .allMatch(edge -> near.contains(edge.start) || near.contains(edge.end));
+    }
+
+    /** The nodes that the last clause speaks of, also by other names. */
+    private Set<String> returned() {
+        Set<String> found = new LinkedHashSet<>();
+        if (!projections.isEmpty())
+            projections.getLast().parts(Kind.ITEM).forEach(item -> speaks(item, found, new HashSet<>()));
+        return found;
+    }
+
+    private void speaks(QueryTree tree, Collection<String> found, Set<String> seen) {
+        for (QueryTree part : tree.all()) {
+            if (part.kind() != Kind.VARIABLE || !seen.add(part.text()))
+                continue;
+            QueryTree meant = aliases.get(part.text());
+            if (nodes.contains(part.text()))
+                found.add(part.text());
+            else if (meant != null)
+                speaks(meant, found, seen);
+        }
+    }
+
+    private ReturnTemplate returns(GraphPattern pattern) {
+        if (projections.isEmpty() || nodes.isEmpty())
+            return ReturnTemplate.OTHER;
+        if (!pattern.isBasic() && pattern != GraphPattern.OTHER)
+            return ReturnTemplate.SPECIAL;
+        if (isAggregate())
+            return ReturnTemplate.AGGREGATE;
+        if (projections.stream().anyMatch(KindReader::isFirst))
+            return ReturnTemplate.ARGMAX;
+        if (projections.stream().anyMatch(KindReader::isSorted))
+            return ReturnTemplate.SORT;
+        if (conditions.stream().anyMatch(this::isFilter))
+            return ReturnTemplate.FILTER;
+        List<QueryTree> values = projections.getLast().parts(Kind.ITEM).stream()
+                .filter(item -> !item.parts().isEmpty()).map(item -> item.parts().getFirst()).toList();
+        if (!values.isEmpty() && values.stream().allMatch(this::isName))
+            return ReturnTemplate.NAME;
+        return returned().isEmpty() ? ReturnTemplate.OTHER : ReturnTemplate.PROPERTY;
+    }
+
+    private boolean isName(QueryTree value) {
+        return value.kind() == Kind.PROPERTY && NAMES.contains(value.text()) && isNode(value);
+    }
+
+    /** A condition on a property that is not the entity's name. */
+    private boolean isFilter(QueryTree condition) {
+        return properties(condition).anyMatch(p -> !NAMES.contains(p.text()));
+    }
+}

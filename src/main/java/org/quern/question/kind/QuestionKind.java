@@ -1,0 +1,37 @@
+package org.quern.question.kind;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.QueryTree;
+
+/**
+ * The kind of question that a gold query answers, read from the query alone, so that questions of any origin have one.
+ *
+ * @param pattern what it matches
+ * @param returns what it returns of that
+ */
+public record QuestionKind(GraphPattern pattern, ReturnTemplate returns, Set<QuestionTag> tags) {
+
+    /** The kind of a text that is no query, or a query that is too large to be looked at. */
+    public static final QuestionKind UNKNOWN = new QuestionKind(GraphPattern.OTHER, ReturnTemplate.OTHER, Set.of());
+
+    public QuestionKind {
+        EnumSet<QuestionTag> sorted = EnumSet.noneOf(QuestionTag.class);
+        sorted.addAll(tags);
+        tags = Collections.unmodifiableSet(sorted);
+    }
+
+    public static QuestionKind of(String gold) {
+        try {
+            Optional<QueryTree> tree = QueryTree.of(CypherQuery.parse(gold));
+            return tree.map(KindReader::read).orElse(UNKNOWN);
+        } catch (CypherSyntaxException _) {
+            return UNKNOWN;
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.quern.task.question;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.quern.evaluate.report.QuestionCounts;
+import org.quern.evaluate.report.QuestionCounts.QuestionSet;
+import org.quern.evaluate.report.QuestionReport;
+import org.quern.job.Progress;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.report.BarChart;
+import org.quern.report.SvgPen;
+import org.quern.workspace.CsvText;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** Counts the questions of files by pattern, RETURN template, tag, graph and answer size. */
+public final class CountQuestions {
+
+    /** The member of a question that tells its split. */
+    static final String SPLIT = "split";
+
+    private final SafeFiles files;
+
+    public CountQuestions(SafeFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * What was counted.
+     *
+     * @param misfits questions with members of the wrong type, which count as far as they can be read
+     */
+    public record Result(QuestionCounts counts, List<QuernException> misfits) {}
+
+    /** Counts each file as a set of its own, named like the file. */
+    public Result run(List<Path> questions, Progress progress) {
+        List<QuestionSet> sets = new ArrayList<>();
+        List<QuernException> misfits = new ArrayList<>();
+        for (Path file : questions) {
+            progress.stage("Reading " + file.getFileName());
+            List<Sample> samples = new SampleFile(files).readUsable(file, misfits::add);
+            sets.add(count(name(file), samples, CountQuestions::split, progress));
+        }
+        return new Result(new QuestionCounts(sets), misfits);
+    }
+
+    static QuestionSet count(String name, List<Sample> samples, Function<Sample, String> split, Progress progress) {
+        QuestionCounts.Tally tally = new QuestionCounts.Tally();
+        for (int i = 0; i < samples.size(); i++) {
+            progress.checkCancelled();
+            progress.at(i, samples.size());
+            tally.add(samples.get(i), split.apply(samples.get(i)));
+        }
+        return tally.of(name);
+    }
+
+    private static String split(Sample sample) {
+        return sample.others().containsKey(SPLIT) ? sample.others().get(SPLIT).asText() : "";
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName()).replaceFirst("(?i)\\.jsonl?(\\.gz)?$", "");
+    }
+
+    /** Writes the counts; what it is follows from the name: .html, .csv, or else LaTeX. */
+    public void write(QuestionCounts counts, CsvText.Cells cells, Path out) {
+        QuestionReport report = new QuestionReport(counts);
+        String name = out.getFileName().toString().toLowerCase(java.util.Locale.ROOT);
+        files.write(out, to -> {
+            if (name.endsWith(".html"))
+                report.page(to);
+            else if (name.endsWith(".csv"))
+                report.csv(cells, to);
+            else
+                to.write(report.latex().getBytes(StandardCharsets.UTF_8));
+        });
+    }
+
+    /** Writes each chart as an SVG file of the folder. */
+    public List<Path> charts(QuestionCounts counts, Path folder) {
+        Map<Path, BarChart> charts = new LinkedHashMap<>();
+        new QuestionReport(counts).charts().forEach((name, chart) -> charts
+                .put(folder.resolve("questions-" + name + ".svg"), chart));
+        charts.forEach((file, chart) -> files.write(file,
+                to -> to.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8))));
+        return List.copyOf(charts.keySet());
+    }
+}

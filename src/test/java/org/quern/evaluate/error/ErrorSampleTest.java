@@ -1,0 +1,60 @@
+package org.quern.evaluate.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Score;
+import org.quern.evaluate.ScoredSample;
+import org.quern.question.Sample;
+
+class ErrorSampleTest {
+
+    private static ScoredSample item(int i) {
+        Score ex = Score.of(i % 2 == 0);
+        return new ScoredSample(new Sample("q" + i, "lakes", "RETURN " + i, Optional.empty(), "?", Optional.empty(),
+                Optional.empty(), Optional.empty(), Optional.of(""), Map.of(), Map.of()),
+                new ItemScores(ex, ex, ex, ex, ex, ex, ""), Set.of());
+    }
+
+    @Test
+    void theSeedAloneDecidesWhichWrongItemsAreDrawnAndInWhichOrder() {
+        List<ScoredSample> run = new ArrayList<>(IntStream.range(0, 200).mapToObj(ErrorSampleTest::item).toList());
+        ErrorSample first = ErrorSample.draw(run, 20, 7);
+        assertThat(first.wrong()).isEqualTo(100);
+        assertThat(first.items()).hasSize(20).doesNotHaveDuplicates()
+                .allMatch(key -> Integer.parseInt(key.qid().substring(1)) % 2 == 1);
+        Collections.shuffle(run, new Random(1));
+        assertThat(ErrorSample.draw(run, 20, 7)).isEqualTo(first);
+        assertThat(ErrorSample.draw(run, 20, 8).items()).isNotEqualTo(first.items());
+        assertThat(ErrorSample.draw(run, 30, 7).items()).startsWith(first.items().toArray(ItemKey[]::new));
+        assertThat(ErrorSample.draw(run, 500, 7).items()).hasSize(100);
+    }
+
+    @Test
+    void judgementsCountBeforeProposalsAndOnlyOfTheSample() {
+        List<ProposedErrors> proposed = IntStream.of(1, 3, 5).mapToObj(i -> new ProposedErrors("q" + i, "lakes",
+                List.of(new Proposal(ErrorCategory.FILTERING, List.of(Evidence.of("x")))), "")).toList();
+        Judged judged = Judged.of(List.of(
+                new Judgement(new ItemKey("lakes", "q1"), ErrorCategory.FILTERING, Judgement.Verdict.NOT, true, "Ada",
+                        Instant.EPOCH),
+                new Judgement(new ItemKey("lakes", "q1"), ErrorCategory.SYNTAX, Judgement.Verdict.HOLDS, false, "Ada",
+                        Instant.EPOCH)));
+        ErrorCounts all = ErrorCounts.of(proposed, judged, Optional.empty());
+        assertThat(all).isEqualTo(new ErrorCounts(3, 1, Map.of(ErrorCategory.FILTERING, 2, ErrorCategory.SYNTAX, 1)));
+        ErrorSample sample = new ErrorSample(1, 3, List.of(new ItemKey("lakes", "q1"), new ItemKey("lakes", "q5")));
+        ErrorCounts some = ErrorCounts.of(proposed, judged, Optional.of(sample));
+        assertThat(some.items()).isEqualTo(2);
+        assertThat(some.share(ErrorCategory.FILTERING)).contains(0.5);
+    }
+}
