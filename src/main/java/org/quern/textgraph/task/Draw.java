@@ -78,10 +78,11 @@ public final class Draw {
      */
     public Optional<Drawn> ask(int[] seeds, int[] forced,
             Function<Subgraph, Optional<? extends Question>> question) {
-        Subgraph graph = tools.sampler.around(seeds, forced, sampling, random);
-        edges = Math.max(edges, graph.edges().size());
-        if (graph.edges().size() < least)
+        int[] sample = tools.sampler.edges(seeds, forced, sampling, random);
+        edges = Math.max(edges, sample.length);
+        if (sample.length < least)
             return Optional.empty();
+        Subgraph graph = tools.sampler.of(sample);
         return question.apply(graph)
                 .map(asked -> new Drawn(graph, Arrays.stream(seeds).boxed().toList(), asked));
     }
