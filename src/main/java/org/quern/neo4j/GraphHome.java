@@ -67,7 +67,7 @@ public final class GraphHome {
 
     /** The folder of a graph of a workspace, with the page cache that the workspace's settings ask for. */
     public static GraphHome of(Workspace workspace, String graph, SafeFiles files) {
-        return new GraphHome(workspace.graphFolder(graph).resolve("neo4j"), files,
+        return new GraphHome(workspace.graphFolder(graph).resolve(Databases.HOME), files,
                 DatabaseSettings.read(workspace).pageCache());
     }
 

@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.GraphFile;
 import org.quern.cli.output.JsonMembers;
 import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.Listening;
+import org.quern.neo4j.NamedDatabase;
 import org.quern.task.graph.ServeGraph;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.Names;
@@ -39,7 +39,7 @@ final class GraphServeCommand extends WorkspaceCommand {
     private String address = "127.0.0.1";
 
     @Option(names = "--user", paramLabel = "USER", defaultValue = Listening.USER, description = "The user name of clients (default: ${DEFAULT-VALUE}). Their password is read from "
-            + DatabaseChoice.PASSWORD + "; without it, a new one is generated and printed.")
+            + NamedDatabase.PASSWORD + "; without it, a new one is generated and printed.")
     private String user = Listening.USER;
 
     @Option(names = "--data", paramLabel = "DIR", description = "Load the graph into this folder instead of the workspace, and keep it there for the next start (default for a FILE: a temporary folder).")
@@ -51,10 +51,10 @@ final class GraphServeCommand extends WorkspaceCommand {
                 "Expected one graph: a process serves one. Start another process with another --port");
         common.require(port >= 0 && port <= LAST_PORT, "--port must be between 0 and " + LAST_PORT);
         common.require(!user.isBlank(), "--user must not be empty");
-        Optional<String> given = Optional.ofNullable(System.getenv(DatabaseChoice.PASSWORD))
+        Optional<String> given = Optional.ofNullable(System.getenv(NamedDatabase.PASSWORD))
                 .filter(password -> !password.isEmpty());
         if (given.isPresent() && given.get().length() < SHORTEST)
-            throw new QuernException("the password is too short", DatabaseChoice.PASSWORD,
+            throw new QuernException("the password is too short", NamedDatabase.PASSWORD,
                     "use at least " + SHORTEST + " characters, or remove the variable to have one generated");
         Listening listening = new Listening(address, port, user, given.orElseGet(Listening::drawPassword), true);
         Path file = GraphFile.locate(graphs.getFirst(), common.workspace());
@@ -107,11 +107,11 @@ final class GraphServeCommand extends WorkspaceCommand {
         terminal.println("  uri       " + uri);
         terminal.println("  user      " + user);
         terminal.println(
-                "  password  " + (drawn ? settings.listening().password() : "from " + DatabaseChoice.PASSWORD));
+                "  password  " + (drawn ? settings.listening().password() : "from " + NamedDatabase.PASSWORD));
         terminal.println("Connect:");
         terminal.println("  cypher-shell -a %s -u %s".formatted(uri, user));
         terminal.println("  %s=… quern graph query --uri %s%s \"MATCH (n) RETURN count(n)\"".formatted(
-                DatabaseChoice.PASSWORD, uri, user.equals(Listening.USER) ? "" : " --user " + user));
+                NamedDatabase.PASSWORD, uri, user.equals(Listening.USER) ? "" : " --user " + user));
         terminal.note("Press Ctrl+C to stop.");
     }
 }
