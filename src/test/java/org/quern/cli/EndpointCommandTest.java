@@ -55,7 +55,7 @@ class EndpointCommandTest extends CommandTest {
             int asked = server.queries().size();
             assertThat(run(convert)).isZero();
             assertThat(server.queries()).hasSize(asked);
-            assertThat(err).contains(": 0 queries answered, " + asked + " from the cache");
+            assertThat(err).contains(": queries answered: 0, from the cache: " + asked);
             assertThat(run("convert", "lakes", "--endpoint", server.address(), "--profile", "fuseki", "--no-cache"))
                     .isZero();
             assertThat(server.queries()).hasSize(2 * asked);

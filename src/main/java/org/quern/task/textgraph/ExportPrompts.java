@@ -21,7 +21,7 @@ import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.run.ModelReplier;
 
 /**
- * Exports the prompts of a data set with their answers as JSON lines, to train models with: each line has the messages
+ * Exports the prompts of a data set with their answers as JSON Lines, to train models with: each line has the messages
  * that a model is sent, the first correct reply as the last message, and all correct replies.
  */
 public final class ExportPrompts {

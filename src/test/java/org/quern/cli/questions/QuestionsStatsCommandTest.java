@@ -80,7 +80,7 @@ class QuestionsStatsCommandTest extends CommandTest {
         }
         assertThat(run("questions", "split", lakes.toString(), lakes.toString(), "--train", "lakes", "--out",
                 folder.resolve("no").toString())).isEqualTo(1);
-        assertThat(err).contains("comes twice");
+        assertThat(err).contains("duplicate question");
         assertThat(folder.resolve("no")).doesNotExist();
     }
 
