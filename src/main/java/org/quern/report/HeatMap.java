@@ -20,7 +20,7 @@ public record HeatMap(String title, List<String> columns, List<Row> rows) implem
     private static final double GAP = 2;
     private static final double ROW = 30;
     private static final double LINE = 16;
-    private static final int MOST_LINES = 3;
+    private static final int MOST_LINES = 4;
     private static final double NARROWEST = 68;
     private static final double WIDEST = 110;
     private static final double MOST_LABELS = 200;

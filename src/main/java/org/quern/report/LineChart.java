@@ -24,7 +24,7 @@ public record LineChart(String title, String axis, List<String> categories, List
     private static final List<String> TICKS = List.of("0", "25", "50", "75", "100\u2009%");
     private static final double HIGH = 220;
     private static final double WIDEST = 760;
-    private static final double LEAST_STEP = 22;
+    private static final double LEAST_STEP = 6;
     private static final double GAP = 8;
     private static final double ABOVE = 8;
     private static final double THIN = 1.5;

@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import org.quern.job.Progress;
 
 /**
- * A task that asks a model about many items, in a run that can be resumed.
+ * A task that sends a request to a model for each of many items, in a run that can be resumed.
  *
  * @param <S> its settings
  * @param <R> its result
@@ -31,9 +31,9 @@ public interface ModelTask<S extends ModelTask.Settings, R> {
      */
     record Estimate(int questions, int answered, OptionalLong tokens, long leftOut) {}
 
-    /** Estimates the run without asking a model. */
+    /** Estimates the run without sending requests to a model. */
     Estimate estimate(S settings, Progress progress) throws Exception;
 
-    /** Asks for missing answers; each answer is on disk when it arrives. */
+    /** Requests the missing answers; each answer is on disk when it arrives. */
     R run(S settings, ModelUse use, Progress progress) throws Exception;
 }

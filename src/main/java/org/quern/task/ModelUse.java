@@ -14,7 +14,7 @@ import org.quern.llm.ServedModel;
  */
 public record ModelUse(OptionalInt atATime, Budget budget, Consumer<String> notes) {
 
-    /** @throws org.quern.workspace.QuernException when there is no such model, or no key for it */
+    /** @throws org.quern.workspace.QuernException if the model or its key does not exist */
     public ServedModel open(Services services, String model) {
         return services.models().open(model, budget, notes);
     }

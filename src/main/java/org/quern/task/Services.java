@@ -28,7 +28,7 @@ public record Services(Workspace workspace, SafeFiles files, GraphSource databas
         return of(workspace, new Databases(workspace, new SafeFiles()), userAgent);
     }
 
-    /** As the other, with the caller's databases, which the services close. */
+    /** As the other constructor, with the caller's databases, which are closed with these services. */
     public static Services of(Workspace workspace, GraphSource databases, Supplier<String> userAgent) {
         SafeFiles files = new SafeFiles();
         return new Services(workspace, files, databases, new NamedSources(workspace, files, userAgent),
@@ -45,11 +45,11 @@ public record Services(Workspace workspace, SafeFiles files, GraphSource databas
         return new PromptLibrary(workspace.prompts(), files);
     }
 
-    /** Stops the databases and releases the folder; takes seconds. */
+    /** Stops the databases and releases the workspace's folder; takes seconds. */
     @Override
     public void close() {
         try (workspace; sources; databases) {
-            // Closed from right to left, each even if another one fails.
+            // Resources are closed from right to left, each even if another one fails.
         }
     }
 }

@@ -75,7 +75,7 @@ public final class KeyedLog<K, V> implements AutoCloseable {
         Map<K, V> known = read(file, form);
         if (known.isEmpty() && counted > 0)
             throw new QuernException(
-                    "the answers file is missing, but %s counts %,d %s".formatted(record.getFileName(),
+                    "the answers file is missing, but %s lists %,d %s".formatted(record.getFileName(),
                             counted, counted == 1 ? "answer" : "answers"),
                     file.toString(),
                     "restore the file from a backup, or delete its folder and start again");

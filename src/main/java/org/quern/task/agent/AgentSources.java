@@ -10,7 +10,7 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch;
 import org.quern.workspace.QuernException;
 
-/** Opens the sources of agents: one that answers queries, and one that finds names. */
+/** Opens the sources of agents: one that answers queries, and one that finds entities by name. */
 public final class AgentSources {
 
     /**
@@ -23,7 +23,7 @@ public final class AgentSources {
         R with(SelectSource source, Names names, Progress progress) throws Exception;
     }
 
-    /** What finds names, to be closed after use. */
+    /** The entity search; close it after use. */
     public record OpenNames(Names names, Runnable atClose) implements AutoCloseable {
         @Override
         public void close() {
@@ -53,7 +53,7 @@ public final class AgentSources {
         };
     }
 
-    /** @throws QuernException when the source has no entity search */
+    /** @throws QuernException if the source has no entity search */
     public OpenNames names(NamedSource source) {
         return switch (source) {
             case NamedSource.OfStore(String name) -> {
@@ -70,7 +70,7 @@ public final class AgentSources {
         };
     }
 
-    /** @throws QuernException when the source does not support queries */
+    /** @throws QuernException if the source does not support queries */
     public static SelectSource select(WikidataSource source) {
         if (source instanceof SelectSource select)
             return select;

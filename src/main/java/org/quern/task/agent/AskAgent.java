@@ -13,7 +13,7 @@ import org.quern.workspace.Workspace;
 /** Answers one question and records the steps. */
 public final class AskAgent {
 
-    /** The file that records a question. */
+    /** The file in which a run is recorded. */
     public static final String LAST = "last.jsonl";
 
     /** @param record the file in which the run is recorded, step by step */

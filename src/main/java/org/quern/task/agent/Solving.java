@@ -27,7 +27,7 @@ public record Solving(AgentSource source, String model, Method method, Set<Kind>
         without = Set.copyOf(without);
     }
 
-    /** Work with a solver; {@code source} describes the source of data. */
+    /** Work with a solver; {@code source} describes the data. */
     @FunctionalInterface
     interface Work<R> {
         R with(Solver solver, ServedModel model, String source, Progress progress);

@@ -24,7 +24,7 @@ import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.workspace.QuernException;
 
-/** Asks a model for the query to each question of a file, with the graph's schema in the prompt. */
+/** Requests from a model the query for each question of a file, with the graph's schema in the prompt. */
 public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals> {
 
     /**
@@ -43,7 +43,7 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
             return stem(questions) + "-" + model.replaceAll("[^\\p{L}\\p{N}_.-]", "-");
         }
 
-        /** What the questions are called. */
+        /** The name of the question file. */
         public String subject() {
             return stem(questions);
         }
@@ -58,14 +58,14 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
     private final Function<String, Path> graphFile;
     private final TokenCounter counter = new TokenCounter();
 
-    /** Of the workspace's own graphs. */
+    /** With the databases of the workspace's own graphs. */
     public AskModel(Services services) {
         this(services, services.databases(), services.workspace()::graphFile);
     }
 
     /**
      * @param graphs the databases of the questions' graphs
-     * @param graphFile gives the file of a graph
+     * @param graphFile returns the file of a graph
      */
     public AskModel(Services services, GraphSource graphs, Function<String, Path> graphFile) {
         this.services = services;
@@ -78,8 +78,8 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
         List<Sample> samples = samples(settings);
         Set<String> answered = folder(settings).answered();
         List<Sample> open = samples.stream().filter(sample -> !answered.contains(sample.qid())).toList();
-        // The schema in the file is used instead of that of the database, which would have to be loaded for
-        // this.
+        // The schema in the graph file is used, because the database would have to be loaded to read its
+        // schema.
         long tokens = Predictor.tokens(open, services.prompts(),
                 new SchemaTexts().ofFiles(samples, graphFile, services.files()), counter);
         progress.checkCancelled();

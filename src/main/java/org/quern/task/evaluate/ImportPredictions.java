@@ -17,11 +17,11 @@ public final class ImportPredictions {
      * The settings.
      *
      * @param questions the file with the questions, unless the predictions contain them
-     * @param run the run's name; that of the file when empty
-     * @param numbered whether a number is added to a name that exists already; otherwise it is refused
-     * @param column the column or member with the prediction; if empty, one of the usual names
+     * @param run the run's name; if empty, that of the file
+     * @param numbered whether to add a number to an existing name; otherwise it is rejected
+     * @param column the column or field with the prediction; if empty, one of the usual names
      * @param answers whether predictions are answers instead of queries
-     * @param lenient whether JSON replies with unescaped line breaks in their strings are read
+     * @param lenient whether to accept JSON replies with unescaped line breaks in strings
      */
     public record Settings(Path file, Optional<Path> questions, Optional<String> run, boolean numbered,
             Optional<String> column, boolean answers, boolean lenient) {}

@@ -17,9 +17,9 @@ import org.quern.workspace.SafeFiles;
 public final class ProposeErrors {
 
     /**
-     * What is examined.
+     * The settings.
      *
-     * @param folder the run's
+     * @param folder the run's folder
      * @param limits of each query
      * @param sample which of them people judge, if not all; none keeps the sample that was drawn before
      */

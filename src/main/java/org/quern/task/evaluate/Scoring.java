@@ -18,7 +18,7 @@ import org.quern.neo4j.QueryLimits;
  */
 public record Scoring(Mode mode, QueryLimits limits, EngineChoice engine, int atATime) {
 
-    /** As in published figures. */
+    /** The settings of published figures. */
     public static final Scoring DEFAULT = new Scoring(Mode.COMPATIBLE, QueryLimits.EVALUATION, EngineChoice.AUTO,
             Scorer.AT_A_TIME);
 

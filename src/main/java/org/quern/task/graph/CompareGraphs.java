@@ -21,7 +21,7 @@ public final class CompareGraphs {
         this.files = files;
     }
 
-    /** @param examples per type and kind of difference, at most */
+    /** @param examples max. number per type and kind of difference */
     public record Settings(Path before, Path after, int examples) {}
 
     /**
@@ -41,7 +41,7 @@ public final class CompareGraphs {
             return types.isEmpty();
         }
 
-        /** How many entities and relations were added, removed or changed. */
+        /** The numbers of added, removed and changed entities and relations. */
         public long differences() {
             return types.stream().mapToLong(type -> type.added + type.removed + type.changed).sum();
         }

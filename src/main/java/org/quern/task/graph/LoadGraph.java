@@ -33,8 +33,8 @@ public final class LoadGraph {
      * @param file a graph file that is copied into the workspace first, replacing a graph with that name
      * @param route how the embedded database is loaded
      * @param elsewhere the external database; empty for the embedded one
-     * @param restart whether to delete first what an interrupted load left in the external database; otherwise
-     * it is resumed
+     * @param restart whether to delete the data of an interrupted load from the external database first;
+     * otherwise the load is resumed
      */
     public record Settings(String graph, Optional<Path> file, LoadRoute route, Optional<DatabaseAddress> elsewhere,
             boolean restart) {}

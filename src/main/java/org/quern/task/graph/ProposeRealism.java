@@ -20,7 +20,7 @@ public final class ProposeRealism {
         this.services = services;
     }
 
-    /** Reads the data; the file is not changed. */
+    /** Computes the proposals; the file is not changed. */
     public RealismMerge run(String graph, Progress progress) {
         GraphSchema schema = services.schema(graph);
         Realism known = known(graph, schema);
@@ -31,7 +31,7 @@ public final class ProposeRealism {
     /**
      * Changes the file.
      *
-     * @param how gives its new content
+     * @param how computes the new content
      * @return the proposals next to the new content
      */
     public RealismMerge change(String graph, UnaryOperator<Realism> how, List<Proposal> proposals) {

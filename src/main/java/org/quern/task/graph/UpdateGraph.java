@@ -21,8 +21,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * Replaces a graph of the workspace by a newer version: an external database gets the differences, the embedded one is
- * loaded again when it is next used, and the gold queries of question files run on the new version.
+ * Replaces a graph of the workspace by a newer version. Differences are written to an external database; the
+ * embedded one is loaded again on its next use. The gold queries of question files run on the new version.
  */
 public final class UpdateGraph {
 
@@ -54,11 +54,11 @@ public final class UpdateGraph {
     public record ChangedAnswer(Path file, Sample before, Optional<Sample> after, Optional<Rule> failure) {}
 
     /**
-     * What was done.
+     * The result.
      *
-     * @param resumed how many differences an interrupted update had written to the external database
-     * @param questions how many questions were checked
-     * @param unknown how many of them had no stored answer to compare with
+     * @param resumed number of differences that an interrupted update had written to the external database
+     * @param questions number of checked questions
+     * @param unknown number of questions without a stored answer to compare with
      */
     public record Result(CompareGraphs.Result differences, long resumed, long questions, long unknown,
             List<ChangedAnswer> changed) {}
@@ -73,8 +73,8 @@ public final class UpdateGraph {
                 .map(file -> new SampleFile(files).read(file)).toList();
         GraphComparison comparison = new GraphComparison(new GraphReader(files), current, settings.file(), progress);
         CompareGraphs.Result differences = CompareGraphs.count(comparison, 3, progress);
-        // The workspace keeps the current version until the database has the new one, so that an interrupted update
-        // can be repeated.
+        // The workspace keeps the current version until the database has the new one, so that an interrupted
+        // update can be repeated.
         long resumed = settings.elsewhere().isEmpty() || differences.isEmpty() ? 0
                 : new RemoteLoader(files).update(current, settings.file(), comparison, settings.elsewhere().get(),
                         progress);

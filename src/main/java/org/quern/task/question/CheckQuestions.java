@@ -24,7 +24,7 @@ public final class CheckQuestions {
     /** The title of questions that could not be checked. */
     private static final String UNCHECKED = "not checked";
 
-    /** A question with its findings: what was found, by the check's title. */
+    /** A question with its findings by check title. */
     public record Checked(Sample sample, Map<String, String> findings) {}
 
     /** The titles of all checks, and the questions in the order in which they were checked. */
@@ -41,7 +41,7 @@ public final class CheckQuestions {
                 .toList(), checked);
     }
 
-    /** Whether the answers of the gold queries are certain, and the graph knows their names. */
+    /** Whether the answers of the gold queries are reliable, and whether the graph contains their names. */
     public Result golds(List<Sample> samples, GraphSource graphs, Progress progress) {
         List<Checked> checked = new ArrayList<>();
         new GraphByGraph(graphs, progress).visit(samples, "Checking gold queries",

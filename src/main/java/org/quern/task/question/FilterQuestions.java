@@ -32,7 +32,7 @@ public final class FilterQuestions {
      */
     public record Settings(Path from, Path to, int mostMatches, Duration longest) {}
 
-    /** How many questions the file had, how many of them were kept, and how many were dropped by each rule. */
+    /** The numbers of questions in the file, of kept ones, and of those dropped by each rule. */
     public record Result(int questions, int kept, Map<Rule, Integer> dropped) {}
 
     public Result run(Settings settings, GraphSource graphs, Progress progress) {

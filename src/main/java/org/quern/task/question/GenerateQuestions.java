@@ -32,14 +32,14 @@ public final class GenerateQuestions {
      */
     public record Settings(QuestionMaterial material, GenerationRequest request, Path file, int threads) {}
 
-    /** @param listener receives each question as it is kept or rejected */
+    /** @param listener receives each question when it is kept or rejected */
     public Generator.Result run(Settings settings, GenerationListener listener, Progress progress) {
         services.files().mayWrite(settings.file());
         QuestionMaterial material = settings.material();
         GraphSchema schema = material.schema(services);
         Templates templates = material.templates(services.files());
         Realism realism = material.realism(services, schema);
-        // Last, because it takes seconds: an unreadable file is reported first.
+        // Opened last, because it takes seconds: an unreadable file is reported before.
         GraphDatabase database = services.databases().of(material.graph(), progress);
         Generator generator = new Generator(database, schema, templates, realism, settings.threads());
         Generator.Result result = generator.generate(settings.request(), listener, progress);

@@ -12,9 +12,9 @@ import org.quern.question.Sample;
 /** Processes questions graph by graph, so that each graph file is loaded once. */
 record GraphByGraph(GraphSource source, Progress progress) {
 
-    /** @param <E> what examines the questions of one graph */
+    /** @param <E> examines the questions of one graph */
     interface Visit<E> {
-        /** @param place that of the question in its file */
+        /** @param place the position of the question in its file */
         void question(E engine, Sample sample, int place);
     }
 

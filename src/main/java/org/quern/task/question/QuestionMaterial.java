@@ -12,7 +12,7 @@ import org.quern.task.Services;
 import org.quern.workspace.SafeFiles;
 
 /**
- * What questions are generated from.
+ * The material for generating questions.
  *
  * @param graph a graph of the workspace
  * @param settings the enabled templates, relations and rules
@@ -22,7 +22,7 @@ import org.quern.workspace.SafeFiles;
 public record QuestionMaterial(String graph, GenerationSettings settings, Optional<Path> templates,
         Optional<Path> relations) {
 
-    /** With the shipped templates and the graph's own relations file. */
+    /** With the built-in templates and the graph's own relations file. */
     public QuestionMaterial(String graph, GenerationSettings settings) {
         this(graph, settings, Optional.empty(), Optional.empty());
     }

@@ -106,7 +106,7 @@ public final class ReviseQuestions {
                     if (!changed.isKept())
                         drops.add(changed);
                 }, () -> {
-                    // The reasons are written first: if that fails, nothing is dropped.
+                    // The reasons are written first: if that fails, no question is dropped.
                     if (settings.step() instanceof Step.Verify(Split split, _, Path dropped) && split == Split.TRAIN)
                         drops.write(dropped);
                 }, progress);

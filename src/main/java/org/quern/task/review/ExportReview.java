@@ -21,14 +21,14 @@ public final class ExportReview {
     /**
      * Where to write.
      *
-     * @param rejected a file for the rejected questions, which are left out otherwise
+     * @param rejected a file for the rejected questions, which are omitted otherwise
      * @param history a file for every record, with the annotators' names
-     * @param settled whether to leave out undecided and disputed questions
+     * @param settled whether to omit undecided and disputed questions
      */
     public record Settings(Optional<Path> questions, Optional<Path> rejected, Optional<Path> history,
             boolean settled) {
 
-        /** Everything, with the rejected questions and the history beside the questions. */
+        /** Exports everything, with the rejected questions and the history in files next to the questions. */
         public static Settings beside(Path questions) {
             String name = questions.getFileName().toString().replaceFirst("\\.json$", "");
             return new Settings(Optional.of(questions),

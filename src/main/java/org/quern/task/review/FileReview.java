@@ -52,10 +52,10 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
     }
 
     /**
-     * Assigns the questions to annotators anew; decided questions stay with their annotator.
+     * Assigns the questions to annotators; decided questions stay with their annotator.
      *
-     * @param overlap how many annotators each question goes to
-     * @return the assignments before
+     * @param overlap number of annotators per question
+     * @return the previous assignments
      */
     public List<Assignment> deal(List<String> annotators, int overlap, long seed) {
         List<Assignment> dealt = new AssignmentPlanner(annotators, overlap, seed).deal(name, samples);

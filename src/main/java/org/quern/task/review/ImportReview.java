@@ -28,7 +28,7 @@ public final class ImportReview {
     /**
      * What was imported.
      *
-     * @param missing names of question files that the history is about and the workspace does not have, sorted
+     * @param missing names of question files in the history that the workspace does not have, sorted
      */
     public record Result(History.ImportResult imported, List<String> missing) {}
 

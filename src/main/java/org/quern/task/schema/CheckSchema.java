@@ -36,7 +36,7 @@ public final class CheckSchema {
         this.reader = new SchemaReader(files);
     }
 
-    /** A source that is open for the time of some work. */
+    /** A source that is open while some work runs. */
     @FunctionalInterface
     public interface Data {
         Look ask(Function<WikidataSource, Look> work);
@@ -46,14 +46,14 @@ public final class CheckSchema {
      * What to check.
      *
      * @param data the source of the sample
-     * @param trustSparql whether to run the queries that the schema brings along
+     * @param trustSparql whether to run the SPARQL patterns in the schema
      */
     public record Settings(Path file, Optional<Data> data, boolean trustSparql) {}
 
     /**
-     * What was found.
+     * The result.
      *
-     * @param evidence what the sample says, for each type that could be sampled
+     * @param evidence the statistics of the sample, for each type that could be sampled
      * @param unanswered why not all types could be sampled
      */
     public record Result(SchemaReader.Reading reading, List<Issue> issues, List<TypeEvidence> evidence,
@@ -64,7 +64,7 @@ public final class CheckSchema {
         return new Check(settings, progress).run(reading);
     }
 
-    /** {@code films.json} has its waivers in {@code films.waivers.json}. */
+    /** The waivers of {@code films.json} are in {@code films.waivers.json}. */
     private static Path waivers(Path file) {
         return file.resolveSibling(file.getFileName().toString().replaceFirst("\\.json$", "") + ".waivers.json");
     }

@@ -35,11 +35,12 @@ public final class CreateSchema {
     /**
      * What was written.
      *
-     * @param relations the realism values for the graph of the same name; none where a file with such values existed
+     * @param relations the realism values for the graph of the same name; empty if a file with such values
+     * existed
      */
     public record Result(Path schema, Optional<Path> relations) {}
 
-    /** @throws QuernException when the schema exists already, or there is no such template */
+    /** @throws QuernException if the schema exists already, or the template does not exist */
     public Result run(Settings settings) {
         Path target = workspace.schema(settings.name());
         if (Files.exists(target))

@@ -36,8 +36,9 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
         Page page = Page.begin(out, title + ": graphs as text", title,
                 "Share of correctly answered questions, in per cent. Scoring: "
                         + figures.scoring().title()
-                        + ". Brackets and whiskers show 95 % confidence intervals. Next to a line for all models, "
-                        + "the lines of single models omit points with fewer than 10 replies.");
+                        + ". Parentheses contain the number of replies; brackets and whiskers show 95 % confidence "
+                        + "intervals. Next to a line for all models, the lines of single models omit points with "
+                        + "fewer than 10 replies.");
         List<Figure> all = figures.all();
         Map<String, Chart> charts = charts();
         page.contents(Stream.of(all.stream().map(Figure::title), Stream.of(EFFECTS)
@@ -124,8 +125,8 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
         for (Figure.Row row : figure.rows()) {
             page.row(row.label());
             for (Share share : row.shares())
-                page.number(share.isEmpty() ? "–" : String.format(Locale.ROOT, "%.1f [%.1f, %.1f] n = %d",
-                        100 * share.value(), 100 * share.low(), 100 * share.high(), share.whole()));
+                page.number(share.isEmpty() ? "–" : String.format(Locale.ROOT, "%.1f (%d)\n[%.1f, %.1f]",
+                        100 * share.value(), share.whole(), 100 * share.low(), 100 * share.high()));
         }
         page.endTable();
     }

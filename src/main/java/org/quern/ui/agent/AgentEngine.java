@@ -22,14 +22,14 @@ import org.quern.task.agent.RunAgentBatch;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch;
 
-/** What the pane asks of the engines; all of it is long work, for jobs. */
+/** The operations of the pane. All are slow, so call them in jobs. */
 interface AgentEngine {
 
     /**
-     * What can be chosen.
+     * The available choices.
      *
      * @param runs the batches and recordings of the workspace
-     * @param models those that quern.json names
+     * @param models the models in quern.json
      * @param sets the question sets of the workspace
      */
     record Choices(List<String> runs, List<NamedSource> sources, List<ModelSettings> models, List<String> sets) {}
@@ -38,7 +38,7 @@ interface AgentEngine {
      * A question of a batch or of a single recording.
      *
      * @param gold the gold query, if there is one
-     * @param solved its outcome, if it is done
+     * @param solved its outcome, if complete
      * @param number its position among the runs of the file, from 0
      */
     record Entry(String id, String question, Optional<String> gold, Optional<QuestionOutcome> solved, Path file,
@@ -52,10 +52,10 @@ interface AgentEngine {
     record Opened(String name, List<Entry> entries, Optional<NamedBatch> batch) {}
 
     /**
-     * The result of a query, next to gold.
+     * The result of a query, compared with gold.
      *
      * @param truth the answer of an ASK
-     * @param goldProblem why there are no gold rows; empty when there are some, or there is no gold query
+     * @param goldProblem why there are no gold rows; empty if there are some, or if there is no gold query
      * @param labels labels of the ids in the rows
      */
     record Compared(Optional<Solutions> found, Optional<Boolean> truth, Optional<Solutions> gold,
@@ -64,29 +64,29 @@ interface AgentEngine {
 
     Choices choices();
 
-    /** Answers the questions of a file or a set. */
+    /** Reads the questions of a file or a set. */
     ModelTask<RunAgentBatch.Settings, BatchStatistics> batch();
 
     Opened open(String run);
 
-    /** A file with recorded runs, ours or published ones. */
+    /** Opens a file with recorded runs, of Quern or published ones. */
     Opened open(Path file);
 
-    /** The recorded run of a question; empty when it has none, for instance because another method was used. */
+    /** The recorded run of a question; empty if it has none, for example because another method was used. */
     Optional<RecordedRun> read(Entry entry);
 
-    /** All batches of the workspace, with what they came to. */
+    /** All batches of the workspace with their results. */
     List<NamedBatch> batches();
 
     /**
-     * Answers a question and records how.
+     * Answers a question and records the run.
      *
-     * @param heard gets each step on the thread of the job
+     * @param heard receives each step, on the job's thread
      */
     QuestionOutcome ask(String question, NamedSource source, String model, Budget budget, Consumer<Step> heard,
             Progress progress) throws Exception;
 
-    /** Where the last asked question is recorded. */
+    /** Where the last answered question is recorded. */
     Entry asked(String question);
 
     Compared compare(String query, Optional<String> gold, NamedSource source, Progress progress) throws Exception;
@@ -95,10 +95,10 @@ interface AgentEngine {
      * Finds entities for a name typed in a query.
      *
      * @return items before properties where both are valid
-     * @throws org.quern.workspace.QuernException when the source has no entity search
+     * @throws org.quern.workspace.QuernException if the source has no entity search
      */
     List<LabelSearch.Hit> find(TypedName typed, NamedSource source, Progress progress);
 
-    /** What an id is called, if the source knows. */
+    /** The label of an id, if the source knows it. */
     Optional<String> label(String id, NamedSource source, Progress progress) throws Exception;
 }

@@ -29,10 +29,10 @@ import org.quern.ui.agent.AgentEngine.Entry;
 import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.wikidata.named.NamedSource;
 
-/** What the agent pane shows and can do, without its controls. All of it is used on the window's thread. */
+/** The state and operations of the agent pane, without its controls. Used on the window's thread. */
 final class AgentModel {
 
-    /** What the pane can be. */
+    /** The possible contents of the pane. */
     enum State {
         LOADING, EMPTY, CONTENT, FAILED
     }
@@ -60,9 +60,9 @@ final class AgentModel {
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
     final ObjectProperty<Choices> choices = new SimpleObjectProperty<>(
             new Choices(List.of(), List.of(), List.of(), List.of()));
-    /** The batch or recording that is open; empty while a question of one's own is asked. */
+    /** The open batch or recording; empty while the user asks an own question. */
     final ObjectProperty<Optional<Opened>> opened = new SimpleObjectProperty<>(Optional.empty());
-    /** The batches as they were when somebody last compared them. */
+    /** The batches as of the last comparison. */
     final ObjectProperty<List<NamedBatch>> batches = new SimpleObjectProperty<>(List.of());
     /** Why the batches cannot be compared. */
     final ObjectProperty<Optional<Throwable>> unreadable = new SimpleObjectProperty<>(
@@ -70,7 +70,7 @@ final class AgentModel {
     final ObjectProperty<Optional<Entry>> entry = new SimpleObjectProperty<>(Optional.empty());
     final ObservableList<Step> steps = FXCollections.observableArrayList();
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
-    /** Why a run has no more steps than these. */
+    /** Why the run has no further steps. */
     final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
     /** Whether a question is being explored. */
     final BooleanProperty working = new SimpleBooleanProperty();
@@ -92,7 +92,7 @@ final class AgentModel {
         this.looking = new Latest(jobs);
     }
 
-    /** Looks what there is; opens the first run when none is open. */
+    /** Updates the available choices; opens the first run if none is open. */
     void refresh() {
         jobs.submit(messages.text("agent.job.look"), _ -> engine.choices()).onDone(found -> {
             choices.set(found);
@@ -115,13 +115,13 @@ final class AgentModel {
         state.set(State.FAILED);
     }
 
-    /** Shows a batch or a recording of the workspace. */
+    /** Opens a batch or a recording of the workspace. */
     void open(String run) {
         state.set(State.LOADING);
         opening.submit(messages.text("agent.job.open", run), _ -> engine.open(run), this::show, this::fail);
     }
 
-    /** Shows a file with recorded runs. */
+    /** Opens a file with recorded runs. */
     void open(Path file) {
         state.set(State.LOADING);
         opening.submit(messages.text("agent.job.open", String.valueOf(file.getFileName())), _ -> engine.open(file),
@@ -139,7 +139,7 @@ final class AgentModel {
         });
     }
 
-    /** Shows how a question was explored. */
+    /** Shows the run of a question. */
     void choose(Entry chosen) {
         if (entry.get().equals(Optional.of(chosen)))
             return;
@@ -169,9 +169,9 @@ final class AgentModel {
     }
 
     /**
-     * Explores the question that was typed; its steps show as they come.
+     * Explores the typed question; its steps appear as they arrive.
      *
-     * @param budget what that may cost
+     * @param budget the spending limit
      */
     void ask(Budget budget) {
         String asked = question.get().strip();
@@ -207,13 +207,13 @@ final class AgentModel {
             steps.add(step);
     }
 
-    /** Stops what explores; the steps so far stay. */
+    /** Cancels the exploration; the steps so far are kept. */
     void stop() {
         asking.drop();
         working.set(false);
     }
 
-    /** Runs the query on the right, beside gold. */
+    /** Runs the query on the right and compares the result with gold. */
     void run() {
         if (query.get().isBlank() || source.get().isEmpty())
             return;
@@ -226,7 +226,7 @@ final class AgentModel {
                 () -> result.set(new Result.None()));
     }
 
-    /** Gives the label of an id to the receiver, when it is known. */
+    /** Passes the label of an id to the receiver once it is known. */
     void label(String id, Consumer<String> receiver) {
         if (labels.containsKey(id)) {
             receiver.accept(labels.get(id));
@@ -239,7 +239,7 @@ final class AgentModel {
                 })).onFailed(_ -> receiver.accept(id)));
     }
 
-    /** Looks what the batches of the workspace came to. */
+    /** Loads the results of the workspace's batches. */
     void compare() {
         looking.submit(messages.text("agent.job.compare"), _ -> engine.batches(), found -> {
             unreadable.set(Optional.empty());
@@ -247,7 +247,7 @@ final class AgentModel {
         }, cause -> unreadable.set(Optional.of(cause)));
     }
 
-    /** The settings of the chosen model. */
+    /** The settings of the selected model. */
     Optional<ModelSettings> model() {
         return llm.get().flatMap(name -> choices.get().models().stream().filter(m -> m.name().equals(name))
                 .findFirst());

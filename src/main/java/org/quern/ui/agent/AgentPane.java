@@ -76,7 +76,7 @@ public final class AgentPane extends PaneFrame {
                 model.working, model.question, model.source, model.llm);
         limits = new LimitsButton(services.messages());
         ask = Action.of("agent.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, this::ask).enabledWhen(canAsk);
-        // Where the form is in front, its own actions have these keys.
+        // While the batch form is shown, its own actions use these keys.
         stop = Action.of("agent.stop", MaterialDesignC.CLOSE, model::stop).withKey("Shortcut+Period")
                 .enabledWhen(Bindings.and(model.working, asking.not()));
         run = Action.of("agent.run", MaterialDesignP.PLAY, model::run).withKey("Shortcut+Enter")
@@ -152,7 +152,7 @@ public final class AgentPane extends PaneFrame {
         model.open(run);
     }
 
-    /** Shows what came of a batch, unless somebody looks at something else by now. */
+    /** Shows the result of a batch, unless the user has switched to something else. */
     private void answered(String run) {
         model.refresh();
         if (asking.get())
@@ -197,7 +197,7 @@ public final class AgentPane extends PaneFrame {
         show(model.state.get());
     }
 
-    /** The list of questions is there for more than one of them. */
+    /** The list of questions is shown only for batches and for recordings with several questions. */
     private void showList(Optional<Opened> now) {
         boolean many = now.filter(o -> o.entries().size() > 1 || o.batch().isPresent()).isPresent();
         if (many && !split.getItems().contains(list)) {

@@ -36,13 +36,13 @@ import org.quern.ui.control.RunForm;
 import org.quern.ui.control.ShownAs;
 import org.quern.wikidata.named.NamedSource;
 
-/** Which questions are explored by which model, with what, what that may cost, and how far it is. */
+/** The form for a batch: questions, model, options, limits, estimate and progress. */
 final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
 
     private static final double WIDTH = 520;
-    /** As high as a field. */
+    /** The height of a field. */
     private static final double ROW = 28;
-    /** What can be left out: without queries and an end there is no answer. */
+    /** The actions that can be disabled; without queries and a final action there is no answer. */
     private static final List<Kind> LEAVABLE = List.of(Kind.SEARCH, Kind.ENTRY, Kind.EXAMPLES);
 
     private final AgentModel agent;
@@ -115,7 +115,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         });
     }
 
-    /** Takes the questions of a file. */
+    /** Selects the questions of a file. */
     void take(Path file) {
         Questions of = new Questions.OfFile(file);
         if (!questions.getItems().contains(of))
@@ -123,7 +123,10 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         questions.setValue(of);
     }
 
-    /** Fills in how a batch was begun, so that it goes on; its questions must be in the workspace, or be opened. */
+    /**
+     * Fills in the settings of an existing batch, in order to resume it; its questions must be in the workspace
+     * or have been opened.
+     */
     void take(String batch, BatchSettings<AgentSettings> settings, int number) {
         fill(() -> {
             questions.choose(settings.questions());

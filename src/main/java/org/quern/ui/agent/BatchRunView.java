@@ -20,7 +20,7 @@ import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 import org.quern.ui.control.Nodes;
 
-/** Asking a whole set from the pane: the form, and what can be done there. */
+/** The view for running a batch: the form and its actions. */
 final class BatchRunView {
 
     private final Services services;
@@ -34,8 +34,8 @@ final class BatchRunView {
     private final BooleanProperty can = new SimpleBooleanProperty();
 
     /**
-     * @param seen whether the form is in front
-     * @param onAnswered is told the batch's name when all answers are there
+     * @param seen whether the form is shown
+     * @param onAnswered receives the batch's name when all questions are answered
      */
     BatchRunView(Services services, AgentModel agent, AgentEngine engine, BooleanProperty seen,
             Consumer<String> onAnswered) {

@@ -15,8 +15,8 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
 /**
- * All batches beside each other: what each came to, and what it gains or loses against the same questions asked of the
- * same model with all actions (an ablation of each action; SPINACH, section 5.5).
+ * Compares all batches: the results of each, and the differences to the batch with the same questions and model
+ * and all actions (an ablation of each action; SPINACH, section 5.5).
  */
 final class BatchTable extends VBox {
 
@@ -24,7 +24,7 @@ final class BatchTable extends VBox {
     private final DenseTable<NamedBatch> table;
     private List<NamedBatch> batches = List.of();
 
-    /** @param onOpen is told the batch that somebody wants to see */
+    /** @param onOpen receives the batch that the user opens */
     BatchTable(Messages messages, Consumer<String> onOpen) {
         super(8);
         this.messages = messages;
@@ -80,7 +80,7 @@ final class BatchTable extends VBox {
         return List.copyOf(table.getItems());
     }
 
-    /** What stands in a row, as it is read. */
+    /** The displayed texts of a row. */
     List<String> row(int row) {
         return table.getColumns().stream().map(column -> String.valueOf(column.getCellData(row))).toList();
     }

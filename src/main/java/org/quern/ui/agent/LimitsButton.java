@@ -13,7 +13,7 @@ import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.SpendingLimits;
 
-/** What one question may cost, in a menu: its name says whether there is a limit. */
+/** A menu button for the limits per question; its text tells whether a limit is set. */
 final class LimitsButton extends MenuButton {
 
     private final Messages messages;
@@ -42,7 +42,7 @@ final class LimitsButton extends MenuButton {
         setText(said.isEmpty() ? messages.text("agent.limits.none") : said);
     }
 
-    /** Where a model has no price, money cannot be limited. */
+    /** Without a price, the model's cost cannot be limited. */
     void setModel(Optional<ModelSettings> model) {
         limits.setModel(model);
         say();

@@ -32,7 +32,10 @@ import org.quern.ui.control.query.SparqlEditor;
 import org.quern.ui.control.query.SparqlQueryView;
 import org.quern.ui.pane.ContentArea;
 
-/** The current query, which can be edited and run, its rows, and gold beside them, row by row as the score pairs them. */
+/**
+ * The current query, which can be edited and run, its rows, and next to them the gold rows, paired as in the
+ * score.
+ */
 final class QueryPanel extends SplitPane {
 
     private static final int MOST_ROWS = 1_000;
@@ -100,7 +103,7 @@ final class QueryPanel extends SplitPane {
         return new VBox(head, editor, hint, goldPart);
     }
 
-    /** What is wrong in the query; else how ids are found. */
+    /** Shows the error in the query; without one, how to find ids. */
     private void tell(Optional<CompletionProvider.Trouble> trouble) {
         hint.getStyleClass().removeAll("danger", "secondary");
         hint.getStyleClass().add(trouble.isPresent() ? "danger" : "secondary");
@@ -162,7 +165,7 @@ final class QueryPanel extends SplitPane {
                         .orElse(List.of()));
     }
 
-    /** Line by line beside the other table: an empty line where the other has a row that this one lacks. */
+    /** Aligned with the other table: a row that this one lacks is empty. */
     private void aligned(ResultTable table, Solutions solutions, List<RowAlignment.Line> lines,
             Map<String, String> labels, boolean isGold) {
         List<ResultRow> shown = new ArrayList<>();

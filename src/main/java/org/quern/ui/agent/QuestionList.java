@@ -24,7 +24,7 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
 import org.quern.ui.control.Nodes;
 
-/** A batch: what it came to, where it went wrong, how many steps it took, and its questions. */
+/** A batch: its results, error categories, numbers of steps, and questions. */
 final class QuestionList extends VBox {
 
     private static final int FEW = 3;
@@ -127,7 +127,7 @@ final class QuestionList extends VBox {
 
     private record Count(String name, int times) {}
 
-    /** Steps in threes, as published distributions have them. */
+    /** Groups of three steps, as in published distributions. */
     private static List<Count> distribution(BatchStatistics of) {
         return of.steps().entrySet().stream().collect(Collectors.groupingBy(e -> (Math.max(1, e.getKey()) - 1) / FEW,
                 TreeMap::new, Collectors.summingInt(e -> e.getValue()))).entrySet().stream()

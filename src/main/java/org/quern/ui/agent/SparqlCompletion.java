@@ -15,14 +15,15 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
 /**
- * Helps with queries to the chosen source: finds ids by names there, in a store's index or at an endpoint's wiki, and
- * says what is wrong with a query. Only the newest question is answered. Used on the window's thread.
+ * Completion and error checking for queries to the chosen source. Finds ids by name in a store's index or with
+ * the entity search of an endpoint, and reports syntax errors. Only the latest request is answered. Used on the
+ * window's thread.
  */
 final class SparqlCompletion implements CompletionProvider {
 
-    /** A service that many people use is not asked at each key. */
+    /** Wait before a search, so that a public service does not receive a request per key. */
     private static final Duration QUIET = Duration.ofMillis(250);
-    /** Nobody wants to be told of errors in the word that is being typed. */
+    /** Wait before checking, so that a word that is being typed is not reported as an error. */
     private static final Duration PAUSE = Duration.ofMillis(400);
 
     private final AgentModel model;
@@ -65,7 +66,7 @@ final class SparqlCompletion implements CompletionProvider {
                     if (hits.isEmpty() && wanted)
                         services.notices().say(services.messages().text("agent.find.none", typed.words()));
                 }, failure -> {
-                    // Who only types is not told each time that nothing finds names there.
+                    // A failed search is reported only if the user requested completions explicitly.
                     if (wanted)
                         services.notices().warn(FailureText.of(failure));
                 });
@@ -84,7 +85,7 @@ final class SparqlCompletion implements CompletionProvider {
                 _ -> QueryFault.of(text).stream().map(fault -> new Trouble(fault.start(), fault.end(), fault.why(),
                         true)).toList(),
                 receiver, _ -> {
-                    // Whoever runs the query hears what is wrong with it.
+                    // Ignored: errors are reported when the query is run.
                 }));
     }
 }

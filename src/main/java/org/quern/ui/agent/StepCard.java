@@ -24,7 +24,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 
-/** One step: the thought in italics, the action as a chip, what it found folded to three lines. */
+/** One step: the thought in italics, the action as a chip, its result folded to three lines. */
 final class StepCard extends VBox {
 
     private static final int FOLDED = 3;
@@ -104,7 +104,7 @@ final class StepCard extends VBox {
         return text;
     }
 
-    /** The first lines, each on one line; the rest comes when somebody asks for it, then wrapped, unless it is a table. */
+    /** The first lines, not wrapped. The rest is shown on request; then it is wrapped, unless it is a table. */
     private VBox folded(String text, int most, String styleClass, boolean wraps) {
         List<String> lines = text.lines().limit(MOST_SHOWN).toList();
         Label shown = Nodes.label("", "mono", "step-text");

@@ -15,7 +15,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 
-/** The steps of a run, the newest at the end; rolled-back steps are struck through. */
+/** The steps of a run, the newest last; rolled-back steps are struck through. */
 final class Timeline extends VBox {
 
     private final AgentModel model;

@@ -51,7 +51,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** The engines over a workspace. */
+/** Runs the operations of the pane in a workspace. */
 final class WorkspaceAgent implements AgentEngine {
 
     private static final int MOST_LABELLED = 400;
@@ -176,7 +176,7 @@ final class WorkspaceAgent implements AgentEngine {
                 .forEach(row -> row.forEach(cell -> cell.flatMap(WorkspaceAgent::id).ifPresent(ids::add)));
     }
 
-    /** The id of Wikidata that a term names. */
+    /** The Wikidata id in an RDF term. */
     static Optional<String> id(Term term) {
         if (!(term instanceof Term.Iri(String iri)))
             return Optional.empty();

@@ -37,7 +37,7 @@ public final class ChartExport {
     /**
      * A chart below its heading and a button that exports it.
      *
-     * @param name of the file that is proposed, without an ending
+     * @param name the proposed file name without extension
      */
     public VBox card(String title, Supplier<String> name, ChartView view) {
         Button button = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignT.TRAY_ARROW_DOWN)),
@@ -48,9 +48,9 @@ public final class ChartExport {
     }
 
     /**
-     * Asks where to, and writes.
+     * Asks for a file and writes the chart.
      *
-     * @param name of the file that is proposed, without an ending
+     * @param name the proposed file name without extension
      */
     public void ask(String name, ChartView view) {
         services.dialogs().saveFile(services.messages().text("control.chart.export"), name + ".svg",
@@ -58,12 +58,12 @@ public final class ChartExport {
                 .ifPresent(file -> write(file, view));
     }
 
-    /** As {@link #ask}, to a known place. */
+    /** Writes the chart to a file; otherwise like {@link #ask}. */
     public void write(Path file, ChartView view) {
         Chart chart = view.chart().orElseThrow();
         String title = services.messages().text("control.chart.writing", String.valueOf(file.getFileName()));
         boolean pixels = file.toString().toLowerCase(Locale.ROOT).endsWith(".png");
-        // What is on the window's thread is drawn there; only writing takes time.
+        // Nodes are rendered here, on the window's thread; only writing is done in a job.
         BufferedImage image = pixels ? image(view) : new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);
         services.jobs().submit(title, _ -> {
             files.write(file, out -> {

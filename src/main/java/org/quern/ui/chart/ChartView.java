@@ -17,8 +17,8 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
 /**
- * Shows a chart in the available width. What a part shows is said at the pointer and to screen readers; where somebody
- * wants to know it, a part can be chosen with the mouse and the keyboard.
+ * Shows a chart in the available width. Tooltips and screen readers describe its parts. If {@code onChosen} is
+ * set, a part can be selected with the mouse and the keyboard.
  */
 public final class ChartView extends Region {
 
@@ -32,7 +32,7 @@ public final class ChartView extends Region {
     private Optional<Consumer<Optional<String>>> onChosen = Optional.empty();
     private Optional<String> chosen = Optional.empty();
 
-    /** A view that shows nothing yet. */
+    /** An empty view. */
     public ChartView() {
         getStyleClass().add("quern-chart");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
@@ -49,15 +49,15 @@ public final class ChartView extends Region {
     }
 
     /**
-     * Lets parts be chosen, one at a time.
+     * Lets the user select a part.
      *
-     * @param action is told the key of the part, or that none is chosen any more
+     * @param action receives the key of the selected part; empty if none is selected any more
      */
     public void setOnChosen(Consumer<Optional<String>> action) {
         onChosen = Optional.of(action);
     }
 
-    /** Shows which part is chosen, without telling anybody. */
+    /** Marks the selected part without notifying the receiver. */
     public void setChosen(Optional<String> key) {
         chosen = key;
         parts.getChildren().forEach(part -> {
@@ -67,7 +67,7 @@ public final class ChartView extends Region {
         });
     }
 
-    /** What is shown. */
+    /** The shown chart. */
     public Optional<Chart> chart() {
         return chart;
     }

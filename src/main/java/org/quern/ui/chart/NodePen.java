@@ -21,19 +21,19 @@ import org.quern.report.Pen;
 import org.quern.report.TextMeasure;
 
 /**
- * Draws charts as shapes. Style sheets give them their colours, so that a change of theme needs no drawing, and they stay
- * sharp however large the window or an exported image shows them, which the pixels of a canvas do not.
+ * Draws charts as shapes. Their colours come from style sheets, so a change of theme needs no redrawing, and
+ * unlike the pixels of a canvas they are sharp at any size of the window or of an exported image.
  */
 final class NodePen implements Pen {
 
     private final List<Node> nodes = new ArrayList<>();
 
-    /** What has been drawn. */
+    /** The drawn shapes. */
     List<Node> nodes() {
         return nodes;
     }
 
-    /** How wide texts become in the window. It remembers them, since a chart is laid out several times. */
+    /** The widths of texts in the window. They are cached, because a chart is laid out several times. */
     static TextMeasure measure() {
         Text text = new Text();
         Map<Boolean, Map<String, Double>> known = Map.of(false, new HashMap<>(), true, new HashMap<>());

@@ -60,10 +60,17 @@ public final class Choice<T> extends SearchableComboBox<T> {
     private void show(List<T> offered, Optional<T> chosen) {
         filling = true;
         known = chosen;
-        if (!getItems().equals(offered))
-            getItems().setAll(offered);
-        setValue(chosen.orElse(null));
+        fill(offered, chosen);
         filling = false;
+    }
+
+    private void fill(List<T> offered, Optional<T> chosen) {
+        if (!getItems().equals(offered)) {
+            // The library looks for the former value among the items while they change, which fails.
+            setValue(null);
+            getItems().setAll(offered);
+        }
+        setValue(chosen.orElse(null));
     }
 
     /**
@@ -77,22 +84,20 @@ public final class Choice<T> extends SearchableComboBox<T> {
     /** As {@link #offer(List)}, but if nothing was chosen before, {@code wish} is chosen if it is offered. */
     public void offer(List<T> things, Optional<String> wish) {
         Optional<T> before = chosen();
-        getItems().setAll(things);
-        setValue(before.filter(things::contains).or(() -> before.map(name).flatMap(this::find))
-                .or(() -> wish.flatMap(this::find))
-                .or(() -> things.stream().findFirst()).orElse(null));
+        fill(things, before.filter(things::contains).or(() -> before.map(name).flatMap(known -> find(known, things)))
+                .or(() -> wish.flatMap(wanted -> find(wanted, things))).or(() -> things.stream().findFirst()));
     }
 
     /** Chooses the item with this name, if it exists. */
     public void choose(String wanted) {
-        find(wanted).ifPresent(this::setValue);
+        find(wanted, getItems()).ifPresent(this::setValue);
     }
 
     public Optional<T> chosen() {
         return Optional.ofNullable(getValue());
     }
 
-    private Optional<T> find(String wanted) {
-        return getItems().stream().filter(one -> name.apply(one).equals(wanted)).findFirst();
+    private Optional<T> find(String wanted, List<T> things) {
+        return things.stream().filter(one -> name.apply(one).equals(wanted)).findFirst();
     }
 }

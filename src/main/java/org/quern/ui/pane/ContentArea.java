@@ -20,8 +20,9 @@ import org.quern.ui.control.Nodes;
 import org.quern.workspace.QuernException;
 
 /**
- * An area that shows its content or, if there is none, a message with an action. The content stays in the window
- * unseen meanwhile: what leaves the window loses its styles, and giving them back takes longer than a picture.
+ * An area that shows its content or, if there is none, a message with an action. Hidden content stays in the
+ * window, because a node that leaves the window loses its styles, and applying them again takes longer than a
+ * frame.
  */
 public final class ContentArea extends StackPane {
 
@@ -32,7 +33,7 @@ public final class ContentArea extends StackPane {
     private final Node content;
     private Runnable fill = () -> {};
 
-    /** Begins by showing the content. */
+    /** Initially shows the content. */
     public ContentArea(Messages messages, Actions actions, Node content) {
         this.messages = messages;
         this.actions = actions;
@@ -41,7 +42,7 @@ public final class ContentArea extends StackPane {
         getChildren().add(content);
     }
 
-    /** Fills views within the content one after the other when it is first shown. */
+    /** Fills the views of the content one after the other when it is first shown. */
     public void fillInTurn(Jobs jobs, List<LazyView> inOrder) {
         fill = () -> LazyView.fillInTurn(jobs, this, inOrder);
     }
@@ -56,7 +57,7 @@ public final class ContentArea extends StackPane {
         Nodes.show(content, seen);
     }
 
-    /** Says what is being fetched. */
+    /** Shows what is being loaded. */
     public void showLoading(String sentence) {
         ProgressIndicator ring = new ProgressIndicator();
         ring.setPrefSize(24, 24);
@@ -64,17 +65,17 @@ public final class ContentArea extends StackPane {
         show(ring, sentence);
     }
 
-    /** Explains what belongs here, and offers what fills it. */
+    /** Explains what appears here, and offers an action that adds it. */
     public void showEmpty(Ikon icon, String sentence, Action fill) {
         show(large(icon), sentence, Nodes.styled(actions.button(fill), "accent"));
     }
 
-    /** Explains what belongs here, where something else must come first. */
+    /** Explains what appears here, and what must be done first. */
     public void showEmpty(Ikon icon, String sentence) {
         show(large(icon), sentence);
     }
 
-    /** Says what failed, where, and what to do about it; the text can be copied. */
+    /** Shows a failure: cause, place and remedy; the text can be copied. */
     public void showFailure(Throwable failure, Action again) {
         FontIcon icon = Nodes.styled(large(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger");
         switch (failure) {
@@ -106,10 +107,10 @@ public final class ContentArea extends StackPane {
     private static TextField selectable(String text) {
         TextField field = Nodes.styled(new TextField(text), "selectable", "mono");
         field.setEditable(false);
-        // The mouse reaches it; for the keyboard the button below is what matters.
+        // Reachable with the mouse only; for the keyboard, the button below is more useful.
         field.setFocusTraversable(false);
         field.setAlignment(Pos.CENTER);
-        // Wide enough for the whole place; a path that is cut off says nothing.
+        // Wide enough for the whole text, because a truncated path is useless.
         field.setPrefColumnCount(text.length());
         return field;
     }

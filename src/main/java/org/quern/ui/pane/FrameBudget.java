@@ -10,13 +10,13 @@ import javafx.scene.Scene;
 import org.quern.job.Jobs;
 
 /**
- * Spreads work of the window's thread over several frames, so that the window stays responsive. The number of steps
- * per frame follows from how long the last ones took, including styling and layout of what they built. Jobs are not
- * idle before the last step.
+ * Spreads work on the window's thread over several frames, so that the window stays responsive. The number of
+ * steps per frame depends on the duration of the previous ones, including styling and layout of the nodes they
+ * created. The jobs do not count as idle before the last step.
  */
 public final class FrameBudget {
 
-    /** How long a click may wait, in nanoseconds, with a margin. */
+    /** The maximum delay of a click, in nanoseconds, with a margin. */
     private static final long TARGET = 32_000_000;
 
     private final Jobs jobs;
@@ -24,7 +24,7 @@ public final class FrameBudget {
     private final int maxSteps;
     private final Deque<Runnable> steps = new ArrayDeque<>();
     private Runnable release = () -> {};
-    /** One at first: code takes longest when it runs for the first time. */
+    /** Starts at one, because code is slowest when it runs for the first time. */
     private int batch = 1;
     private final AnimationTimer pulse = new AnimationTimer() {
         @Override
@@ -33,24 +33,24 @@ public final class FrameBudget {
         }
     };
 
-    /** @param within what the steps build */
+    /** @param within the parent of the nodes that the steps create */
     public FrameBudget(Jobs jobs, Node within) {
         this(jobs, within, Integer.MAX_VALUE);
     }
 
-    /** @param maxSteps per frame: 1 where steps are large and differ */
+    /** @param maxSteps maximum number of steps per frame; 1 if steps are slow and differ in duration */
     public FrameBudget(Jobs jobs, Node within, int maxSteps) {
         this.jobs = jobs;
         this.within = within;
         this.maxSteps = maxSteps;
     }
 
-    /** Does a step after those that wait. */
+    /** Adds a step to the queue. */
     public void add(Runnable step) {
         addAll(List.of(step));
     }
 
-    /** Does steps after those that wait. */
+    /** Adds steps to the queue. */
     public void addAll(Collection<? extends Runnable> more) {
         if (more.isEmpty())
             return;
@@ -63,7 +63,7 @@ public final class FrameBudget {
         steps.addAll(more);
     }
 
-    /** Forgets the steps that wait. */
+    /** Removes all waiting steps. */
     public void drop() {
         steps.clear();
         pulse.stop();
@@ -84,7 +84,10 @@ public final class FrameBudget {
             measure(begin, done);
     }
 
-    /** Styling and layout follow in the same frame and count; painting does not. */
+    /**
+     * Measures the steps together with styling and layout, which follow in the same frame, but without
+     * painting.
+     */
     private void measure(long begin, int done) {
         Scene scene = within.getScene();
         if (scene == null)

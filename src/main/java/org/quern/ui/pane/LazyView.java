@@ -11,14 +11,14 @@ import javafx.scene.layout.StackPane;
 import org.quern.job.Jobs;
 
 /**
- * Holds a part of a pane and adds it to the window when it is first shown. JavaFX styles and lays out nodes of a window even
- * when they are hidden, and that is most of the cost of opening a pane.
+ * Holds a part of a pane and adds it to the window when it is first shown. JavaFX styles and lays out nodes of
+ * a window even if they are hidden, which is most of the cost of opening a pane.
  */
 public final class LazyView extends StackPane {
 
     private final Node content;
 
-    /** Stays empty until {@link #fill} is called; visible whenever its content is. */
+    /** Empty until {@link #fill} is called; visible whenever its content is. */
     public LazyView(Node content) {
         this.content = content;
         visibleProperty().bind(content.visibleProperty());
@@ -55,19 +55,19 @@ public final class LazyView extends StackPane {
             @Override
             public void changed(ObservableValue<? extends Scene> scene, Scene before, Scene now) {
                 scene.removeListener(this);
-                // A node gets the focus only once it is shown.
+                // A node can be focused only once it is in a window.
                 Platform.runLater(node::requestFocus);
             }
         });
     }
 
-    /** Fills those of the views that are empty, one per frame. */
+    /** Fills those views that are empty, one per frame. */
     public static void fillInTurn(Jobs jobs, Node within, List<LazyView> views) {
         FrameBudget frames = new FrameBudget(jobs, within, 1);
         views.stream().filter(view -> view.getChildren().isEmpty()).forEach(view -> frames.add(view::fill));
     }
 
-    /** Adds the content, once. */
+    /** Adds the content on the first call. */
     public void fill() {
         if (getChildren().isEmpty())
             getChildren().add(content);

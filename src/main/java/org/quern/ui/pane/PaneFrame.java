@@ -17,12 +17,12 @@ public abstract class PaneFrame implements WorkPane {
         this.services = services;
     }
 
-    /** Says what can be done here, in the order in which it is listed; at the end of the pane's constructor. */
+    /** Sets the pane's actions in the order in which they are listed; call it at the end of the constructor. */
     protected final void offer(List<Action> all) {
         actions = List.copyOf(all);
     }
 
-    /** The text of a key, in the window's language. */
+    /** The message of a key in the window's language. */
     protected final String text(String key, Object... arguments) {
         return services.messages().text(key, arguments);
     }

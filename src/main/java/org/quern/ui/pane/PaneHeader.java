@@ -11,15 +11,15 @@ import javafx.scene.layout.HBox;
 import org.quern.ui.control.Nodes;
 
 /**
- * The header of a pane: its name and selection on the left, its actions on the right. Where the window is narrow,
- * buttons show their icon alone, the main act last.
+ * The header of a pane: its name and selection on the left, its actions on the right. In a narrow window,
+ * buttons show only their icons, the main action's button last.
  */
 public final class PaneHeader extends HBox {
 
-    /** The width of a button that shows its icon alone. */
+    /** The width of a button that shows only its icon. */
     private static final double ICON = 40;
 
-    /** How wide buttons are that show their text. */
+    /** The widths of buttons with text. */
     private final Map<ButtonBase, Double> whole = new HashMap<>();
     private final HBox left = Nodes.growing(Nodes.row(8));
     private final HBox right = new HBox(4);
@@ -31,13 +31,13 @@ public final class PaneHeader extends HBox {
         getChildren().addAll(left, right);
     }
 
-    /** Adds what tells or chooses what is shown. */
+    /** Adds controls that describe or select the content. */
     public PaneHeader left(Node... nodes) {
         left.getChildren().addAll(nodes);
         return this;
     }
 
-    /** Adds what can be done, the main act last. */
+    /** Adds actions, the main action last. */
     public PaneHeader right(Node... nodes) {
         right.getChildren().addAll(nodes);
         return this;

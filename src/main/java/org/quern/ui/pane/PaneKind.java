@@ -7,8 +7,8 @@ import org.quern.ui.Services;
 /**
  * A pane as listed in the activity bar.
  *
- * @param id short and stable: names its preferences and its text ({@code pane.ID})
+ * @param id short and stable; used for its preferences and its text ({@code pane.ID})
  * @param icon drawn at 20 px
- * @param make builds the pane, when it is opened first
+ * @param make creates the pane when it is first opened
  */
 public record PaneKind(String id, Ikon icon, Function<Services, WorkPane> make) {}

@@ -12,7 +12,7 @@ import org.quern.ui.control.Nodes;
 /** A row of buttons that switch between the views of a pane. */
 public final class ViewTabs extends HBox {
 
-    /** @param views by view the action that shows it, in the order of the buttons */
+    /** @param views the action that shows each view, in the order of the buttons */
     public <V> ViewTabs(Actions actions, ObjectProperty<V> shown, Map<V, Action> views) {
         super(4);
         getStyleClass().add("side-tabs");
@@ -21,7 +21,7 @@ public final class ViewTabs extends HBox {
             ToggleButton tab = Nodes
                     .uncut(Nodes.styled(actions.bind(new ToggleButton(actions.text(action)), action), "small-toggle"));
             tab.setSelected(shown.get() == view);
-            // A click on the pressed button changes nothing.
+            // A click on the selected button changes nothing.
             tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(shown.get() == view));
             shown.addListener((_, _, now) -> tab.setSelected(now == view));
             getChildren().add(tab);

@@ -5,26 +5,26 @@ import javafx.scene.Node;
 import org.quern.ui.Action;
 
 /**
- * A pane of the window for one open workspace. It is built on the window's thread when first opened, so its
- * constructor only makes controls and starts jobs for its content; it is thrown away when the workspace closes.
+ * A pane of the window for one open workspace. Created on the window's thread when first opened, so its
+ * constructor only creates controls and starts jobs for its content. Discarded when the workspace closes.
  */
 public interface WorkPane extends AutoCloseable {
 
-    /** The controls; the same node each time. */
+    /** The root node; always the same. */
     Node node();
 
     /**
-     * Called each time the pane comes to the front, and when the window gets the focus back: the place to look, in a
-     * job, whether files have changed meanwhile.
+     * Called whenever the pane is shown, and when the window gets the focus back. Implementations check, in a
+     * job, whether files have changed.
      */
     default void shown() {}
 
-    /** What can be done here; the keys of these actions work while the pane is in front. */
+    /** The pane's actions; their keys work while the pane is shown. */
     default List<Action> actions() {
         return List.of();
     }
 
-    /** Stops listening and releases what the pane holds. Its jobs are cancelled by the window. */
+    /** Stops listening and releases resources. The window cancels the pane's jobs. */
     @Override
     default void close() {}
 }

@@ -1,6 +1,6 @@
 /**
- * The frame of all panes: header, content with its empty, loading and error states, and views that are built when they are
- * first shown. What takes longer than a frame is done in parts.
+ * The frame of all panes: header, content with its empty, loading and error states, and views that are created
+ * when they are first shown. Work that takes longer than a frame is split into steps.
  */
 @NullMarked
 package org.quern.ui.pane;

@@ -21,7 +21,7 @@ final class BackgroundResult<T> {
         this.finding = finding;
     }
 
-    /** Finds it out, unless it is known or being found out. */
+    /** Computes the result unless it is known or being computed. */
     void find(OpenedSet set, String title, Work<T> work, Consumer<Throwable> failed) {
         if (asked.filter(before -> before == set).isPresent())
             return;

@@ -17,8 +17,8 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
 /**
- * The violations of a set: the rules with their counts, and the violations of the chosen one; a click opens the
- * question.
+ * The violations of a set: the rules with their counts, and the violations of the selected rule. A click on one
+ * opens its question.
  */
 final class ChecksView extends StackPane {
 

@@ -15,7 +15,7 @@ import org.quern.wikidata.named.NamedSource;
  */
 final class ConsistencyModel {
 
-    /** How far it is. */
+    /** The state of the check. */
     sealed interface State {
         record Nothing() implements State {}
 
@@ -46,7 +46,7 @@ final class ConsistencyModel {
         });
     }
 
-    /** Compares the answers; a comparison that is under way is given up. */
+    /** Starts the check; a running one is cancelled. */
     void run() {
         Optional<NamedSource> from = source.get();
         sets.opened.get().ifPresent(set -> {

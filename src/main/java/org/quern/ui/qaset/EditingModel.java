@@ -26,7 +26,7 @@ final class EditingModel {
     private final Jobs jobs;
     private final Messages messages;
     private final Consumer<Throwable> refused;
-    /** Whether questions can be changed where they are shown. */
+    /** Whether the view is in edit mode. */
     final BooleanProperty editing = new SimpleBooleanProperty();
     final BooleanProperty canUndo = new SimpleBooleanProperty();
     final BooleanProperty canRedo = new SimpleBooleanProperty();
@@ -62,7 +62,7 @@ final class EditingModel {
         relation(id, (editor, question) -> editor.unrelate(question, property, target));
     }
 
-    /** Takes a question out, with what others say of it. */
+    /** Deletes a question, and the references of other questions to it. */
     void remove(String id) {
         relation(id, RelationEditor::remove);
     }
@@ -72,7 +72,7 @@ final class EditingModel {
                 question -> make(change.apply(new RelationEditor(set.questions(), set.ground()), question))));
     }
 
-    /** A new question with these words, behind the others. */
+    /** Adds a question with this text at the end of the set. */
     void add(String language, String text) {
         sets.opened.get().ifPresent(set -> {
             QuestionId id = freeId(set);
@@ -81,7 +81,7 @@ final class EditingModel {
         });
     }
 
-    /** As the ids of the set are: the next number, behind the letters that the last question has. */
+    /** Continues the set's numbering: the prefix of the last question's id with the next number. */
     private static QuestionId freeId(OpenedSet set) {
         boolean number = set.questions().all().stream().anyMatch(question -> question.id().number());
         String letters = number ? "" : set.questions().all().stream().map(question -> question.id().text())

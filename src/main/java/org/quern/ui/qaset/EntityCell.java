@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.wikidata.LabelFinder;
 
-/** What a mention means, each thing a link to its page on Wikidata. */
+/** The meanings of a mention, each with a link to its page on Wikidata. */
 final class EntityCell extends TableCell<SelectedMention, String> {
 
     private final LabelFinder finder;
     private final Consumer<String> open;
 
-    /** @param open shows the page of an id */
+    /** @param open opens the page of an id */
     EntityCell(LabelFinder finder, Consumer<String> open) {
         this.finder = finder;
         this.open = open;
@@ -39,7 +39,7 @@ final class EntityCell extends TableCell<SelectedMention, String> {
 
     private Hyperlink link(String id) {
         Hyperlink link = new Hyperlink(SelectedMention.named(id, finder));
-        // The keyboard opens what the row means.
+        // With the keyboard, the row is focused and opens the pages.
         link.setFocusTraversable(false);
         link.setOnAction(_ -> {
             link.setVisited(false);

@@ -50,9 +50,8 @@ final class FormsView extends VBox {
     private final Map<Form, MentionText> texts = new LinkedHashMap<>();
 
     /**
-     * @param onChosen receives the key of a clicked mention
-     * @param onSelected receives the words selected in a form, as a mention; empty when the selection is
-     * cleared
+     * @param onChosen receives the key of the clicked mention
+     * @param onSelected receives the words selected in a form, as a mention; empty if the selection is cleared
      */
     FormsView(Services services, EditingModel editing, Consumer<String> onChosen,
             BiConsumer<Form, String> onSelected) {
@@ -64,7 +63,7 @@ final class FormsView extends VBox {
         getStyleClass().add("forms");
     }
 
-    /** Shows a question with its mentions, own ones and those taken over. */
+    /** Shows a question with its own mentions and the inherited ones. */
     void show(SetQuestion question, List<SelectedMention> mentions) {
         texts.clear();
         GridPane grid = new GridPane(24, 16);
@@ -109,7 +108,7 @@ final class FormsView extends VBox {
         return box;
     }
 
-    /** Only one form has a selection. */
+    /** Selections in the other forms are cleared. */
     private void selected(Form form, List<Span> spans) {
         texts.forEach((other, text) -> {
             if (!other.equals(form))
@@ -128,7 +127,7 @@ final class FormsView extends VBox {
                 icon(MaterialDesignP.PENCIL_OUTLINE, "sets.form.reword", () -> reword(line, id, index, form)));
         Button main = icon(MaterialDesignS.STAR_OUTLINE, "sets.form.main",
                 () -> editing.edit(id, editor -> editor.makeMain(index)));
-        // The signs of all forms stand below each other.
+        // The button is invisible rather than missing, so that the buttons of all forms are aligned.
         main.setVisible(!form.main());
         line.getChildren().add(main);
         if (question.forms().size() > 1)
@@ -145,7 +144,7 @@ final class FormsView extends VBox {
         return button;
     }
 
-    /** Puts a field into the place of a form. */
+    /** Replaces a form by a text field. */
     private void reword(HBox line, String id, int index, Form form) {
         TextEntry field = Nodes.growing(new TextEntry("reword", text("sets.form.reword")));
         field.show(form, form.text(), words -> {
@@ -190,7 +189,7 @@ final class FormsView extends VBox {
         return legend;
     }
 
-    /** Lights up a mention in all forms, or none. */
+    /** Highlights a mention in all forms, or none. */
     void choose(Optional<String> key) {
         texts.values().forEach(text -> text.choose(key));
     }

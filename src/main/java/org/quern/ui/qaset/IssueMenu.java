@@ -8,7 +8,10 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import org.quern.ui.control.Nodes;
 
-/** The quality issues that a set knows, to choose from; those that it uses where it says of none what it is. */
+/**
+ * A menu of the quality issues that the set's vocabulary defines; if it defines none, of those that the
+ * questions have.
+ */
 final class IssueMenu {
 
     private IssueMenu() {}

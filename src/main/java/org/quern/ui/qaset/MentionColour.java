@@ -5,11 +5,14 @@ import java.util.Locale;
 import org.quern.qaset.Mention;
 import org.quern.qaset.MentionLink;
 
-/** The colours of mentions, by what the words mean; each has a name in the legend. */
+/** The colours of mentions by kind of meaning; each has a name in the legend. */
 enum MentionColour {
     ITEM, PROPERTY, INVERSE, SUPERLATIVE, EXISTENCE, VALUE, NOTHING;
 
-    /** What a mention is coloured by: a property counts before the item that may stand with it. */
+    /**
+     * The colour of a mention. If it has several meanings, an item determines the colour only if there is no
+     * other kind.
+     */
     static MentionColour of(Mention mention) {
         List<MentionColour> all = mention.links().stream().map(link -> of(link.kind())).distinct().toList();
         return all.stream().filter(colour -> colour != ITEM).findFirst()
@@ -27,12 +30,12 @@ enum MentionColour {
         };
     }
 
-    /** The style class of what has the colour. */
+    /** The style class. */
     String styleClass() {
         return "mention-" + name().toLowerCase(Locale.ROOT);
     }
 
-    /** The key of its name. */
+    /** The message key of the name. */
     String key() {
         return "sets.colour." + name().toLowerCase(Locale.ROOT);
     }

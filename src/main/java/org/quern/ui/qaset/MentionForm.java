@@ -34,10 +34,7 @@ import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
-/**
- * Stating a mention: its words, which come from those selected in a form or are typed, and what they mean, which is found
- * in Wikidata by name.
- */
+/** A form for a mention: its words, selected in a form or typed, and its meanings, found in Wikidata by name. */
 final class MentionForm extends VBox {
 
     private static final Pattern ID = Pattern.compile("[QP][1-9]\\d*");
@@ -73,7 +70,7 @@ final class MentionForm extends VBox {
         remove.setOnAction(_ -> remove());
         cancel.setText(text("sets.mention.cancel"));
         cancel.setOnAction(_ -> begin());
-        // What is chosen in a field is in it one event later.
+        // Delayed, because a value chosen in a field is set only with the next event.
         save.setOnAction(_ -> Platform.runLater(this::save));
         getChildren().setAll(Nodes.wrapped(text("sets.mention.hint"), "secondary"),
                 Nodes.row(8, words, language, stands), meanings,
@@ -86,7 +83,7 @@ final class MentionForm extends VBox {
         });
     }
 
-    /** Shows another question, with nothing stated yet. */
+    /** Shows another question, with an empty form. */
     void show(SetQuestion shown) {
         question = Optional.of(shown);
         language.getItems().setAll(shown.languages());
@@ -102,7 +99,7 @@ final class MentionForm extends VBox {
         look();
     }
 
-    /** The words are those that were selected. */
+    /** Uses the selected words. */
     void take(Form form, String selected) {
         if (selected.isEmpty())
             return;
@@ -110,13 +107,13 @@ final class MentionForm extends VBox {
         words.setText(selected);
     }
 
-    /** Changes a mention that the question has. */
+    /** Edits an existing mention of the question. */
     void change(int index, Mention mention) {
         changed = Optional.of(index);
         language.setValue(mention.language());
         words.setText(mention.text());
         meanings.getChildren().clear();
-        // The item of "value of" stands with it already.
+        // The item of "value of" is shown in the same row, so it gets no row of its own.
         Set<String> values = mention.links().stream().filter(link -> link.kind() == MentionLink.Kind.VALUE_OF)
                 .flatMap(link -> link.value().stream()).collect(Collectors.toSet());
         mention.links().stream().filter(link -> !(link.kind().meansItem() && values.contains(link.id())))
@@ -176,7 +173,7 @@ final class MentionForm extends VBox {
         return services.messages().text(key);
     }
 
-    /** One thing that the words mean: how, what, and where it is a value of what. */
+    /** One meaning of the words: its kind, its id and, for the value of a property, the value. */
     private final class Meaning extends HBox {
 
         private final ComboBox<MentionLink.Kind> kind = new ComboBox<>();
@@ -239,7 +236,7 @@ final class MentionForm extends VBox {
             MentionForm.this.look();
         }
 
-        /** What the fields say; nothing when they say no id. */
+        /** The entered meaning; empty if an id is missing. */
         Optional<MentionLink> link() {
             Optional<String> id = id(what, kind.getValue().meansItem() ? "Q" : "P");
             Optional<String> item = hasValue(kind.getValue()) ? id(value, "Q") : Optional.empty();

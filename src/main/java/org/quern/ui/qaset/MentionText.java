@@ -31,9 +31,9 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
 /**
- * A form of a question with its mentions under the words: a bar in the colour of their meaning, in lanes where
- * mentions overlap; the pieces of an interrupted one are joined by a thin arc. Words are selected with the
- * mouse; with the shortcut key, more of them after a gap.
+ * A form of a question with its mentions below the words: a bar in the colour of their meaning, in lanes where
+ * mentions overlap. The parts of an interrupted mention are connected by a thin arc. Words are selected with
+ * the mouse; with the shortcut key, further words after a gap.
  */
 final class MentionText extends Region {
 
@@ -45,7 +45,7 @@ final class MentionText extends Region {
      * A mention in the form.
      *
      * @param key identifies it
-     * @param spans one for each piece
+     * @param spans one for each part
      * @param meaning the tooltip
      */
     record Mark(String key, List<Span> spans, MentionColour colour, String meaning) {
@@ -59,7 +59,10 @@ final class MentionText extends Region {
         }
     }
 
-    /** A mention's shapes; they are made once, for whoever gets children while being laid out is not laid out again. */
+    /**
+     * The shapes of a mention. They are created once, because a node that gets children during layout is not
+     * laid out again.
+     */
     private record Placed(Mark mark, int lane, Path light, Path bar, Path arc) {
 
         Placed(Mark mark, int lane) {
@@ -79,9 +82,9 @@ final class MentionText extends Region {
     private Optional<String> chosen = Optional.empty();
 
     /**
-     * @param copy what the menu item for copying says
-     * @param onChosen is told the key of a mention that is clicked
-     * @param onSelected is told which stretches are selected; none when the selection is let go
+     * @param copy the text of the menu item for copying
+     * @param onChosen receives the key of a clicked mention
+     * @param onSelected receives the selected ranges; none if the selection is cleared
      */
     MentionText(String form, List<Mark> marks, String copy, Consumer<String> onChosen,
             Consumer<List<Span>> onSelected) {
@@ -148,7 +151,7 @@ final class MentionText extends Region {
                 text.getText().length());
     }
 
-    /** The word around a place. */
+    /** The word at a position. */
     private Span word(int at) {
         String words = text.getText();
         int start = at;
@@ -160,7 +163,7 @@ final class MentionText extends Region {
         return new Span(start, end);
     }
 
-    /** Selects ranges without an event. */
+    /** Selects ranges without notifying the receiver. */
     void select(List<Span> stretches) {
         selected.clear();
         selected.addAll(stretches);
@@ -173,7 +176,10 @@ final class MentionText extends Region {
         Clipboard.getSystemClipboard().setContent(content);
     }
 
-    /** Gives each mention the first lane in which nothing lies over it; longer ones come nearer to the words. */
+    /**
+     * Places each mention in the first lane without overlap; among mentions with the same start, longer ones
+     * come first.
+     */
     private static List<Placed> lanes(List<Mark> marks) {
         List<Placed> placed = new ArrayList<>();
         List<Mark> ordered = marks.stream().filter(mark -> !mark.spans().isEmpty())
@@ -195,7 +201,7 @@ final class MentionText extends Region {
                 && mark.start() < p.mark().end());
     }
 
-    /** Lights up a mention, or none. */
+    /** Highlights a mention, or none. */
     void choose(Optional<String> key) {
         if (!chosen.equals(key)) {
             chosen = key;
@@ -254,7 +260,7 @@ final class MentionText extends Region {
                         words.getWidth(), BAR);
                 light.addAll(rectangle(words));
                 bar.addAll(rectangle(piece));
-                // Where a line ends within a gap the pieces stand for themselves.
+                // No arc if the parts are on different lines.
                 if (i == 0)
                     before.filter(left -> left.getMinY() == piece.getMinY())
                             .ifPresent(left -> arc.addAll(arc(left, piece)));
@@ -285,7 +291,7 @@ final class MentionText extends Region {
         });
     }
 
-    /** The boxes that a stretch of words fills, one a line. */
+    /** The rectangles of a range, one per line. */
     private static List<Bounds> lines(PathElement[] shape) {
         List<Bounds> lines = new ArrayList<>();
         List<double[]> corners = new ArrayList<>();

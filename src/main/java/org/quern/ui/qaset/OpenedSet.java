@@ -20,7 +20,7 @@ import org.quern.qaset.wiki.WikiVocabulary;
 record OpenedSet(String name, SetManifest manifest, QuestionMap questions, SortedSet<String> languages,
         SortedSet<String> issues, WikiVocabulary ground, SetDraft draft) {
 
-    /** Looks through all questions: for jobs. */
+    /** Derives the values from all questions. Slow, so call it in a job. */
     static OpenedSet of(String name, SetManifest manifest, QuestionMap questions, WikiVocabulary ground,
             SetDraft draft) {
         SortedSet<String> languages = new TreeSet<>();
@@ -32,7 +32,7 @@ record OpenedSet(String name, SetManifest manifest, QuestionMap questions, Sorte
         return new OpenedSet(name, manifest, questions, languages, issues, ground, draft);
     }
 
-    /** The set after a change. What it had of languages and issues stays to choose from. */
+    /** The set after a change. Languages and issues that no longer occur remain available. */
     OpenedSet with(QuestionChange change) {
         QuestionMap now = questions;
         SortedSet<String> tongues = new TreeSet<>(languages);

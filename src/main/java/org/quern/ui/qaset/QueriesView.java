@@ -26,10 +26,10 @@ import org.quern.ui.control.query.SparqlEditor;
 import org.quern.ui.control.query.SparqlQueryView;
 import org.quern.wikidata.Rank;
 
-/** The queries of a question, to read or to write. */
+/** The queries of a question, read-only or editable. */
 final class QueriesView extends VBox {
 
-    /** Declarations are many and say nothing new; the query begins behind them. */
+    /** The prefix declarations, which are hidden because they are long and always the same. */
     private static final Pattern PREFIXES = Pattern.compile("(?i)^(\\s*PREFIX\\s+[^\\s:]*:\\s*<[^>]*>)+");
     private static final long CHARACTERS = 84;
     private static final double LINE = 19;
@@ -39,7 +39,7 @@ final class QueriesView extends VBox {
     private final Services services;
     private final EditingModel editing;
     private final SparqlQueryView.Names names;
-    /** What was typed and not taken over yet; done before another question shows. */
+    /** Saves the edits that are not saved yet; run before another question is shown. */
     private final List<Runnable> open = new ArrayList<>();
 
     QueriesView(Services services, EditingModel editing, SparqlQueryView.Names names) {
@@ -49,7 +49,7 @@ final class QueriesView extends VBox {
         this.names = names;
     }
 
-    /** Takes over what was typed. */
+    /** Saves the edits. */
     void commit() {
         List<Runnable> all = List.copyOf(open);
         open.clear();
@@ -130,7 +130,7 @@ final class QueriesView extends VBox {
         return above;
     }
 
-    /** The comments in the window's language; all of them where there are none in it. */
+    /** The comments in the window's language; all comments if there are none in it. */
     private List<String> comments(GoldQuery query) {
         List<Value.Spoken> all = query.claim().values(QaWiki.COMMENT)
                 .flatMap(value -> value instanceof Value.Spoken spoken ? Stream.of(spoken) : Stream.empty()).toList();

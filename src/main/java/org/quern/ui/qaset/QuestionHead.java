@@ -16,7 +16,7 @@ import org.quern.ui.control.Badge;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
-/** What a question is called and how it is marked: ambiguous, with quality issues, made of another one. */
+/** The title of a question and its marks: ambiguous, quality issues, variant of another question. */
 final class QuestionHead extends FlowPane {
 
     private final Services services;

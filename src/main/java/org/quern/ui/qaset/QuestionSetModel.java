@@ -20,10 +20,10 @@ import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.edit.QuestionChange;
 import org.quern.ui.Messages;
 
-/** What the pane of question sets shows and can do, without its controls. All of it is used on the window's thread. */
+/** The state and operations of the pane of question sets, without its controls. Used on the window's thread. */
 final class QuestionSetModel {
 
-    /** What the pane can be. */
+    /** The possible contents of the pane. */
     enum State {
         LOADING, NO_SET, SET, FAILED
     }
@@ -37,7 +37,7 @@ final class QuestionSetModel {
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
     final ObjectProperty<List<String>> sets = new SimpleObjectProperty<>(List.of());
-    /** The set that is open, or is being opened. */
+    /** The set that is open or being opened. */
     final ObjectProperty<Optional<String>> name = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<OpenedSet>> opened = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
@@ -48,7 +48,7 @@ final class QuestionSetModel {
     final ObjectProperty<SetFilter> filter = new SimpleObjectProperty<>(SetFilter.ALL);
     final ObjectProperty<Optional<SetRow>> selected = new SimpleObjectProperty<>(Optional.empty());
 
-    /** A row that was taken out, and where it stood. */
+    /** A removed row and its position. */
     private record Gone(SetRow row, int place) {}
 
     QuestionSetModel(Jobs jobs, Messages messages, WorkspaceSets engine) {
@@ -61,7 +61,7 @@ final class QuestionSetModel {
         filter.addListener((_, _, now) -> shown.setPredicate(now.over()::test));
     }
 
-    /** Looks which sets there are; opens the first when none is open. */
+    /** Updates the list of sets; opens the first one if none is open. */
     void refresh() {
         jobs.submit(messages.text("sets.job.look"), _ -> engine.sets()).onDone(found -> {
             sets.set(found);
@@ -72,7 +72,7 @@ final class QuestionSetModel {
         }).onFailed(this::fail);
     }
 
-    /** Shows a set. */
+    /** Opens a set. */
     void open(String wanted) {
         name.set(Optional.of(wanted));
         findings.forget();
@@ -98,7 +98,7 @@ final class QuestionSetModel {
         state.set(State.FAILED);
     }
 
-    /** Closes the file of edits of the open set. */
+    /** Closes the file with the edits of the open set. */
     void close() {
         opened.get().ifPresent(set -> set.draft().close());
     }
@@ -141,9 +141,9 @@ final class QuestionSetModel {
                 progress -> engine.study(set, progress), this::fail));
     }
 
-    /** Shows what a change has made of the set, and the question that was changed. */
+    /** Shows the result of a change, and the changed question. */
     void apply(QuestionChange change) {
-        // First what the rows stand in: who hears of a row looks there.
+        // The set is updated before the rows, because listeners of the rows read the set.
         opened.set(opened.get().map(set -> set.with(change)));
         int place = 0;
         for (QuestionChange.Part part : change.parts().reversed())
@@ -155,7 +155,7 @@ final class QuestionSetModel {
             selected.set(rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(Math.min(place, rows.size() - 1))));
     }
 
-    /** @return where the question stands, or stood */
+    /** @return the position of the question, now or before its removal */
     private int put(QuestionChange.Part part) {
         int place = place(part.id());
         if (part.after().isEmpty()) {
@@ -178,7 +178,7 @@ final class QuestionSetModel {
         return -1;
     }
 
-    /** Selects a question by its id, if the set has it; a filter that hides it is cleared. */
+    /** Selects the question with an id, if the set has it; a filter that hides it is cleared. */
     void goTo(String id) {
         int place = place(id);
         if (place < 0)
@@ -189,12 +189,12 @@ final class QuestionSetModel {
         selected.set(Optional.of(row));
     }
 
-    /** The violations in the open set, once it was checked. */
+    /** The violations in the open set; empty until checked. */
     ReadOnlyObjectProperty<Optional<List<SetViolation>>> findingsProperty() {
         return findings.property();
     }
 
-    /** What the open set is made of, once it was counted. */
+    /** The statistics of the open set; empty until computed. */
     ReadOnlyObjectProperty<Optional<SetStudy>> studyProperty() {
         return study.property();
     }

@@ -47,7 +47,7 @@ import org.quern.ui.wikidata.SourceModel;
  */
 public final class QuestionSetPane extends PaneFrame {
 
-    /** What is at the pane's left. */
+    /** The views on the left. */
     private enum Side {
         QUESTIONS, CHECKS, STATISTICS, CONSISTENCY
     }
@@ -165,7 +165,8 @@ public final class QuestionSetPane extends PaneFrame {
         ToggleButton pencil = services.actions().bind(new ToggleButton(services.actions().text(edit),
                 new FontIcon(edit.icon())), edit);
         pencil.selectedProperty().bindBidirectional(editing.editing);
-        // The toggle has changed the model already when it acts.
+        // The binding has already updated the model when the toggle fires, so the action of bind() is
+        // removed.
         pencil.setOnAction(_ -> {});
         Button adding = services.actions().iconButton(add);
         Button removing = services.actions().iconButton(remove);
@@ -215,7 +216,7 @@ public final class QuestionSetPane extends PaneFrame {
             model.study();
     }
 
-    /** Asks for the words of a new question. */
+    /** Asks for the text of a new question. */
     private void add() {
         model.opened.get().ifPresent(set -> services.dialogs()
                 .text(text("action.sets.add"), text("sets.add.words"), "").ifPresent(words -> {
@@ -244,7 +245,7 @@ public final class QuestionSetPane extends PaneFrame {
                 .ifPresent(file -> model.export(file, failed("action.sets.export")));
     }
 
-    /** Says what went wrong; what is shown stays. */
+    /** Reports a failure; the displayed content stays. */
     private Consumer<Throwable> failed(String title) {
         return cause -> services.dialogs().failure(text(title), cause);
     }

@@ -8,7 +8,7 @@ import javafx.scene.shape.CubicCurve;
 import javafx.scene.shape.Polygon;
 import org.quern.ui.control.Nodes;
 
-/** A question as a node from which a line leads to each of the rows at its right: how it stands to others, as a graph. */
+/** A question as a node, with a line to each row on its right, which shows a related question. */
 final class RelationDiagram extends Region {
 
     private static final double ROOM = 44;
@@ -25,7 +25,7 @@ final class RelationDiagram extends Region {
         getStyleClass().add("relation-fan");
     }
 
-    /** @param rows how many rows there are */
+    /** @param rows the number of rows */
     void show(String id, int rows) {
         node.setText(id);
         lines.clear();

@@ -3,7 +3,7 @@ package org.quern.ui.qaset;
 import org.quern.qaset.QaWiki;
 import org.quern.ui.Messages;
 
-/** What a relation between questions is called: as the set calls it; as we do where the set does not say. */
+/** The name of a relation between questions: the set's own name, otherwise the window's. */
 final class RelationName {
 
     private RelationName() {}

@@ -107,7 +107,7 @@ final class RelationsView extends VBox {
         return Nodes.row(8, kind, target, add);
     }
 
-    /** Offers questions in which the typed words stand. */
+    /** Offers questions that contain the typed words. */
     private void offer(TextField target, Button add, SetQuestion question) {
         AtomicReference<Runnable> choose = new AtomicReference<>(() -> {});
         SearchResults hits = new SearchResults(() -> run(choose));

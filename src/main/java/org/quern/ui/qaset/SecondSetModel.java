@@ -9,7 +9,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.ui.Messages;
 
-/** Another set of the workspace beside the one that is open: what it is made of. */
+/** Statistics of another set of the workspace, for comparison with the open one. */
 final class SecondSetModel {
 
     private final QuestionSetModel sets;
@@ -17,12 +17,12 @@ final class SecondSetModel {
     private final Messages messages;
     private final Latest studying;
     private final Consumer<Throwable> failed;
-    /** The second set, or the one being counted. */
+    /** The second set, or the one being analyzed. */
     final ObjectProperty<Optional<String>> name = new SimpleObjectProperty<>(Optional.empty());
-    /** What it is made of, once it was counted. */
+    /** The statistics of the second set; empty until computed. */
     final ObjectProperty<Optional<StudiedSet>> studied = new SimpleObjectProperty<>(Optional.empty());
 
-    /** @param failed is told when the other set cannot be read; then none stands beside */
+    /** @param failed receives the reason if the other set cannot be read; then there is no second set */
     SecondSetModel(QuestionSetModel sets, WorkspaceSets engine, Jobs jobs, Messages messages,
             Consumer<Throwable> failed) {
         this.sets = sets;
@@ -31,19 +31,19 @@ final class SecondSetModel {
         this.studying = new Latest(jobs);
         this.failed = failed;
         sets.name.addListener((_, _, now) -> {
-            // A set does not stand beside itself.
+            // A set is not compared with itself.
             if (now.equals(name.get()))
                 choose(Optional.empty());
         });
     }
 
-    /** The sets that can stand beside. */
+    /** The sets that can be chosen for comparison. */
     List<String> others() {
         return sets.sets.get().stream().filter(each -> !Optional.of(each).equals(sets.name.get()))
                 .toList();
     }
 
-    /** Counts in another set; none stands beside when it is empty. */
+    /** Computes the statistics of another set; an empty choice removes the second set. */
     void choose(Optional<String> wanted) {
         studying.drop();
         name.set(wanted);

@@ -8,13 +8,13 @@ import org.quern.ui.Messages;
 import org.quern.ui.wikidata.LabelFinder;
 
 /**
- * A mention of the question in sight.
+ * A mention of the shown question.
  *
- * @param key tells it from the others of the question
+ * @param key identifies it within the question
  */
 record SelectedMention(String key, QuestionMap.Held held) {
 
-    /** What the words mean, for people. */
+    /** The meaning of the words as displayed. */
     String meaning(Messages messages) {
         String links = held.mention().links().stream().map(link -> kind(link.kind(), messages) + " " + link.id()
                 + link.value().map(value -> " = " + value).orElse("")).collect(Collectors.joining(", "));
@@ -26,7 +26,7 @@ record SelectedMention(String key, QuestionMap.Held held) {
                 .collect(Collectors.joining(", "));
     }
 
-    /** What the words mean, by name where that is known, with the ids. */
+    /** The names of the meanings with their ids; ids alone where names are unknown. */
     String names(LabelFinder finder) {
         return held.mention().links().stream()
                 .map(link -> named(link.id(), finder) + link.value().map(v -> " = " + named(v, finder)).orElse(""))

@@ -21,7 +21,7 @@ import org.quern.ui.pane.LazyView;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.EntityId;
 
-/** One question: its forms with their mentions, its queries, how it stands to others; to read, or to change. */
+/** One question: its forms with their mentions, its queries, and its relations; read-only or editable. */
 final class SetDetail extends StackPane {
 
     private static final double ROW = 24;
@@ -37,7 +37,7 @@ final class SetDetail extends StackPane {
     private final DenseTable<SelectedMention> mentions;
     private final QueriesView queries;
     private final RelationsView relations;
-    /** What comes one after the other, from above. */
+    /** The parts from top to bottom. */
     final List<LazyView> places;
     private final Label answer = Nodes.collapsing(Nodes.wrapped("", "secondary"));
 
@@ -58,14 +58,14 @@ final class SetDetail extends StackPane {
         VBox all = Nodes.styled(new VBox(12, places.get(0), places.get(1), LazyView.onceVisible(mentionForm),
                 places.get(2), places.get(3), answer, places.get(4)), "set-detail-content");
         ScrollPane scroll = Nodes.scrolling(all, "edge-to-edge");
-        // The viewport keeps a picture of itself, and that of a window that shows no frames would stay the first one.
+        // The cached image of the viewport would never be updated in a window that renders no frames.
         scroll.skinProperty().addListener((_, _, _) -> Optional.ofNullable(scroll.lookup(".viewport"))
                 .ifPresent(viewport -> viewport.setCache(false)));
         getChildren().setAll(scroll);
         columns();
         finder.news().addListener((_, _, _) -> mentions.refresh());
         model.selected.addListener((_, before, now) -> {
-            // Another question shows: what was typed into the last one counts.
+            // When another question is shown, edits of the previous one are saved.
             if (!before.map(SetRow::id).equals(now.map(SetRow::id)))
                 queries.commit();
             show(now);
@@ -95,7 +95,7 @@ final class SetDetail extends StackPane {
         Nodes.onOpen(mentions, this::openEntity);
     }
 
-    /** Only the question's own mentions are changed here. */
+    /** Only the question's own mentions can be edited here. */
     private void change(SelectedMention held) {
         model.selected.get().map(SetRow::question)
                 .filter(question -> held.held().from().equals(question.id().text()))
@@ -103,7 +103,7 @@ final class SetDetail extends StackPane {
                         held.held().mention()));
     }
 
-    /** The question from which a mention is taken over; nothing for own ones. */
+    /** The question that a mention is inherited from; empty for own mentions. */
     private String from(SelectedMention held) {
         return model.selected.get().filter(row -> !row.id().equals(held.held().from()))
                 .map(_ -> held.held().from()).orElse("");
@@ -121,20 +121,20 @@ final class SetDetail extends StackPane {
         mentionForm.take(form, words);
     }
 
-    /** Begins a mention: with the words that are selected, or to be typed. */
+    /** Starts a new mention with the selected words, or with words to be typed. */
     void beginMention() {
         editing.editing.set(true);
         mentionForm.focusWords();
     }
 
-    /** Shows the chosen mention's entity on its page in the browser. */
+    /** Opens the Wikidata page of the selected mention's entity. */
     void openEntity() {
         Optional.ofNullable(mentions.getSelectionModel().getSelectedItem())
                 .flatMap(held -> held.held().mention().links().stream().findFirst())
                 .ifPresent(link -> open(link.id()));
     }
 
-    /** Sets of strangers may have anything in the place of an id. */
+    /** Imported sets may contain anything in place of an id. */
     private void open(String id) {
         if (EntityId.matches(id, "Q") || EntityId.matches(id, "P"))
             services.browse(

@@ -17,7 +17,7 @@ import org.quern.ui.control.FilterChoice;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 
-/** The questions of a set, one a row, under their filters. */
+/** The questions of a set, one per row, below the filters. */
 final class SetList extends VBox {
 
     private static final Duration TYPING = Duration.ofMillis(120);
@@ -53,7 +53,7 @@ final class SetList extends VBox {
         TableColumn<SetRow, String> id = table.text(messages.text("sets.list.id"), 76, SetRow::id, "mono");
         id.setMinWidth(60);
         id.setMaxWidth(130);
-        // Ids count up: Q9 comes before Q10.
+        // Ids are compared by number: Q9 comes before Q10.
         id.setComparator((a, b) -> a.length() == b.length() ? a.compareTo(b) : Integer.compare(a.length(), b.length()));
         TableColumn<SetRow, String> question = table.text(messages.text("sets.list.question"), 380,
                 row -> row.title(tongue));
@@ -128,12 +128,12 @@ final class SetList extends VBox {
                 Figures.count(model.rows.size())));
     }
 
-    /** Puts the caret into the search field. */
+    /** Focuses the search field. */
     void focusSearch() {
         text.begin();
     }
 
-    /** Selects the next or the previous question. */
+    /** Selects the next or previous question. */
     void step(int by) {
         table.step(by);
     }

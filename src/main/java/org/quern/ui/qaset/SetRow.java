@@ -38,12 +38,12 @@ record SetRow(SetQuestion question, String words, Optional<Kept> kept) implement
         return question.query().map(GoldQuery::sparql);
     }
 
-    /** The same row of the question as it is now. */
+    /** This row with the question after a change. */
     SetRow with(SetQuestion now) {
         return new SetRow(now, SetFilter.words(now), kept);
     }
 
-    /** The answer that is kept of the query as it is now. */
+    /** The stored answer, if it belongs to the current query. */
     Optional<GoldAnswer> answer() {
         return kept.filter(k -> k.query().equals(asks(question))).map(Kept::answer);
     }

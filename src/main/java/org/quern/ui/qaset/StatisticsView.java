@@ -97,7 +97,7 @@ final class StatisticsView extends StackPane {
         Optional<OpenedSet> set = model.opened.get();
         all.setVisible(study.isPresent());
         waiting.setVisible(study.isEmpty());
-        // The manifest counts kept answers, for they are not all in memory.
+        // The number of stored answers comes from the manifest, because not all answers are in memory.
         study.ifPresent(counted -> set.ifPresent(open -> show(Stream.concat(
                 Stream.of(new StudiedSet(open.name(), counted,
                         open.manifest().counts().getOrDefault("answers", 0L))),

@@ -3,8 +3,8 @@ package org.quern.ui.qaset;
 import org.quern.qaset.SetStudy;
 
 /**
- * What a set is made of.
+ * The statistics of a set.
  *
- * @param answers of how many questions the answer is kept
+ * @param answers number of questions with a stored answer
  */
 record StudiedSet(String name, SetStudy study, long answers) {}

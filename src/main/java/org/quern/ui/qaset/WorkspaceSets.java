@@ -30,7 +30,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** What the pane asks of the question sets of the open workspace; all of it is long work, for jobs. */
+/** The operations of the pane on question sets of the open workspace. All are slow, so call them in jobs. */
 final class WorkspaceSets {
 
     private final Workspace workspace;
@@ -50,7 +50,7 @@ final class WorkspaceSets {
         return new SetFolder(workspace.dataset(name), files);
     }
 
-    /** Reads a set; kept answers are not kept in memory. */
+    /** Reads a set; stored answers are not kept in memory. */
     LoadedSet read(String name, Progress progress) {
         SetFolder folder = folder(name);
         SetManifest manifest = folder.manifest();
@@ -67,9 +67,9 @@ final class WorkspaceSets {
     }
 
     /**
-     * Takes a published file into the workspace.
+     * Imports a published file into the workspace.
      *
-     * @return what the set is called
+     * @return the name of the set
      */
     String importFile(Path file, Progress progress) {
         String name = SetImport.nameOf(file);
@@ -77,7 +77,7 @@ final class WorkspaceSets {
         return name;
     }
 
-    /** Writes a set in the form that the file's name asks for. */
+    /** Writes a set in the format for the file's name. */
     void export(String name, Path file, Progress progress) {
         SetExport.Form form = SetExport.Form.ofName(file).orElseThrow(() -> new QuernException(
                 "unknown file extension", file.toString(),
@@ -93,7 +93,7 @@ final class WorkspaceSets {
         return study(set.questions().all().size(), set.questions().all()::forEach, progress);
     }
 
-    /** What another set of the workspace is made of. */
+    /** Computes the statistics of another set of the workspace. */
     StudiedSet study(String name, Progress progress) {
         SetFolder folder = folder(name);
         SetStudy study = study(folder.manifest().questions(), folder::read, progress);
@@ -114,7 +114,7 @@ final class WorkspaceSets {
     /**
      * Checks the relations between questions against their answers.
      *
-     * @param source what answers the queries; the kept answers when there is none
+     * @param source the source that answers the queries; empty for the stored answers
      */
     List<Judged> consistency(OpenedSet set, Optional<NamedSource> source, Progress progress)
             throws Exception {

@@ -23,7 +23,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 
-/** How far annotators agree: overall, by MATCH category, and every two of them. */
+/** How far annotators agree: overall, by MATCH category, and by pair of annotators. */
 final class AgreementView extends VBox {
 
     private final Messages messages;

@@ -13,7 +13,7 @@ import org.quern.ui.control.ResultTable;
 /** The first rows of the gold query's answer. */
 final class AnswerRows extends VBox {
 
-    /** More rows tell no more about the question. */
+    /** More rows do not help to judge the question. */
     static final int MOST = 50;
     private static final int IN_SIGHT = 10;
     private static final double ROW = 24;

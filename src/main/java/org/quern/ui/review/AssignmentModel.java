@@ -13,23 +13,23 @@ import org.quern.review.Assignment;
 import org.quern.ui.Messages;
 import org.quern.ui.review.Desk.Table;
 
-/** Who is to decide about which questions of the open file, and how it is dealt anew. Used on the window's thread. */
+/** The assignment of the open file's questions to annotators, and changes to it. Used on the window's thread. */
 final class AssignmentModel {
 
     private final Jobs jobs;
     private final Messages messages;
     private final Runnable onDealt;
     private final Latest looking;
-    /** None before it was looked for. */
+    /** Empty until loaded. */
     final ObjectProperty<Optional<Table>> table = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
-    /** Who had what before it was dealt here last; empty where there is nothing to go back to. */
+    /** The assignment before the last change made here; empty if there is nothing to undo. */
     final ObjectProperty<Optional<List<Assignment>>> before = new SimpleObjectProperty<>(
             Optional.empty());
     final BooleanProperty dealing = new SimpleBooleanProperty();
     private Optional<String> file = Optional.empty();
 
-    /** @param onDealt what follows when questions have changed hands */
+    /** @param onDealt called after the assignment has changed */
     AssignmentModel(Jobs jobs, Messages messages, Runnable onDealt) {
         this.jobs = jobs;
         this.messages = messages;
@@ -37,7 +37,7 @@ final class AssignmentModel {
         this.looking = new Latest(jobs);
     }
 
-    /** Looks who has what. */
+    /** Loads the current assignment. */
     void look(String name, Desk desk) {
         if (!file.equals(Optional.of(name))) {
             file = Optional.of(name);
@@ -55,7 +55,7 @@ final class AssignmentModel {
         write("review.job.deal", () -> desk.deal(annotators, overlap, seed), Optional::of);
     }
 
-    /** Gives the questions back to those who had them before they were dealt here last. */
+    /** Restores the assignment before the last change made here. */
     void takeBack(Desk desk) {
         before.get().ifPresent(was -> write("review.job.deal-back", () -> {
             desk.assign(was);
@@ -63,7 +63,7 @@ final class AssignmentModel {
         }, _ -> Optional.empty()));
     }
 
-    /** @param then what can be gone back to afterwards */
+    /** @param then the assignment that undo restores after this */
     private void write(String title, Supplier<List<Assignment>> writing,
             java.util.function.Function<List<Assignment>, Optional<List<Assignment>>> then) {
         if (dealing.get())

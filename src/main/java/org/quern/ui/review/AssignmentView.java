@@ -33,7 +33,7 @@ import org.quern.ui.control.ValueText;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.Desk.Table;
 
-/** Deals the questions of a file to annotators, and says who has what. */
+/** Assigns the questions of a file to annotators, and shows who is assigned how many. */
 final class AssignmentView extends HBox {
 
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
@@ -54,7 +54,7 @@ final class AssignmentView extends HBox {
     private final Action back;
     private boolean typed;
 
-    /** @param desk of the open file, if one is */
+    /** @param desk the desk of the open file; empty if no file is open */
     AssignmentView(Services services, AssignmentModel model, Supplier<Optional<Desk>> desk, BooleanBinding inSight) {
         this.messages = services.messages();
         this.model = model;
@@ -135,7 +135,7 @@ final class AssignmentView extends HBox {
         state.setText(given == 0 ? messages.text("review.assign.open", Figures.count(found.questions()))
                 : messages.text("review.assign.given", Figures.count(found.given()),
                         Figures.count(found.questions()), Figures.count(given)));
-        // Who is known already is who will most likely go on; what somebody has typed stays.
+        // The known annotators are proposed, unless the user has typed names.
         if (!typed)
             annotators.setText(String.join(", ", found.hands().stream().map(Workload::annotator).toList()));
         say();
@@ -145,7 +145,7 @@ final class AssignmentView extends HBox {
         return Arrays.stream(annotators.getText().split("[,;]")).map(String::strip).filter(n -> !n.isEmpty()).toList();
     }
 
-    /** Says what will come of it, or what is wrong. */
+    /** Shows the effect of the assignment, or what is wrong with the input. */
     private void say() {
         List<String> names = names();
         int together = overlap.getValue();
@@ -174,7 +174,7 @@ final class AssignmentView extends HBox {
         return List.of(deal, back);
     }
 
-    /** Puts the focus to the names. */
+    /** Focuses the names. */
     void focusForm() {
         LazyView.focus(annotators);
         annotators.end();

@@ -13,7 +13,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.review.Verdict;
 import org.quern.ui.Action;
 
-/** What one key does each while questions are reviewed. */
+/** The actions of a review that each have a key. */
 final class DecisionActions {
 
     private final Action accept;
@@ -27,7 +27,7 @@ final class DecisionActions {
     final Action guidelines;
     private final Action search;
 
-    /** @param inSight whether the questions are what is in sight */
+    /** @param inSight whether the questions are shown */
     DecisionActions(ReviewModel model, DecisionView desk, BooleanBinding inSight) {
         BooleanBinding question = Bindings.createBooleanBinding(
                 () -> inSight.get() && model.current.get().isPresent(), inSight, model.current);
@@ -51,7 +51,7 @@ final class DecisionActions {
                 .enabledWhen(inSight);
     }
 
-    /** Those that stand as buttons beside the question. */
+    /** The actions that are buttons next to the question. */
     List<Action> onButtons() {
         return List.of(accept, edit, reject, undo);
     }

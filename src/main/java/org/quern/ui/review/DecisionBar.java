@@ -9,7 +9,7 @@ import org.quern.ui.Actions;
 import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Nodes;
 
-/** What can be decided, each with its key on the button. */
+/** The possible decisions as buttons with their keys. */
 final class DecisionBar extends HBox {
 
     DecisionBar(Actions actions, List<Action> decisions) {

@@ -15,7 +15,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
 import org.quern.ui.control.Nodes;
 
-/** Where another text, a reason, or both are written: Enter decides, Escape leaves all as it was. */
+/** The form for an edited text, a reason, or both. Enter saves the decision, Escape cancels. */
 final class DecisionEditor extends VBox {
 
     private final Messages messages;
@@ -68,7 +68,7 @@ final class DecisionEditor extends VBox {
                 event.consume();
                 cancel();
             } else if (event.getCode() == KeyCode.TAB && field == text) {
-                // In a text of one line a tab means the next field.
+                // In a single-line text, Tab moves to the next field.
                 event.consume();
                 why.requestFocus();
             }
@@ -88,12 +88,12 @@ final class DecisionEditor extends VBox {
         onTyped = typed;
     }
 
-    /** Opens with a text to change, by a key that is still pressed. */
+    /** Opens with a text to edit, on a key that is still pressed. */
     void edit(String start) {
         withText = true;
         open("review.edit.heading");
         text.setText(start);
-        // Keys that move by lines need to know where the lines end, and they may come before the next picture.
+        // Keys that move by lines need the line layout, and they may arrive before the next frame.
         getScene().getRoot().layout();
         text.requestFocus();
         text.positionCaret(start.length());
@@ -114,7 +114,7 @@ final class DecisionEditor extends VBox {
         why.clear();
         problem.setText("");
         setVisible(true);
-        // A field understands keys from when it has its skin.
+        // A field accepts keys only once it has a skin.
         applyCss();
     }
 
@@ -122,7 +122,7 @@ final class DecisionEditor extends VBox {
         return isVisible();
     }
 
-    /** Whether a text is being changed, and not only a reason given. */
+    /** Whether a text is being edited, not only a reason given. */
     boolean isEditing() {
         return isOpen() && withText;
     }
@@ -131,7 +131,7 @@ final class DecisionEditor extends VBox {
         return text.getText();
     }
 
-    /** Says why what was written cannot be taken. */
+    /** Shows why the input cannot be accepted. */
     void refuse(String sentence) {
         problem.setText(sentence);
     }
@@ -144,7 +144,7 @@ final class DecisionEditor extends VBox {
         onCancel.run();
     }
 
-    /** Goes away; what was typed is for whoever asks before. */
+    /** Hides the form; callers must read the input before. */
     void close() {
         setVisible(false);
         textLetter.forget();

@@ -53,9 +53,9 @@ final class DecisionView extends StackPane {
     private Verdict deciding = Verdict.EDITED;
 
     /**
-     * @param inSight whether the questions are what is in sight
-     * @param export what can be done when all is decided
-     * @param who asks who decides
+     * @param inSight whether the questions are shown
+     * @param export the action that is offered when all questions are decided
+     * @param who the action that asks for the annotator's name
      */
     DecisionView(Services services, ReviewModel model, BooleanBinding inSight, Action export, Action who) {
         this.services = services;
@@ -80,14 +80,15 @@ final class DecisionView extends StackPane {
             if (room && !split.getItems().contains(left)) {
                 split.getItems().addFirst(left);
                 split.setDividerPositions(LIST_SHARE);
-                // The question had the focus because there was no list.
+                // The question has the focus only because there was no list.
                 if (item.isFocused())
                     queue.focusList();
             } else if (!room) {
                 split.getItems().remove(left);
             }
         });
-        // Before the keys let go, so that what waited finds the next question, or none.
+        // Must run before the queued keys are released, so that they reach the next question, or are dropped
+        // after a failure.
         model.trouble.addListener((_, _, now) -> now.ifPresent(this::tell));
         keys = new KeyQueue(this, model.saving);
         listen(export);
@@ -118,7 +119,7 @@ final class DecisionView extends StackPane {
         editor.setOnTyped(typed -> edited.ifPresent(one -> item.preview(one, typed, check(one, typed))));
     }
 
-    /** Who was given none of the questions is told who was. */
+    /** Shows the questions; to an annotator without questions, shows who has been assigned some. */
     private void open(Sheet sheet) {
         if (sheet.desk().size() > 0 || sheet.questions() == 0)
             area.showContent();
@@ -154,7 +155,7 @@ final class DecisionView extends StackPane {
             model.decide(verdict, "", "");
     }
 
-    /** Opens the question's text for editing, or what was typed about it before. */
+    /** Opens the question's text for editing, with the draft if there is one. */
     void edit() {
         if (!known())
             return;
@@ -165,7 +166,7 @@ final class DecisionView extends StackPane {
         });
     }
 
-    /** Asks for a reason, and rejects. */
+    /** Asks for a reason and rejects the question. */
     void rejectWithReason() {
         if (!known())
             return;
@@ -182,7 +183,7 @@ final class DecisionView extends StackPane {
         model.step(by);
     }
 
-    /** Whether it is known who decides; asks when it is not. */
+    /** Whether the annotator is known; if not, asks for the name. */
     private boolean known() {
         if (!model.annotator.get().isEmpty())
             return true;
@@ -190,7 +191,7 @@ final class DecisionView extends StackPane {
         return false;
     }
 
-    /** Asks who decides. */
+    /** Asks for the annotator's name. */
     void askName() {
         area.showContent();
         String before = model.annotator.get();
@@ -220,7 +221,7 @@ final class DecisionView extends StackPane {
         }
     }
 
-    /** What was being typed is kept for when somebody comes back. */
+    /** The unsaved text is kept as a draft. */
     private void closeEditor() {
         if (!editor.isOpen())
             return;
@@ -264,9 +265,10 @@ final class DecisionView extends StackPane {
         queue.focusSearch();
     }
 
-    /** Puts the focus to where no letter is written. */
+    /** Focuses a node in which keys do not type text. */
     void focusList() {
-        // What came with this turn is in no scene before its parents have their skins, and there nothing takes the focus.
+        // Nodes that were just added have no scene until their parents have skins, and cannot be focused
+        // before.
         applyCss();
         if (queue.getScene() == null)
             item.requestFocus();
@@ -274,12 +276,12 @@ final class DecisionView extends StackPane {
             queue.focusList();
     }
 
-    /** What is filled when the desk is first seen, in the order in which it is wanted. */
+    /** The views that are filled when the pane is first shown, in order of priority. */
     List<LazyView> places() {
         return Stream.concat(item.places.stream(), Stream.of(left)).toList();
     }
 
-    /** The regions, in the order in which keys go through them. */
+    /** The regions in the order of F6. */
     List<Node> regions() {
         return List.of(queue, item.asked(), item.evidence);
     }

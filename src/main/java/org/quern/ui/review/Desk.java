@@ -20,12 +20,12 @@ import org.quern.review.Workload;
 import org.quern.task.review.FileReview;
 
 /**
- * The questions of one annotator. Thread-safe. All methods wait for the disk or compute, so call them in jobs;
- * a decision is on disk when the call returns.
+ * The questions of one annotator. Thread-safe. All methods access the disk or compute, so call them in jobs; a
+ * decision is on disk when the call returns.
  */
 class Desk {
 
-    /** The random order is the same for everybody. */
+    /** The random order is the same for all annotators. */
     private static final long SEED = 42;
 
     private final FileReview review;
@@ -49,7 +49,7 @@ class Desk {
         }
     }
 
-    /** How many questions the annotator has in all. */
+    /** The number of questions assigned to the annotator. */
     int size() {
         return queue.size();
     }
@@ -58,12 +58,12 @@ class Desk {
         return queue.items(order, filter, SEED);
     }
 
-    /** Reads all decisions again, including those of others. */
+    /** Reads all decisions again, including those of other annotators. */
     void refresh() {
         queue.refresh();
     }
 
-    /** The current state of a question; empty when it is not the annotator's. */
+    /** The current state of a question; empty if it is not assigned to the annotator. */
     Optional<QueueItem> item(String qid) {
         return queue.has(qid) ? Optional.of(queue.item(qid)) : Optional.empty();
     }
@@ -93,12 +93,12 @@ class Desk {
         return review.agreement();
     }
 
-    /** Questions whose annotators differ, and those decided over them, in the file's order. */
+    /** Questions on which annotators disagree, and adjudicated ones, in the order of the file. */
     List<Dispute> disputes() {
         return review.adjudication().all();
     }
 
-    /** Decides over the annotators. */
+    /** Adjudicates a dispute. */
     Decision adjudicate(String qid, Verdict verdict, String text, String why) {
         return review.adjudication().adjudicate(queue.annotator(), qid, verdict, text, why);
     }
@@ -113,12 +113,12 @@ class Desk {
         return review.deal(annotators, overlap, seed);
     }
 
-    /** Assigns the questions as they were assigned before; decided questions stay with their annotator. */
+    /** Restores a previous assignment; decided questions stay with their annotator. */
     void assign(List<Assignment> assignments) {
         review.log().assignAnew(review.name(), assignments);
     }
 
-    /** What the checks find in a text for this question. */
+    /** The issues that the checks find in a text for this question. */
     List<Finding> check(Sample sample, String text) {
         return checks.check(text, sample.goldCypher());
     }

@@ -18,7 +18,10 @@ import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.HighlightedText;
 import org.quern.ui.control.query.WordDiff;
 
-/** What one annotator says in a dispute: verdict, text with what differs marked, reason; and the key that takes it. */
+/**
+ * One annotator's side of a dispute: verdict, text with the differences marked, reason, and the key that
+ * selects it.
+ */
 final class DisputeSide extends VBox {
 
     private final Messages messages;
@@ -41,7 +44,7 @@ final class DisputeSide extends VBox {
         managedProperty().bind(visibleProperty());
     }
 
-    /** @param marks what differs from the other side's text, in this one's */
+    /** @param marks the differences from the other side's text, in this one's */
     void show(Decision decision, List<WordDiff.Span> marks) {
         verdict.setText(VerdictNames.sign(Optional.of(decision.verdict())) + " "
                 + VerdictNames.of(decision.verdict(), messages));

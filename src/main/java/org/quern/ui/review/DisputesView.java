@@ -37,10 +37,13 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
-/** Where annotators differ: what each says, side by side; one key takes a side, another writes a third text. */
+/**
+ * The questions on which annotators disagree, with their decisions side by side. One key selects a side,
+ * another one opens a form for a third text.
+ */
 final class DisputesView extends VBox {
 
-    /** More annotators than these are not shown beside each other. */
+    /** Further annotators are not shown. */
     private static final int SIDES = 4;
 
     private final Messages messages;
@@ -189,7 +192,7 @@ final class DisputesView extends VBox {
         list.scrollTo(Math.max(0, index - 6));
     }
 
-    /** What differs from the first side; in the first side, from the second. */
+    /** The differences from the first side; for the first side, from the second. */
     private static List<WordDiff.Span> marks(Dispute one, int side) {
         String first = one.decisions().getFirst().after();
         if (side > 0)
@@ -232,7 +235,7 @@ final class DisputesView extends VBox {
         trouble.setVisible(true);
     }
 
-    /** Puts the focus to where no letter is written. */
+    /** Focuses a node in which keys do not type text. */
     void focusList() {
         LazyView.focus(list);
     }

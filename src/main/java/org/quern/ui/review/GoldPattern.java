@@ -4,7 +4,7 @@ import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.QueryPattern;
 
-/** The pattern of a question's gold query; none for a text that is no query. */
+/** The pattern of a question's gold query; empty if the query cannot be parsed. */
 final class GoldPattern {
 
     private GoldPattern() {}

@@ -47,15 +47,15 @@ final class ItemView extends SplitPane {
     private final ModelVerdicts verdicts;
     private final AnswerRows answer;
     private final ScrollPane left;
-    /** What speaks for or against it. */
+    /** The evidence for judging the question. */
     final VBox evidence;
-    /** Where what is asked and its evidence stand. */
+    /** The views that are filled when first shown: the question and its evidence. */
     final List<LazyView> places;
 
     /**
-     * @param decisions what can be decided
-     * @param above what may stand between them and the question: a name to give, a failure to read
-     * @param editor where another text is written
+     * @param decisions the buttons for decisions
+     * @param above the nodes that may appear above the buttons: the request for a name, a failure
+     * @param editor the form for an edited text
      */
     ItemView(Messages messages, Node decisions, List<Node> above, Node editor, NotesPanel notes) {
         this.messages = messages;
@@ -80,7 +80,7 @@ final class ItemView extends SplitPane {
         left.setMinWidth(320);
         getItems().setAll(places);
         setDividerPositions(0.66);
-        // Below each other where they would be too narrow beside each other.
+        // One above the other in a narrow pane.
         widthProperty().addListener((_, _, now) -> {
             Orientation wanted = now.doubleValue() < NARROW ? Orientation.VERTICAL : Orientation.HORIZONTAL;
             if (getOrientation() != wanted) {
@@ -90,7 +90,7 @@ final class ItemView extends SplitPane {
         });
     }
 
-    /** What is asked and decided. */
+    /** The question with its decision. */
     Node asked() {
         return left;
     }
@@ -108,9 +108,9 @@ final class ItemView extends SplitPane {
     /**
      * Shows a question.
      *
-     * @param all how many there are
-     * @param types entity types in the order that gives them their fills
-     * @param findings what the checks find in its present text
+     * @param all the number of questions
+     * @param types entity types in the order that determines their fills
+     * @param findings the issues that the checks find in its current text
      */
     void show(QueueItem item, int all, List<String> types, List<Finding> findings) {
         place.setText(messages.text("review.place", Figures.count(item.place() + 1L), Figures.count(all)));
@@ -142,7 +142,7 @@ final class ItemView extends SplitPane {
         remark.setVisible(!text.isEmpty());
     }
 
-    /** Shows a text that is being written for the question. */
+    /** Shows a text that is being typed for the question. */
     void preview(QueueItem item, String text, List<Finding> findings) {
         texts.show(item, text, findings);
     }

@@ -13,7 +13,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
 import org.quern.ui.control.Nodes;
 
-/** Asks who decides, once: each decision bears a name. */
+/** Asks once for the annotator's name, which is stored with each decision. */
 final class NameBar extends HBox {
 
     private final TextField name = new TextField();
@@ -47,7 +47,7 @@ final class NameBar extends HBox {
         managedProperty().bind(visibleProperty());
     }
 
-    /** Puts the caret into the field, by a key that is still pressed. */
+    /** Focuses the field, on a key that is still pressed. */
     void ask(String before) {
         setVisible(true);
         applyCss();

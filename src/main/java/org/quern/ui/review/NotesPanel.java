@@ -55,13 +55,13 @@ final class NotesPanel extends VBox {
         services.actions().bind(tab, action);
     }
 
-    /** Shows the guidelines in front. */
+    /** Selects the guidelines. */
     void showGuidelines() {
         guidelinesTab.setSelected(true);
         scroll.setContent(guidelines);
     }
 
-    /** Shows the history in front. */
+    /** Selects the history. */
     void showHistory() {
         historyTab.setSelected(true);
         scroll.setContent(history);

@@ -16,8 +16,8 @@ import org.quern.review.Verdict;
 import org.quern.ui.Messages;
 
 /**
- * What all annotators together made of a file: agreement, disputes, and what became of one's own work. Used on the
- * window's thread; each is worked out anew when it is looked at.
+ * The combined result of all annotators for a file: agreement, disputes, and the outcome of one's own
+ * decisions. Used on the window's thread; each part is computed again whenever it is shown.
  */
 final class OverviewModel {
 
@@ -25,7 +25,7 @@ final class OverviewModel {
     private final Messages messages;
     private final Latest working;
     final ObjectProperty<Optional<Agreement>> agreement = new SimpleObjectProperty<>(Optional.empty());
-    /** None before they were looked for. */
+    /** Empty until computed. */
     final ObjectProperty<Optional<List<Dispute>>> disputes = new SimpleObjectProperty<>(
             Optional.empty());
     /** The shown dispute. */
@@ -42,7 +42,7 @@ final class OverviewModel {
         this.working = new Latest(jobs);
     }
 
-    /** Works out what a view shows. */
+    /** Computes the content of a view. */
     void look(ReviewView view, Desk desk) {
         looked = view;
         failure.set(Optional.empty());
@@ -65,7 +65,7 @@ final class OverviewModel {
         dispute.set(waiting.or(() -> found.stream().findFirst()));
     }
 
-    /** The next one that waits, in the order in which they are listed. */
+    /** The next open dispute in the order of the list. */
     private static Optional<Dispute> behind(List<Dispute> found, String qid) {
         return found.stream().dropWhile(d -> !d.sample().qid().equals(qid))
                 .filter(d -> d.adjudication().isEmpty()).findFirst();
@@ -86,7 +86,7 @@ final class OverviewModel {
             select(all.get(Math.clamp(dispute.get().map(all::indexOf).orElse(0) + by, 0, all.size() - 1)));
     }
 
-    /** Decides over the annotators; the next dispute shows when that is on the disk. */
+    /** Adjudicates the dispute; the next dispute is shown when the decision is on disk. */
     void adjudicate(Desk desk, Verdict verdict, String text, String why) {
         Optional<Dispute> one = dispute.get();
         if (one.isEmpty() || saving.get())
@@ -98,7 +98,7 @@ final class OverviewModel {
         }, true);
     }
 
-    /** Takes back one's own last decision, be it over others or not. */
+    /** Undoes one's own last decision, whether an adjudication or not. */
     void undo(Desk desk) {
         if (!saving.get())
             write(desk, messages.text("review.job.undo"), () -> desk.undo().map(d -> d.qid()), false);
@@ -135,7 +135,7 @@ final class OverviewModel {
                 .findFirst().or(() -> found.disputes().stream().findFirst()));
     }
 
-    /** Whether something was decided here since this was asked last. */
+    /** Whether something was decided here since the last call. */
     boolean takeChanged() {
         boolean was = changed;
         changed = false;
@@ -147,7 +147,7 @@ final class OverviewModel {
         return looked == ReviewView.DISPUTES && !disputes().isEmpty();
     }
 
-    /** Those that were found last. */
+    /** The disputes found last. */
     List<Dispute> disputes() {
         return disputes.get().orElse(List.of());
     }

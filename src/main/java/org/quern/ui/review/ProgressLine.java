@@ -10,12 +10,12 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
-/** How many questions are decided, how fast, and how long the rest takes at this pace. */
+/** How many questions are decided, the pace, and the estimated remaining time. */
 final class ProgressLine extends HBox {
 
     private static final double MINUTES = 60;
     private static final int FEW = 5;
-    /** In an hour: one a second. */
+    /** Decisions per hour, that is, one per second. */
     private static final double FASTEST = 3_600;
 
     private final Messages messages;
@@ -35,7 +35,7 @@ final class ProgressLine extends HBox {
         getChildren().setAll(done, bar, pace);
     }
 
-    /** Whether there is room for how fast it goes. */
+    /** Shows the pace if there is enough space. */
     void showPace(boolean room) {
         Nodes.show(pace, room);
     }
@@ -45,7 +45,8 @@ final class ProgressLine extends HBox {
         bar.setProgress(all == 0 ? 0 : (double) now.done() / all);
         done.setText(messages.text("review.progress", Figures.count(now.done()), Figures.count(all)));
         bar.setAccessibleText(done.getText());
-        // Of a few decisions, or of those that nobody has read, the pace tells nothing.
+        // The pace is not meaningful after few decisions, or if decisions are too fast for reading the
+        // questions.
         String perMinute = now.perHour().isEmpty() || now.done() < FEW || now.perHour().getAsDouble() > FASTEST ? ""
                 : messages.text("review.pace", String.format(messages.locale(), "%.1f",
                         now.perHour().getAsDouble() / MINUTES));

@@ -22,12 +22,12 @@ import org.quern.ui.control.query.HighlightedText.Stretch;
 import org.quern.ui.control.query.WordDiff;
 
 /**
- * The question in large type, the template's text below it, with differences marked in both; findings of the
- * checks are underlined and described.
+ * The question in large type and the template's text below it, with differences marked in both. Issues found by
+ * the checks are underlined and described.
  */
 final class QuestionTexts extends VBox {
 
-    /** What the checks are about, in the order in which they are told. */
+    /** The groups of checks, in the order in which they are described. */
     private enum Subject {
         NAMES(TextCheck.NAME_MISSING, TextCheck.NAME_CHANGED),
         NUMBERS(TextCheck.NUMBER_MISSING),
@@ -71,9 +71,9 @@ final class QuestionTexts extends VBox {
     }
 
     /**
-     * Shows a question with a text, which need not be the file's.
+     * Shows a question with a text, which need not be the text in the file.
      *
-     * @param findings what the checks find in that text
+     * @param findings the issues that the checks find in that text
      */
     void show(QueueItem item, String text, List<Finding> findings) {
         Optional<String> template = item.sample().nlQuestionRaw().filter(words -> !words.equals(text));

@@ -29,7 +29,7 @@ import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.LazyView;
 
-/** The questions, one a line with what was decided, under their filters. */
+/** The list of questions, one per line with its decision, below the filters. */
 final class QueueList extends VBox {
 
     private static final Duration TYPING = Duration.ofMillis(120);
@@ -144,12 +144,12 @@ final class QueueList extends VBox {
                 Figures.count(model.sheet.get().map(sheet -> sheet.desk().size()).orElse(0))));
     }
 
-    /** Puts the caret into the search field. */
+    /** Focuses the search field. */
     void focusSearch() {
         text.begin();
     }
 
-    /** Puts the focus to where no letter is written. */
+    /** Focuses a node in which keys do not type text. */
     void focusList() {
         LazyView.focus(list);
     }
@@ -159,7 +159,7 @@ final class QueueList extends VBox {
         private final Label sign = new Label();
 
         Line() {
-            // As wide as the list: a long question is cut off rather than scrolled.
+            // As wide as the list: long questions are cut off, without horizontal scrolling.
             setPrefWidth(0);
             sign.getStyleClass().add("verdict-sign");
         }

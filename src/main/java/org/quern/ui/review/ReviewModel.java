@@ -27,14 +27,14 @@ import org.quern.ui.review.WorkspaceReview.Sheet;
 import org.quern.workspace.Preferences;
 
 /**
- * What the review pane shows and can do, without its controls. All of it is used on the window's thread. One decision is
- * written at a time, and the next question shows when it is on the disk.
+ * The state and operations of the review pane, without its controls. Used on the window's thread. One decision
+ * is written at a time, and the next question is shown when it is on disk.
  */
 final class ReviewModel {
 
     private static final String NAME = "review.annotator";
 
-    /** What the middle of the pane can be. */
+    /** The possible contents of the pane. */
     enum State {
         LOADING, NO_FILE, NO_QUESTIONS, QUESTIONS, FAILED
     }
@@ -50,25 +50,25 @@ final class ReviewModel {
     final ObjectProperty<List<String>> files = new SimpleObjectProperty<>(List.of());
     /** The guidelines for annotators, in Markdown. */
     final ObjectProperty<String> guidelines = new SimpleObjectProperty<>("");
-    /** The open file's name. */
+    /** The name of the open file. */
     final ObjectProperty<Optional<String>> file = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Sheet>> sheet = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<QueueItem>> current = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<AnnotationSpeed>> pace = new SimpleObjectProperty<>(Optional.empty());
-    /** Who decides; empty until a name was given. */
+    /** The annotator's name; empty until entered. */
     final ObjectProperty<String> annotator;
-    /** Whether something is on its way to the disk. */
+    /** Whether a decision is being written to disk. */
     final BooleanProperty saving = new SimpleBooleanProperty();
-    /** Whether the last decision left nothing undecided in the list. */
+    /** Whether all questions in the list were decided after the last decision. */
     final BooleanProperty finished = new SimpleBooleanProperty();
-    /** Why the last decision could not be written; empty when it was. */
+    /** Why the last decision could not be written; empty if it was. */
     final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
-    /** The questions that matched the filter when it was set; decided ones keep their place. */
+    /** The questions that matched the filter when it was set; decided questions remain in the list. */
     final ObservableList<QueueItem> shown = FXCollections.observableArrayList();
     final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.ALL);
     final ObjectProperty<QueueOrder> order = new SimpleObjectProperty<>(QueueOrder.FILE);
-    /** How many writings were begun: what was looked up before one is out of date. */
+    /** The number of writes started. A result that was read before a write is outdated. */
     private int writings;
     private final Map<String, String> drafts = new HashMap<>();
     /** The file and the annotator that the drafts belong to. */
@@ -87,7 +87,7 @@ final class ReviewModel {
     }
 
     /**
-     * Looks what the workspace has, and what others have written meanwhile; opens the first question file when none is
+     * Updates the list of files and the decisions of other annotators; opens the first question file if none is
      * open.
      */
     void refresh() {
@@ -109,10 +109,10 @@ final class ReviewModel {
     }
 
     /**
-     * What the workspace has now.
+     * The current content of the workspace.
      *
-     * @param outdated whether the open file has other questions than those that were read
-     * @param items the listed questions as they stand now
+     * @param outdated whether the open file's questions have changed since they were read
+     * @param items the current state of the listed questions
      */
     private record Look(Offer offer, boolean outdated, List<QueueItem> items) {}
 
@@ -137,18 +137,21 @@ final class ReviewModel {
             current.set(Optional.of(item));
     }
 
-    /** Shows the questions of a file of the workspace. */
+    /** Opens a question file of the workspace. */
     void open(String name) {
         open(name, _ -> false);
     }
 
-    /** Reads the open file again, and selects the question that was shown. */
+    /** Reads the open file again and selects the question that was shown. */
     void reload() {
         Optional<String> here = current.get().map(QueueItem::qid);
         file.get().ifPresent(name -> open(name, item -> here.equals(Optional.of(item.qid()))));
     }
 
-    /** Opens at the first question that is wanted, else at the first undecided one, else at the first. */
+    /**
+     * Opens a file at the first question that matches, otherwise at the first undecided one, otherwise at the
+     * first.
+     */
     private void open(String name, Predicate<QueueItem> wanted) {
         file.set(Optional.of(name));
         state.set(State.LOADING);
@@ -175,7 +178,7 @@ final class ReviewModel {
         }, this::fail);
     }
 
-    /** Drafts last while the same person looks at the same file, also when it is read again. */
+    /** Drafts are kept while file and annotator stay the same, even if the file is read again. */
     private void keepDraftsOf(String name, String who) {
         List<String> now = List.of(name, who);
         if (!now.equals(draftsOf))
@@ -185,19 +188,19 @@ final class ReviewModel {
 
     private record Opened(Sheet sheet, List<QueueItem> items, AnnotationSpeed pace) {}
 
-    /** Who decides from now on; remembered. */
+    /** Sets the annotator and remembers the name. */
     void setAnnotator(String name) {
         if (name.isBlank() || name.strip().equals(annotator.get()) || saving.get())
             return;
         annotator.set(name.strip());
         preferences.set(NAME, name.strip());
-        // The question in sight may be decided by this name: then it is the next one's turn.
+        // If this annotator has already decided the shown question, the next one is shown.
         Optional<String> here = current.get().map(QueueItem::qid);
         file.get().ifPresent(
                 open -> open(open, item -> here.equals(Optional.of(item.qid())) && item.own().isEmpty()));
     }
 
-    /** Applies the filter again and opens a question, if it matches. */
+    /** Applies the filter again and opens a question if it matches. */
     private void list(Optional<String> goTo) {
         Optional<Sheet> open = sheet.get();
         if (open.isEmpty())
@@ -220,13 +223,13 @@ final class ReviewModel {
         state.set(State.FAILED);
     }
 
-    /** Goes to a question of the list. */
+    /** Shows a question of the list. */
     void select(QueueItem item) {
         finished.set(false);
         current.set(Optional.of(item));
     }
 
-    /** Goes to a question, which need not be in the list. */
+    /** Shows a question, which need not be in the list. */
     void goTo(String qid) {
         find(qid).ifPresentOrElse(this::select, () -> {
             finished.set(false);
@@ -273,7 +276,7 @@ final class ReviewModel {
         }, this::advance);
     }
 
-    /** Takes back the last decision and goes to its question. */
+    /** Undoes the last decision and shows its question. */
     void undo() {
         Optional<Sheet> open = sheet.get();
         if (open.isPresent() && !saving.get() && !annotator.get().isEmpty())
@@ -281,7 +284,7 @@ final class ReviewModel {
                     () -> open.get().desk().undo().map(Decision::qid), this::goTo);
     }
 
-    /** Something that is written; it gives the question that it was about, none when there was nothing to do. */
+    /** A write operation; returns the id of the question that it changed, empty if there was nothing to do. */
     private interface Writing {
         Optional<String> write();
     }
@@ -309,7 +312,7 @@ final class ReviewModel {
             trouble.set(Optional.of(cause));
             saving.set(false);
         }).onCancelled(() -> {
-            // It may be on the disk all the same: what is there is shown.
+            // The decision may be on disk nevertheless, so the file is read again.
             saving.set(false);
             reload();
         });
@@ -322,7 +325,7 @@ final class ReviewModel {
         }
     }
 
-    /** Goes to the next question that is not decided, from the beginning again after the last one. */
+    /** Shows the next undecided question, starting over at the end of the list. */
     private void advance(String from) {
         int here = place();
         for (int i = 1; i < shown.size(); i++) {
@@ -335,7 +338,7 @@ final class ReviewModel {
         finished.set(true);
     }
 
-    /** What was typed about a question and neither saved nor given up. */
+    /** The text typed for a question, neither saved nor discarded. */
     Optional<String> draft(String qid) {
         return Optional.ofNullable(drafts.get(qid));
     }

@@ -34,10 +34,10 @@ import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
-/** The Review pane: annotators decide on questions by keyboard. */
+/** The Review pane: annotators decide questions by keyboard. */
 public final class ReviewPane extends PaneFrame {
 
-    /** Widths of the pane below which its header says less. */
+    /** Pane widths below which the header omits parts. */
     private static final double ROOMY = 1180;
     private static final double TIGHT = 1_040;
 
@@ -126,7 +126,7 @@ public final class ReviewPane extends PaneFrame {
                         () -> model.state.get() == ReviewModel.State.QUESTIONS, model.state));
     }
 
-    /** What tells least goes first where there is little room. */
+    /** In a narrow pane, the least important parts are hidden first. */
     private void fit(double width) {
         progress.showPace(width >= ROOMY);
         annotator.setVisible(width >= TIGHT && model.state.get() == ReviewModel.State.QUESTIONS);
@@ -200,7 +200,7 @@ public final class ReviewPane extends PaneFrame {
         model.sheet.get().ifPresent(sheet -> look(view.get(), sheet.desk()));
         switch (view.get()) {
             case QUESTIONS -> {
-                // What was decided over the annotators is shown there, too.
+                // Adjudications are shown there, too.
                 if (overview.takeChanged())
                     model.reload();
                 desk.focusList();
@@ -217,12 +217,15 @@ public final class ReviewPane extends PaneFrame {
             model.file.get().ifPresent(file -> assigning.look(file, open));
     }
 
-    /** Questions have changed hands: the queue is another one. */
+    /** The assignment has changed, so the questions are read again. */
     private void dealt() {
         model.reload();
     }
 
-    /** What could not be worked out is said in its place; what could not be written is said beside the dispute. */
+    /**
+     * If the content could not be computed, the failure replaces it; if a decision could not be written, the
+     * failure is shown next to the dispute.
+     */
     private void showFailure(Optional<Throwable> why) {
         if (model.state.get() != ReviewModel.State.QUESTIONS)
             return;
@@ -238,7 +241,7 @@ public final class ReviewPane extends PaneFrame {
                 .ifPresent(target -> export(file, target)));
     }
 
-    /** Writes what was decided, and says what came of it. */
+    /** Exports the decisions and reports the result. */
     void export(String file, Path target) {
         services.jobs().submit(text("review.job.export", file),
                 progress -> engine.export(file, target, progress))
@@ -261,7 +264,7 @@ public final class ReviewPane extends PaneFrame {
                 .ifPresent(this::bringIn);
     }
 
-    /** Brings in what was decided elsewhere, and says what came of it. */
+    /** Imports decisions made elsewhere and reports the result. */
     void bringIn(Path history) {
         services.jobs().submit(text("review.job.import", history.getFileName()),
                 progress -> engine.bringIn(history, progress))

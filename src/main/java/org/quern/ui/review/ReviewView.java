@@ -1,15 +1,15 @@
 package org.quern.ui.review;
 
-/** What the review pane can show of a file. */
+/** The views of the review pane. */
 enum ReviewView {
     /** One question after the other. */
     QUESTIONS,
-    /** How far annotators agree. */
+    /** The agreement between annotators. */
     AGREEMENT,
-    /** Where they do not, and somebody decides. */
+    /** The disagreements and their adjudication. */
     DISPUTES,
-    /** What became of one's own work. */
+    /** The outcome of one's own decisions. */
     WORK,
-    /** Who is to decide about what. */
+    /** The assignment of questions to annotators. */
     ASSIGNMENT
 }

@@ -6,7 +6,7 @@ import org.quern.review.Verdict;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
 
-/** How verdicts are said and marked; each has a sign of its own beside its colour. */
+/** The names and symbols of verdicts; each verdict has its own symbol in addition to its colour. */
 final class VerdictNames {
 
     private VerdictNames() {}

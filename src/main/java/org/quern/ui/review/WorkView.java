@@ -25,7 +25,7 @@ import org.quern.ui.control.Figure;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 
-/** What became of one's own decisions, those first that did not hold. */
+/** The outcome of one's own decisions, overruled decisions first. */
 final class WorkView extends VBox {
 
     private final Messages messages;
@@ -33,7 +33,7 @@ final class WorkView extends VBox {
     private final DenseTable<Entry> table;
     private final ContentArea area;
 
-    /** @param onOpen goes to a question */
+    /** @param onOpen opens a question */
     WorkView(Services services, OverviewModel model, Consumer<String> onOpen) {
         this.messages = services.messages();
         getStyleClass().add("review-work");

@@ -28,12 +28,12 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * The reviews of the open workspace: its log is opened with the first file, and stays open. All of it waits for the disk
- * or computes, so it is work for jobs.
+ * The reviews of the open workspace. Its log is opened with the first file and stays open. All methods access
+ * the disk or compute, so call them in jobs.
  */
 class WorkspaceReview implements AutoCloseable {
 
-    /** The types of so many questions tell those of the file. */
+    /** Number of questions whose types determine the types of the file. */
     private static final int LOOKED_AT = 1_000;
 
     private final Workspace workspace;
@@ -47,24 +47,25 @@ class WorkspaceReview implements AutoCloseable {
         this.language = language;
     }
 
-    /** What the workspace has. */
+    /** What the workspace contains. */
     record Offer(List<String> files, String guidelines) {}
 
     /**
-     * A question file as it is opened for review by one annotator.
+     * A question file as opened for review by one annotator.
      *
      * @param file the file's name
-     * @param written when the file was last written before it was read
-     * @param types entity types in the order that gives them their fills
-     * @param categories the MATCH categories that there are, sorted
-     * @param questions how many questions the file has, whoever is to decide about them
-     * @param assignedTo who was given questions, by name; empty when everybody decides about all
+     * @param written the modification time of the file before it was read
+     * @param types entity types in the order that determines their fills
+     * @param categories the MATCH categories that occur, sorted
+     * @param questions the number of questions in the file for all annotators
+     * @param assignedTo the names of annotators with assigned questions; empty if all questions are open to
+     * everybody
      */
     record Sheet(String file, FileTime written, Desk desk, List<String> types, List<String> categories, int questions,
             List<String> assignedTo) {}
 
     private synchronized ReviewLog log() {
-        // A job that comes too late must not open it again for nobody to close.
+        // A job that runs after closing must not open the log again, because nothing would close it.
         if (closed)
             throw new CancellationException("the review was closed");
         ReviewLog open = log;
@@ -76,7 +77,8 @@ class WorkspaceReview implements AutoCloseable {
     }
 
     Offer offer() {
-        // The grammar takes a moment to load: here in a job rather than when the first query is coloured.
+        // Loading the grammar takes time, so it is done here, in a job, and not when the first query is
+        // highlighted.
         CypherTokens.of("RETURN 1");
         return new Offer(workspace.questionFiles(), Guidelines.read(workspace.guidelines(), language).text());
     }
@@ -84,7 +86,7 @@ class WorkspaceReview implements AutoCloseable {
     /**
      * Reads a question file and checks its texts.
      *
-     * @param annotator who decides; empty for somebody who only looks
+     * @param annotator the annotator's name; empty for reading only
      */
     Sheet open(String file, String annotator, Progress progress) {
         FileTime written = written(file);
@@ -95,7 +97,7 @@ class WorkspaceReview implements AutoCloseable {
                 review.assignments().stream().map(Assignment::annotator).distinct().sorted().toList());
     }
 
-    /** Whether the file was written since it was opened. */
+    /** Whether the file has been modified since it was opened. */
     boolean isOutdated(Sheet sheet) {
         return Files.exists(workspace.questions(sheet.file())) && !written(sheet.file()).equals(sheet.written());
     }
@@ -118,7 +120,10 @@ class WorkspaceReview implements AutoCloseable {
         return new FileReview(file, samples, log());
     }
 
-    /** The graph's own order where all questions are about one graph that is here, else that of the queries. */
+    /**
+     * The order of the graph's schema if all questions are about one graph in this workspace, otherwise the
+     * order in the queries.
+     */
     private List<String> types(List<Sample> samples) {
         Set<String> graphs = new LinkedHashSet<>();
         samples.forEach(sample -> graphs.add(sample.graph()));
@@ -137,7 +142,7 @@ class WorkspaceReview implements AutoCloseable {
         return List.copyOf(types);
     }
 
-    /** Exports what was decided about a file, with the rejected questions and the history beside it. */
+    /** Exports the decisions about a file, with the rejected questions and the history in separate files. */
     ExportReview.Result export(String file, Path target, Progress progress) {
         return new ExportReview(files).run(review(file), ExportReview.Settings.beside(target), progress);
     }

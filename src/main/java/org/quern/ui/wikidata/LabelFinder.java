@@ -25,14 +25,14 @@ import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
- * Finds classes and properties by name, and labels of ids, in the workspace's stores and at the chosen source. Labels
- * are fetched in the background, many at a time, and kept. To be used on the window's thread, where the answers come,
- * too.
+ * Finds classes and properties by name, and labels of ids, in the workspace's stores and at the chosen source.
+ * Labels are fetched in the background, many at a time, and cached. Used on the window's thread, where the
+ * answers arrive, too.
  */
 public final class LabelFinder implements AutoCloseable {
 
     private static final int MOST = 12;
-    /** As long as a pane takes to ask for all the labels that it shows. */
+    /** Time in which a pane requests all labels that it shows. */
     private static final Duration COLLECT = Duration.ofMillis(20);
 
     private final Services services;
@@ -42,11 +42,11 @@ public final class LabelFinder implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final Debounce collect;
     private final Map<String, String> labels = new HashMap<>();
-    /** Wanted and not known yet, with those who want to be told; they stay while a source does not answer. */
+    /** Unknown labels that were requested, with their receivers; they are kept while a source does not answer. */
     private final Map<String, List<Consumer<String>>> wanted = new LinkedHashMap<>();
-    /** Those of them that nobody has been asked for yet. */
+    /** Those of them that no source has been queried for yet. */
     private final Set<String> toAsk = new LinkedHashSet<>();
-    /** Nobody knows them, as long as the source is the same. */
+    /** Ids without a label at the current source. */
     private final Set<String> unknown = new HashSet<>();
     private final ReadOnlyLongWrapper news = new ReadOnlyLongWrapper();
 
@@ -60,18 +60,19 @@ public final class LabelFinder implements AutoCloseable {
         source.loading().addListener(_ -> sourceChanged());
     }
 
-    /** A field's search, which forgets its older questions. */
+    /** A search for one field, in which a new query replaces older ones. */
     public LabelQuery query() {
         return new LabelQuery(this, services.jobs(), MOST);
     }
 
-    /** Why the chosen source gave no names when it was last asked; empty when it gave some. */
+    /** Why the chosen source did not answer the last query; empty if it did. */
     public ReadOnlyObjectProperty<Optional<Throwable>> trouble() {
         return trouble.getReadOnlyProperty();
     }
 
     /**
-     * Tells the label of an id: at once when it is known, later when it was found; never when nobody knows it.
+     * Passes on the label of an id: at once if it is known, otherwise when it is found; never if it does not
+     * exist.
      *
      * @param onLabel called once at most
      */
@@ -80,7 +81,10 @@ public final class LabelFinder implements AutoCloseable {
         known.ifPresentOrElse(onLabel, () -> want(id).ifPresent(others -> others.add(onLabel)));
     }
 
-    /** Those who wait for the label, which is asked for unless it is already; none when nobody knows it. */
+    /**
+     * The receivers that wait for the label, which is requested unless it already is; empty if the label is
+     * known not to exist.
+     */
     private Optional<List<Consumer<String>>> want(String id) {
         if (unknown.contains(id))
             return Optional.empty();
@@ -91,12 +95,12 @@ public final class LabelFinder implements AutoCloseable {
         }));
     }
 
-    /** The label of an id if it is known already. */
+    /** The label of an id if it is cached. */
     public Optional<String> known(String id) {
         return Optional.ofNullable(labels.get(id));
     }
 
-    /** The label of an id, or the id; a label that comes later is told by {@link #news}. */
+    /** The label of an id, or the id; {@link #news} changes when the label arrives. */
     public String name(String id) {
         return known(id).orElseGet(() -> {
             want(id);
@@ -104,7 +108,7 @@ public final class LabelFinder implements AutoCloseable {
         });
     }
 
-    /** Changes when there are labels that were not known before, and when others might be known now. */
+    /** Changes when new labels are known, or when missing ones might have become available. */
     public ReadOnlyLongProperty news() {
         return news.getReadOnlyProperty();
     }
@@ -125,7 +129,7 @@ public final class LabelFinder implements AutoCloseable {
                 }).onFailed(failure -> answered(Optional.of(failure)));
     }
 
-    /** Asks the source for what no index knows. */
+    /** Queries the source for labels that no index has. */
     private void fetch(NamedSource from, Set<String> ids) {
         Optional<EntityApi> names = services.sources().names(from);
         services.jobs().<Map<String, String>>submit(services.messages().text("schema.labels"), progress -> {
@@ -146,7 +150,7 @@ public final class LabelFinder implements AutoCloseable {
         });
     }
 
-    /** What another source did not know says nothing of the one that is asked now. */
+    /** An answer of a source that is no longer chosen is ignored. */
     private boolean isChosen(NamedSource asked) {
         return source.chosen().get().equals(Optional.of(asked));
     }
@@ -173,7 +177,7 @@ public final class LabelFinder implements AutoCloseable {
         }).onDone(_ -> again());
     }
 
-    /** Asks for all that is still wanted; others may want more now. */
+    /** Requests all missing labels again, and notifies listeners, which may request more. */
     private void again() {
         toAsk.addAll(wanted.keySet());
         collect.call(this::fetch);
@@ -185,7 +189,7 @@ public final class LabelFinder implements AutoCloseable {
         return local;
     }
 
-    /** What searches beyond the indexes; absent when the chosen source has no search of its own. */
+    /** The search at the chosen source; empty if it has none of its own. */
     public Optional<RemoteSearch> remote() {
         return source.chosen().get().flatMap(services.sources()::names)
                 .map(names -> (text, kind, progress) -> names.search(text, kind,
@@ -198,7 +202,7 @@ public final class LabelFinder implements AutoCloseable {
         List<Hit> search(String text, Kind kind, Progress progress);
     }
 
-    /** Remembers whether the chosen source answers. When it does again, what it did not answer can be asked again. */
+    /** Remembers whether the chosen source answers. When it does again, unanswered requests can be repeated. */
     public void answered(Optional<Throwable> failure) {
         boolean again = failure.isEmpty() && trouble.get().isPresent();
         trouble.set(failure);

@@ -14,26 +14,26 @@ import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
- * A search while typing: the stores answer at once, the chosen source after a pause. An older answer never takes the
- * place of a newer one.
+ * A search while typing: the stores answer at once, the chosen source after a pause. An older answer never
+ * replaces a newer one.
  */
 public final class LabelQuery {
 
-    /** How far the chosen source is. */
+    /** The state of the query at the chosen source. */
     public enum Remote {
-        /** It has no search of its own. */
+        /** The source has no search. */
         NONE,
-        /** Its answer has not come yet. */
+        /** The answer has not arrived yet. */
         WAITING,
         ANSWERED,
-        /** It gave none: only what is here was found. */
+        /** The query failed: only local hits were found. */
         FAILED
     }
 
     /**
-     * What was found so far.
+     * The hits so far.
      *
-     * @param hasIndex whether there is an index here to search in
+     * @param hasIndex whether a local index was searched
      */
     public record Found(List<Hit> hits, boolean hasIndex, Remote remote) {
         public Found {
@@ -41,7 +41,7 @@ public final class LabelQuery {
         }
     }
 
-    /** A service that many people use is not asked at each key. */
+    /** Wait before a search, so that a public service does not receive a request per key. */
     private static final Duration QUIET = Duration.ofMillis(250);
 
     private final LabelFinder finder;
@@ -62,7 +62,7 @@ public final class LabelQuery {
         this.typing = new Debounce(jobs, QUIET);
     }
 
-    /** @param onFound called each time when there is more to show */
+    /** @param onFound called whenever there are more hits */
     public void ask(String text, Kind kind, Consumer<Found> onFound) {
         drop();
         local = Optional.empty();
@@ -87,7 +87,7 @@ public final class LabelQuery {
                 })));
     }
 
-    /** Forgets what was asked. */
+    /** Cancels the search. */
     public void drop() {
         here.drop();
         there.drop();
@@ -100,7 +100,7 @@ public final class LabelQuery {
     }
 
     private void tell(Consumer<Found> onFound) {
-        // What is here comes first in the list, so it must be known before the list is shown.
+        // Local hits come first in the list, so they must be known before the list is shown.
         if (!searchedHere)
             return;
         Map<String, Hit> hits = new LinkedHashMap<>();

@@ -12,8 +12,8 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.workspace.Workspace;
 
 /**
- * Searches the label indexes of all stores of a workspace. An index is opened when it is first needed, beside the
- * store, which others may use. One question at a time; to be asked in jobs.
+ * Searches the label indexes of all stores of a workspace. An index is opened on first use, without opening its
+ * store, which may be in use elsewhere. One query at a time; call it in jobs.
  */
 public final class LocalNames implements AutoCloseable {
 
@@ -25,7 +25,7 @@ public final class LocalNames implements AutoCloseable {
         this.workspace = workspace;
     }
 
-    /** The hits of the first store that has them; absent when there is no index at all. */
+    /** The hits in all indexes; empty if there is no index. */
     public synchronized Optional<List<Hit>> search(String text, Kind kind, int most) {
         open();
         if (indexes.isEmpty())
@@ -36,7 +36,7 @@ public final class LocalNames implements AutoCloseable {
         return Optional.of(hits.values().stream().limit(most).toList());
     }
 
-    /** The labels of those that a store has a label for. */
+    /** The labels of the ids that have one in a store. */
     public synchronized Map<String, String> labels(Collection<String> ids, List<String> languages) {
         open();
         Map<String, String> found = new HashMap<>();
@@ -54,7 +54,10 @@ public final class LocalNames implements AutoCloseable {
         }
     }
 
-    /** Opens the indexes anew when they are next needed: a store that was loaded again has another one. */
+    /**
+     * Closes the indexes; they are opened again on next use. Needed after a store was reloaded, because it has
+     * a new index.
+     */
     public synchronized void forget() {
         indexes.values().forEach(LabelSearch::close);
         indexes.clear();

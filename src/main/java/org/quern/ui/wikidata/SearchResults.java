@@ -31,7 +31,7 @@ public final class SearchResults {
         hits.setCellFactory(_ -> new HitCell());
         hits.setFixedCellSize(ROW);
         hits.setPrefWidth(WIDTH);
-        // Keys go to a popup before its owner; a list with the focus would eat blanks and Enter.
+        // A popup receives keys before its owner; if the list had the focus, it would consume Space and Enter.
         hits.setFocusTraversable(false);
         hits.setOnMouseClicked(_ -> onChosen.run());
         state.setPrefWidth(WIDTH);
@@ -39,13 +39,13 @@ public final class SearchResults {
         popup.setAutoHide(true);
     }
 
-    /** Shows hits under a field, and the first of them selected. */
+    /** Shows hits below a field and selects the first one. */
     public void show(Node field, List<Hit> found, String sentence) {
         Hit selected = hits.getSelectionModel().getSelectedItem();
         boolean movedOn = hits.getSelectionModel().getSelectedIndex() > 0;
         hits.getItems().setAll(found);
         hits.getSelectionModel().selectFirst();
-        // More hits that come later do not take away what somebody has gone to meanwhile.
+        // If the user has moved the selection, hits that arrive later do not change it.
         if (movedOn && found.contains(selected))
             hits.getSelectionModel().select(selected);
         hits.setPrefHeight(ROW * Math.clamp(found.size(), 0, MOST_ROWS) + 4);
@@ -66,17 +66,17 @@ public final class SearchResults {
         popup.hide();
     }
 
-    /** The sentence below the hits. */
+    /** The message below the hits. */
     public String sentence() {
         return state.getText();
     }
 
-    /** The selected hit; none where there are no hits. */
+    /** The selected hit; empty if there are no hits. */
     public Optional<Hit> selected() {
         return Optional.ofNullable(hits.getSelectionModel().getSelectedItem());
     }
 
-    /** Goes one hit up or down. */
+    /** Moves the selection up or down by one. */
     public void step(KeyCode key) {
         int selected = hits.getSelectionModel().getSelectedIndex() + (key == KeyCode.UP ? -1 : 1);
         hits.getSelectionModel().select(Math.clamp(selected, 0, Math.max(0, hits.getItems().size() - 1)));

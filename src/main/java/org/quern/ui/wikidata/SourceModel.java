@@ -23,8 +23,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * The chosen source of the Schema pane, and queries to it. While nothing was chosen it is the store of the schema's
- * name, else the first one.
+ * The chosen source of the Schema pane, and queries to it. Until the user chooses one, it is the store with the
+ * schema's name, otherwise the first source.
  */
 public final class SourceModel {
 
@@ -38,7 +38,7 @@ public final class SourceModel {
     private final ReadOnlyBooleanWrapper hasData = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
 
-    /** What a look at the workspace finds. */
+    /** The result of reading the workspace's sources. */
     private record Seen(List<NamedSource> sources, boolean hasData) {}
 
     public SourceModel(Services services) {
@@ -50,27 +50,27 @@ public final class SourceModel {
         return sources;
     }
 
-    /** The one that is asked; empty when the workspace has none, or it is not {@link #known()} yet. */
+    /** The chosen source; empty if the workspace has none or is not {@link #known()} yet. */
     public ReadOnlyObjectProperty<Optional<NamedSource>> chosen() {
         return chosen.getReadOnlyProperty();
     }
 
-    /** Whether the workspace has been looked at. */
+    /** Whether the workspace's sources have been read. */
     public ReadOnlyBooleanProperty known() {
         return known.getReadOnlyProperty();
     }
 
-    /** Whether the workspace's folder {@code data} has files that could become a store. */
+    /** Whether the workspace's folder {@code data} has files that can be loaded into a store. */
     public ReadOnlyBooleanProperty hasData() {
         return hasData.getReadOnlyProperty();
     }
 
-    /** Whether files are being loaded just now. */
+    /** Whether files are being loaded. */
     public ReadOnlyBooleanProperty loading() {
         return loading.getReadOnlyProperty();
     }
 
-    /** Looks which sources there are. */
+    /** Reads the list of sources. */
     public void refresh() {
         services.jobs().submit(services.messages().text("schema.source"), _ -> look()).onDone(this::seen)
                 .onFailed(failure -> services.notices().warn(String.valueOf(failure.getMessage())));
@@ -93,7 +93,7 @@ public final class SourceModel {
             chosen.set(now);
     }
 
-    /** Asks another one from now on. */
+    /** Chooses another source. */
     public void choose(NamedSource source) {
         if (chosen.get().equals(Optional.of(source)))
             return;
@@ -102,10 +102,10 @@ public final class SourceModel {
     }
 
     /**
-     * Asks the chosen source in a job; only the newest answer of {@code latest} is handed over, on the window's thread.
-     * When there is no source, or somebody stops the job, {@code onFailed} is told so.
+     * Queries the chosen source in a job; only the newest answer of {@code latest} is passed on, on the
+     * window's thread. Without a source, or if the job is cancelled, {@code onFailed} is called.
      *
-     * @param title what a person reads in the status bar
+     * @param title the text in the status bar
      */
     public <R> void ask(Latest latest, String title, SourceWork<R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed) {
@@ -114,7 +114,7 @@ public final class SourceModel {
                 services.messages().text("schema.source.stopped.remedy"))));
     }
 
-    /** @param onStopped when somebody stops the job */
+    /** @param onStopped called when the job is cancelled */
     public <R> void ask(Latest latest, String title, SourceWork<R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed, Runnable onStopped) {
         Optional<NamedSource> source = chosen.get();
@@ -152,7 +152,7 @@ public final class SourceModel {
         });
     }
 
-    /** What is left of a file's or folder's name when what a store's name cannot have is taken away. */
+    /** The name of a file or folder without characters that a store's name cannot contain. */
     private static String storeName(String file) {
         String stem = file.replaceFirst("(\\.(ttl|nt|json|jsonl|ndjson))?(\\.(gz|bz2))?$", "");
         String name = stem.replaceAll("[^\\p{L}\\p{N}_-]+", "-").replaceAll("^-+|-+$", "");

@@ -7,8 +7,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 
 /**
- * A text field in a form that is reused for different parts of a schema. What was typed counts when Enter is pressed
- * or the field is left, for the part that was shown then; Escape takes it back.
+ * A text field in a form that is reused for different parts of a schema. The typed text is committed on Enter
+ * or when the field loses the focus, for the part that was shown then; Escape restores the old text.
  */
 public final class TextEntry extends TextField {
 
@@ -35,10 +35,10 @@ public final class TextEntry extends TextField {
     }
 
     /**
-     * Shows a text. What is being typed stays while the text below it stays the same.
+     * Shows a text. Typed text is kept if the part and its text are unchanged.
      *
-     * @param of what the text belongs to
-     * @param then gets what is typed, behind the events that are under way
+     * @param of the part that the text belongs to
+     * @param then receives the typed text after the current events
      */
     public void show(Object of, String text, Consumer<String> then) {
         if (!owner.equals(of) || !value.equals(text)) {
@@ -52,7 +52,7 @@ public final class TextEntry extends TextField {
         commit = then;
     }
 
-    /** What is shown while nobody types. */
+    /** The committed text. */
     public String value() {
         return value;
     }
@@ -65,7 +65,7 @@ public final class TextEntry extends TextField {
         Consumer<String> then = commit;
         Platform.runLater(() -> {
             then.accept(text);
-            // What was not taken does not stay as if it had been.
+            // A text that was not accepted is replaced by the committed one.
             if (handedOver.equals(Optional.of(text)) && getText().strip().equals(text)) {
                 handedOver = Optional.empty();
                 setText(value);

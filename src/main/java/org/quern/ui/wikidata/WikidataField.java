@@ -14,8 +14,8 @@ import org.quern.ui.control.Nodes;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
- * A field for the id of a class or property, found by label, alias or description. Below it stands the label of the
- * id.
+ * A field for the id of a class or property, found by label, alias or description. The label of the id is shown
+ * below it.
  */
 public final class WikidataField extends VBox {
 
@@ -27,7 +27,7 @@ public final class WikidataField extends VBox {
     private final TextEntry field;
     private final Label label = Nodes.label("", "secondary", "small");
     private final LabelQuery query;
-    /** Made when something is searched: a type has dozens of fields. */
+    /** Created for the first search, because a type has dozens of fields. */
     private Optional<SearchResults> hits = Optional.empty();
 
     public WikidataField(Messages messages, LabelFinder finder, Kind kind, String id) {
@@ -48,10 +48,10 @@ public final class WikidataField extends VBox {
     }
 
     /**
-     * Shows an id, and below it what it means.
+     * Shows an id and its label.
      *
-     * @param of what the id belongs to
-     * @param then gets the id that is chosen
+     * @param of the part that the id belongs to
+     * @param then receives the chosen id
      */
     public void show(Object of, String id, Consumer<String> then) {
         boolean other = !id.equals(field.value());
@@ -66,7 +66,7 @@ public final class WikidataField extends VBox {
         }
     }
 
-    /** What a screen reader calls the field. */
+    /** The name of the field for screen readers. */
     public WikidataField named(String name) {
         field.setAccessibleText(name);
         return this;
@@ -76,12 +76,12 @@ public final class WikidataField extends VBox {
         return field;
     }
 
-    /** What the list says below its hits. */
+    /** The message below the hits. */
     public String state() {
         return hits.map(SearchResults::sentence).orElse("");
     }
 
-    /** Whether hits are shown to choose from. */
+    /** Whether hits are shown. */
     public boolean offers() {
         return hits.filter(SearchResults::isShowing).isPresent();
     }
@@ -134,7 +134,7 @@ public final class WikidataField extends VBox {
             event.consume();
     }
 
-    /** Takes the selected hit; what is typed when there is none. */
+    /** Chooses the selected hit; without hits, the typed text. */
     private void choose() {
         hits.ifPresent(list -> {
             list.selected().ifPresent(hit -> field.setText(hit.id()));

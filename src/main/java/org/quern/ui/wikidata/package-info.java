@@ -1,4 +1,4 @@
-/** Search for Wikidata entities by name and labels of ids, for all panes. The chosen source answers. */
+/** Searches for Wikidata entities by name, and for labels of ids, in all panes. The chosen source answers. */
 @NullMarked
 package org.quern.ui.wikidata;
 

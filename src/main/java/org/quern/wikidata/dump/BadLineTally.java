@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.quern.wikidata.dump.BadLines.BadLine;
 
 /**
- * Counts bad lines as several threads or machines find them, and keeps the first ones of each kind in the file. The
- * number of a line is known once all lines before it are counted.
+ * Counts bad lines that several threads or machines find, and keeps the first ones of each kind in the order of
+ * the file. The number of a line is known only when all lines before it have been counted.
  */
 public final class BadLineTally implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ public final class BadLineTally implements Serializable {
     private static final int SAMPLE_BYTES = 120;
     private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0B-\\x1F]");
 
-    /** A line by its place in a chunk. */
+    /** A line by its position in a chunk. */
     private record Found(int chunk, int index, String reason, String text)
             implements
                 Comparable<Found>,
@@ -32,7 +32,7 @@ public final class BadLineTally implements Serializable {
         }
     }
 
-    /** Lines that are bad for one reason. */
+    /** The lines with one reason. */
     private static final class Alike implements Serializable {
         private static final long serialVersionUID = 1L;
         private long count;
@@ -55,19 +55,22 @@ public final class BadLineTally implements Serializable {
                 visible(new String(bytes, from, Math.min(to - from, SAMPLE_BYTES), StandardCharsets.UTF_8))));
     }
 
-    /** With one sign for each control character, whose escapes would make a long line of a binary file. */
+    /**
+     * Replaces each control character by one symbol, because escapes would make a line of a binary file very
+     * long.
+     */
     private static String visible(String text) {
         return CONTROL.matcher(text).replaceAll(found -> String.valueOf((char) (0x2400 + found.group().charAt(0))));
     }
 
-    /** A chunk was read to its end. */
+    /** Records the number of lines of a complete chunk. */
     public synchronized void lines(int chunk, int lines) {
         if (chunk >= linesOfChunks.length)
             linesOfChunks = Arrays.copyOf(linesOfChunks, Math.max(chunk + 1, linesOfChunks.length * 2));
         linesOfChunks[chunk] = lines;
     }
 
-    /** Adds what was found in a part of the file that another tally has counted as its chunk 0. */
+    /** Adds the results for a part of the file that another tally has counted as its chunk 0. */
     public synchronized void merge(int chunk, BadLineTally part) {
         part.byReason.forEach((reason, theirs) -> {
             Alike alike = byReason.computeIfAbsent(reason, _ -> new Alike());
@@ -77,7 +80,7 @@ public final class BadLineTally implements Serializable {
         lines(chunk, part.linesOfChunks[0]);
     }
 
-    /** What was found, once all was read. */
+    /** The result, after the whole file was read. */
     public synchronized BadLines result() {
         TreeSet<Found> first = new TreeSet<>();
         Map<String, Long> counts = new TreeMap<>();

@@ -19,7 +19,7 @@ public record BadLines(Map<String, Long> counts, List<BadLine> samples) {
      *
      * @param line its number, from 1
      * @param reason a clause
-     * @param text its beginning
+     * @param text the beginning of the line
      */
     public record BadLine(long line, String reason, String text) {}
 
@@ -28,12 +28,12 @@ public record BadLines(Map<String, Long> counts, List<BadLine> samples) {
         samples = List.copyOf(samples);
     }
 
-    /** The total number. */
+    /** The total number of bad lines. */
     public long count() {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** The same for a manifest. */
+    /** The counts for a manifest. */
     public List<Rejects> rejects() {
         return counts.entrySet().stream()
                 .map(e -> new Rejects("lines that are not entities: " + e.getKey(), e.getValue(),

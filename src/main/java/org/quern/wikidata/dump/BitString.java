@@ -2,7 +2,7 @@ package org.quern.wikidata.dump;
 
 import java.util.Arrays;
 
-/** Bits one after the other, regardless of where bytes begin. */
+/** A sequence of bits that need not start or end at byte boundaries. */
 final class BitString {
     private byte[] bytes = new byte[1 << 12];
     private long length;
@@ -22,7 +22,7 @@ final class BitString {
         return this;
     }
 
-    /** Appends bits that begin anywhere in the bytes. */
+    /** Appends bits that start at any bit of the bytes. */
     BitString append(byte[] from, long firstBit, long count) {
         reserve(count);
         long at = firstBit;
@@ -58,7 +58,7 @@ final class BitString {
             bytes = Arrays.copyOf(bytes, Math.max(needed, bytes.length * 2));
     }
 
-    /** The number that some bits make. */
+    /** The number that consists of some of the bits. */
     long number(long firstBit, int count) {
         long number = 0;
         for (long bit = firstBit; bit < firstBit + count; bit++)
@@ -66,7 +66,7 @@ final class BitString {
         return number;
     }
 
-    /** All bits, with zeros up to a whole byte. */
+    /** All bits, padded with zeros to whole bytes. */
     byte[] toBytes() {
         return Arrays.copyOf(bytes, (int) (length + 7 >>> 3));
     }

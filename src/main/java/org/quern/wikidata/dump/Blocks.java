@@ -4,8 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * A file's decompressed content, in the order of the file. One thread asks at a time; several threads may do
- * the work that it returns.
+ * A file's decompressed content in the order of the file. One thread at a time asks for the next content;
+ * several threads may do the work that it returns.
  */
 interface Blocks extends Closeable {
 

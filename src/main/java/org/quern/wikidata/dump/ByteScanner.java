@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Finds bytes by examining eight of them at a time: most of a dump is inside texts that are not needed, and
+ * Finds bytes by examining eight of them at a time: most of a dump consists of texts that are not needed, and
  * reading them byte by byte took a third of the time.
  */
 final class ByteScanner {
@@ -18,7 +18,7 @@ final class ByteScanner {
 
     private ByteScanner() {}
 
-    /** Where the first quote or backslash is; the end when there is none. */
+    /** Position of the first quote or backslash; the end if there is none. */
     static int quoteOrEscape(byte[] bytes, int from, int end) {
         int at = from;
         for (; at <= end - Long.BYTES; at += Long.BYTES) {
@@ -32,7 +32,7 @@ final class ByteScanner {
         return at;
     }
 
-    /** Where the first line feed is; the end when there is none. */
+    /** Position of the first line feed; the end if there is none. */
     static int lineFeed(byte[] bytes, int from, int end) {
         int at = from;
         for (; at <= end - Long.BYTES; at += Long.BYTES) {
@@ -45,7 +45,7 @@ final class ByteScanner {
         return at;
     }
 
-    /** Marks the lowest byte that is zero; above it, bytes may be marked that are not. */
+    /** Marks the lowest zero byte; higher bytes may be marked wrongly. */
     private static long zeros(long word) {
         return word - ONES & ~word & HIGHS;
     }

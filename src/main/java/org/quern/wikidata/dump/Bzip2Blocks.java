@@ -11,20 +11,20 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a bzip2 file, whose blocks are decompressed by several threads: each block is given its own
- * header and end, and Commons Compress decompresses and verifies it as a small file.
+ * The content of a bzip2 file, whose blocks are decompressed by several threads. Each block gets its own header
+ * and end, so that Commons Compress decompresses and verifies it as a small file.
  */
 final class Bzip2Blocks implements Blocks {
     private static final int CHECKSUM_AT = Bzip2Scanner.MARK;
     /** More than one false mark in a block is extremely unlikely. */
     private static final int MOST_JOINS = 3;
 
-    /** The pieces of a file, from mark to mark. */
+    /** The parts of a file, split at marks. */
     interface Pieces {
         /**
-         * A piece, with the mark that it begins with.
+         * A part, starting with its mark.
          *
-         * @param end it seems to end a stream; else it seems to be a block
+         * @param end whether the mark is that of a stream's end rather than of a block
          */
         record Piece(boolean end, BitString bits) {
             int checksum() {
@@ -36,7 +36,7 @@ final class Bzip2Blocks implements Blocks {
         Optional<Piece> next() throws IOException;
     }
 
-    /** A piece on its way; what came of it is looked at when its turn comes. */
+    /** A part that is being decompressed; its result is used when all parts before it are done. */
     private static final class Slot {
         private final Pieces.Piece piece;
         private byte @Nullable [] content;
@@ -68,8 +68,8 @@ final class Bzip2Blocks implements Blocks {
 
     /**
      * @param file closed with this
-     * @param position how far the file was read
-     * @param atATime how many blocks wait or are under way at most
+     * @param position tells how much of the file was read
+     * @param atATime max. number of blocks that wait or are being decompressed
      */
     Bzip2Blocks(Pieces pieces, Closeable file, LongSupplier position, int atATime) {
         this.pieces = pieces;
@@ -106,7 +106,7 @@ final class Bzip2Blocks implements Blocks {
         return piece.map(Slot::new);
     }
 
-    /** What the first piece has to say; nothing when it ends a stream. */
+    /** The content of the first part; empty if it ends a stream. */
     private Optional<Next> first(Slot slot) throws IOException {
         if (slot.piece.end()) {
             if (slot.piece.checksum() != checksum)
@@ -119,7 +119,10 @@ final class Bzip2Blocks implements Blocks {
         return Optional.of(new Next.Ready(content, content.length));
     }
 
-    /** A block that cannot be decompressed may have been split at bits that only look like a mark. */
+    /**
+     * If a block cannot be decompressed, it may have been split at bits that only look like a mark, so the
+     * following parts are appended.
+     */
     private byte[] joined(Slot slot) throws IOException {
         BitString bits = new BitString().append(slot.piece.bits());
         for (int joins = 0; joins < MOST_JOINS; joins++) {
@@ -130,7 +133,7 @@ final class Bzip2Blocks implements Blocks {
             try {
                 return unpacked(bits);
             } catch (IOException _) {
-                // The block is really damaged, or was split once more.
+                // The block is damaged, or was split more than once.
             }
         }
         throw slot.failure == null ? new IOException("a block is corrupted") : slot.failure;

@@ -26,10 +26,10 @@ final class Bzip2Scanner implements Bzip2Blocks.Pieces {
     private int at;
     private int filled;
     private long latest;
-    /** The bytes since the one in which the piece under way begins. */
+    /** The bytes from the first byte of the current part. */
     private byte[] piece = new byte[BUFFER];
     private int size;
-    /** Where in its first byte the piece begins; {@link #NONE} before the first mark. */
+    /** The bit in its first byte at which the part starts; {@link #NONE} before the first mark. */
     private int firstBit = NONE;
     private boolean endMarked;
     private boolean ended;
@@ -73,7 +73,7 @@ final class Bzip2Scanner implements Bzip2Blocks.Pieces {
         return filled > 0;
     }
 
-    /** Ends the piece under way before a mark and begins the next one there. */
+    /** Ends the current part before a mark and starts the next one there. */
     private Optional<Piece> cut(long mark, boolean end) throws IOException {
         Optional<Piece> before = Optional.empty();
         if (firstBit != NONE)

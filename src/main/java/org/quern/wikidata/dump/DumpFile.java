@@ -68,12 +68,12 @@ public final class DumpFile implements Closeable {
         return new LineChunks(blocks, file.toString());
     }
 
-    /** How many bytes of the file were read. */
+    /** Number of bytes of the file read so far. */
     long position() {
         return blocks.position();
     }
 
-    /** How many bytes the file has on the disk. */
+    /** Size of the file in bytes. */
     long size() {
         return size;
     }
@@ -100,14 +100,14 @@ public final class DumpFile implements Closeable {
         blocks.close();
     }
 
-    /** The content of a stream, unpacked by whoever asks. */
+    /** The content of a stream, decompressed by the calling thread. */
     private static final class StreamBlocks implements Blocks {
         private static final int SIZE = 1 << 20;
 
         private final InputStream in;
         private final LongSupplier position;
 
-        /** @param position how far the file under the stream was read */
+        /** @param position tells how much of the underlying file was read */
         StreamBlocks(InputStream in, LongSupplier position) {
             this.in = in;
             this.position = position;

@@ -15,13 +15,13 @@ import java.util.stream.Stream;
 public record DumpNeeds(Set<String> statements, Set<String> qualifiers, Set<Link> links) {
 
     /**
-     * A way to point to an item.
+     * A way in which a statement refers to an item.
      *
      * @param qualifier the qualifier whose value is the item; empty for the statement's own value
      */
     public record Link(String pid, Optional<String> qualifier) {}
 
-    /** Adds what links are seen by. */
+    /** Adds the properties and qualifiers that the links need. */
     public DumpNeeds {
         statements = both(statements, links.stream().map(Link::pid));
         qualifiers = both(qualifiers, links.stream().flatMap(link -> link.qualifier().stream()));

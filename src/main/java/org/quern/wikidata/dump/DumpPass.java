@@ -13,9 +13,9 @@ import org.quern.wikidata.dump.LineChunks.Chunk;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** The single pass over a dump: on all cores, into an extract. */
+/** Reads a dump once, on all cores, into an extract. */
 final class DumpPass {
-    /** For sorting, whatever the number of threads. */
+    /** Memory for sorting, independent of the number of threads. */
     private static final int MEMORY = 192 << 20;
     private static final int LEAST_BUFFER = 1 << 20;
     private static final int MOST_BUFFER = 16 << 20;
@@ -31,7 +31,7 @@ final class DumpPass {
 
     /**
      * @param links the needed links, in a fixed order
-     * @param folder for the extract
+     * @param folder the folder for the extract
      */
     DumpPass(DumpFile dump, DumpNeeds needs, List<Link> links, Path folder, int threads) {
         this.dump = dump;
@@ -53,7 +53,7 @@ final class DumpPass {
         progress.stage("Reading the dump");
         Parallel parallel = new Parallel(threads);
         LineChunks lines = dump.lines();
-        // How far all is, the readers tell themselves: their number is no measure of it.
+        // The readers report the progress themselves; the number of finished threads would not measure it.
         Progress readers = progress.quiet();
         parallel.map(IntStream.range(0, threads).boxed().toList(), readers, (_, each) -> {
             read(lines, new EntityExtract(links, labels, kept, pointers), each, progress);
@@ -109,7 +109,7 @@ final class DumpPass {
         return bad.result();
     }
 
-    /** @throws QuernException when there was no entity at all */
+    /** @throws QuernException if the dump contains no entity */
     long entities(Path file) {
         if (entities.get() > 0)
             return entities.get();

@@ -61,10 +61,10 @@ public final class DumpSource implements WikidataSource {
      * Reads a dump.
      *
      * @param file a JSON array or JSON Lines, one entity per line; plain, gzip or bzip2
-     * @param scratch a folder in which the extract lies until the source is closed
-     * @param threads how many read at a time
-     * @throws QuernException when the file is missing, broken as a whole, or has no entity in it
-     * @throws java.util.concurrent.CancellationException when stopped; then nothing is left
+     * @param scratch a folder that contains the extract until the source is closed
+     * @param threads number of reading threads
+     * @throws QuernException if the file is missing, damaged, or contains no entity
+     * @throws java.util.concurrent.CancellationException when cancelled; then no files are left
      */
     public static DumpSource open(Path file, DumpNeeds needs, Path scratch, int threads, Progress progress) {
         try (DumpFile dump = DumpFile.open(file, threads)) {
@@ -194,7 +194,7 @@ public final class DumpSource implements WikidataSource {
         read(ids, pids, codec::readStatements, receiver);
     }
 
-    /** How an entity is read from the extract. */
+    /** Reads an entity from the extract. */
     private interface Reading {
         WikidataEntity read(String id, Unpacker in, Set<String> pids);
     }

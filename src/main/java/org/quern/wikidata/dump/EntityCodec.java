@@ -12,7 +12,7 @@ import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 
-/** An entity as bytes, for the extract of a dump. For one thread. */
+/** Encodes an entity as bytes for the extract of a dump. Not thread-safe. */
 public final class EntityCodec {
     private static final List<Rank> RANKS = List.of(Rank.PREFERRED, Rank.NORMAL, Rank.DEPRECATED);
     private static final int KNOWN = 0;
@@ -21,24 +21,24 @@ public final class EntityCodec {
 
     private final ValueCodec values = new ValueCodec();
 
-    /** All but the id, which is the key that the entity is found by. */
+    /** Encodes everything except the id, which is the key of the entry. */
     public byte[] bytes(WikidataEntity entity) {
         Packer out = new Packer();
         write(entity, out);
         return Arrays.copyOf(out.array(), out.size());
     }
 
-    /** Reads {@link #bytes}, with the statements of these properties. */
+    /** Decodes {@link #bytes}, with the statements of these properties only. */
     public WikidataEntity read(String id, byte[] bytes, Set<String> pids) {
         return read(id, new Unpacker(bytes, 0), pids);
     }
 
-    /** The entity's label in the first of the languages that has one, as the extract keeps it. */
+    /** The label in the first of the languages that has one, as stored in the extract. */
     public static Optional<String> label(WikidataEntity entity, List<String> languages) {
         return entity.label(languages).map(Packer::clean);
     }
 
-    /** Writes all but the id. */
+    /** Writes everything except the id. */
     void write(WikidataEntity entity, Packer out) {
         texts(entity.labels(), out);
         texts(entity.descriptions(), out);
@@ -56,13 +56,13 @@ public final class EntityCodec {
             block.number(statements.size());
             statements.forEach(s -> statement(entity.id(), s, block));
             out.text(pid);
-            // With its length, so that a reader who wants other properties passes over it.
+            // Preceded by its length, so that readers can skip properties that they do not need.
             out.number(block.size());
             out.raw(block.array(), 0, block.size());
         });
     }
 
-    /** @param pids the properties whose statements are wanted */
+    /** @param pids the properties whose statements are read */
     WikidataEntity read(String id, Unpacker in, Set<String> pids) {
         Map<String, String> labels = texts(in);
         Map<String, String> descriptions = texts(in);
@@ -77,7 +77,7 @@ public final class EntityCodec {
         return new WikidataEntity(id, labels, descriptions, aliases, texts(in), statements(id, in, pids));
     }
 
-    /** As {@link #read}, but passes over the terms. */
+    /** As {@link #read}, but skips the terms. */
     WikidataEntity readStatements(String id, Unpacker in, Set<String> pids) {
         skipTexts(in);
         skipTexts(in);
@@ -130,7 +130,7 @@ public final class EntityCodec {
     }
 
     private void statement(String id, Statement statement, Packer out) {
-        // Nearly all statement ids begin with the entity's.
+        // Nearly all statement ids start with the entity's id.
         boolean own = statement.id().startsWith(id);
         out.raw((own ? 1 : 0) | RANKS.indexOf(statement.rank()) << 1);
         out.text(own ? statement.id().substring(id.length()) : statement.id());

@@ -14,7 +14,7 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataValue;
 import org.quern.wikidata.dump.DumpNeeds.Link;
 
-/** What one entity leaves in the extract: its label, itself, and what it points to. For one thread. */
+/** Writes one entity into the extract: its label, its content, and the items that it points to. Not thread-safe. */
 final class EntityExtract {
     private static final byte[] TRUTHY = {1};
     private static final byte[] NOT_TRUTHY = {0};
@@ -34,12 +34,12 @@ final class EntityExtract {
         this.pointers = pointers.writer();
     }
 
-    /** The stem of everything that points to an item in one of the ways. */
+    /** The stem of all entries that point to an item by a link. */
     static byte[] stem(int link, String object) {
         return Table.stem((char) (link + 1) + object);
     }
 
-    /** @param place where it stands in the dump, by which the first of two entities with the same id is told */
+    /** @param place its position in the dump; of two entities with the same id, the first one is used */
     void add(WikidataEntity entity, long place) throws IOException {
         byte[] key = key(Table.stem(entity.id()), place);
         if (!entity.labels().isEmpty()) {
@@ -61,7 +61,7 @@ final class EntityExtract {
         }
     }
 
-    /** What the entity points to in one of the ways, and whether a truthy statement does so. */
+    /** The items that the entity points to by a link, and for each whether a truthy statement does so. */
     private static Map<String, Boolean> objects(WikidataEntity entity, Link link) {
         List<Statement> all = entity.statements(link.pid());
         if (all.isEmpty())

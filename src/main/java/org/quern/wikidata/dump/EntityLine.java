@@ -8,12 +8,12 @@ import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.WikidataEntity;
 
 /**
- * Reads one line of a dump; only JSON that conversions may need becomes objects. The result depends only on the
- * line. Not thread-safe.
+ * Reads one line of a dump; only JSON that conversions may need is parsed into objects. The result depends only
+ * on the line. Not thread-safe.
  */
 public final class EntityLine {
 
-    /** What a line is. */
+    /** The kind of a line. */
     public sealed interface Outcome {
         record Entity(WikidataEntity entity) implements Outcome {}
 
@@ -33,7 +33,7 @@ public final class EntityLine {
         this.trimmer = new LineTrimmer(needs);
     }
 
-    /** Reads the line that lies in the bytes from one position up to another. */
+    /** Reads the line in a range of the bytes. */
     public Outcome read(byte[] bytes, int from, int to) {
         int begin = from;
         int end = to;

@@ -9,33 +9,33 @@ import org.quern.workspace.TextInput;
 
 /** Splits a file into chunks of complete lines for several threads, which take turns decompressing. */
 public final class LineChunks {
-    /** The largest entities have a few million bytes; a longer line is not an entity. */
+    /** The largest entities have a few million bytes; a longer line is treated as bad. */
     private static final int LONGEST_LINE = 1 << 26;
     private static final long PATIENCE_MILLIS = 50;
 
     /**
-     * Whole lines, which lie in the bytes from one position up to another.
+     * Complete lines in a range of the bytes.
      *
      * @param number of the chunk, from 0
      */
     public record Chunk(int number, byte[] bytes, int from, int to) {
-        /** Where the line that begins at a position ends: before its line feed, or with the chunk. */
+        /** The end of the line that starts at a position: its line feed, or the end of the chunk. */
         public int lineEnd(int begin) {
             return ByteScanner.lineFeed(bytes, begin, to);
         }
     }
 
-    /** How the text begins and ends, which tells whether it was cut. */
+    /** The first and last character of the text, which tell whether it was truncated. */
     private static final class Ends {
 
-        /** The bytes of a byte order mark. */
+        /** Length of a byte order mark. */
         static final int MARK = 3;
 
         private boolean begun;
         private byte first;
         private byte last;
 
-        /** @return false when the block begins with a byte order mark */
+        /** @return false if the block starts with a byte order mark */
         boolean see(byte[] bytes, int length) {
             boolean mark = !begun && length >= MARK && (bytes[0] & 0xFF) == 0xEF && (bytes[1] & 0xFF) == 0xBB
                     && (bytes[2] & 0xFF) == 0xBF;
@@ -133,7 +133,10 @@ public final class LineChunks {
         }
     }
 
-    /** The whole lines of what is left over and of the new content; what follows the last of them is left over. */
+    /**
+     * The complete lines in the remainder of the previous block and the new content. The text after the last of
+     * them is the new remainder.
+     */
     private Optional<Chunk> cut(byte[] bytes, int length) {
         int end = length;
         while (end > 0 && bytes[end - 1] != '\n')
@@ -145,12 +148,12 @@ public final class LineChunks {
             rest = joined(bytes, length);
             return Optional.empty();
         }
-        // The line that began before is put together; the others need not be copied.
+        // Only the line that started in the previous block is copied.
         int begin = 0;
         Optional<Chunk> before = Optional.empty();
         if (rest.length > 0) {
             while (bytes[begin++] != '\n') {
-                // Goes on to the end of that line.
+                // Reads on to the end of that line.
             }
             before = Optional.of(new Chunk(number++, joined(bytes, begin), 0, rest.length + begin));
         }

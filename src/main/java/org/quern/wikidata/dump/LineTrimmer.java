@@ -11,7 +11,7 @@ import java.util.Set;
  */
 final class LineTrimmer {
 
-    /** What comes of a value: it is left out, copied as it is, or trimmed in its turn, as what it is. */
+    /** How to handle a value: omit it, copy it unchanged, or trim it according to its kind. */
     private enum Fate {
         DROP, KEEP, ENTITY, TERMS, TERM, WIKIS, WIKI, CLAIMS, STATEMENT, QUALIFIERS, SNAK
     }
@@ -48,7 +48,7 @@ final class LineTrimmer {
     }
 
     /**
-     * Trims the object that lies in the bytes from one position up to another.
+     * Trims the object in a range of the bytes.
      *
      * @return valid until the next call
      */
@@ -175,7 +175,7 @@ final class LineTrimmer {
         return false;
     }
 
-    /** Whether the bytes are the name, in small letters or capitals. */
+    /** Whether the bytes are the name in lower or upper case. */
     private boolean is(String name, int from, int to) {
         if (to - from != name.length())
             return false;
@@ -198,7 +198,7 @@ final class LineTrimmer {
         return pids.get(number);
     }
 
-    /** Passes over a value. */
+    /** Skips a value. */
     private void value() throws Broken {
         byte first = in[at];
         if (first == '"')
@@ -224,7 +224,7 @@ final class LineTrimmer {
                 }
                 case '"' -> i = quote(i + 1);
                 default -> {
-                    // Nothing that nests.
+                    // Numbers and literals, which have no nested parts.
                 }
             }
             i++;
@@ -239,7 +239,7 @@ final class LineTrimmer {
         at = quote + 1;
     }
 
-    /** Where the text ends whose inside begins there; not before the end of the line when it never does. */
+    /** The end of the text whose content starts at the position; the end of the line if it is not terminated. */
     private int quote(int from) {
         int i = ByteScanner.quoteOrEscape(in, from, end);
         while (i < end && in[i] == '\\')
@@ -255,7 +255,7 @@ final class LineTrimmer {
             throw new Broken("not valid JSON");
     }
 
-    /** Passes over white space and tells what comes then. */
+    /** Skips white space and returns the next byte. */
     private byte peek() throws Broken {
         if (at < end && in[at] > ' ')
             return in[at];

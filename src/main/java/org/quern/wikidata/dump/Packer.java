@@ -3,7 +3,7 @@ package org.quern.wikidata.dump;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Writes numbers and texts compactly into an array that grows. */
+/** Writes numbers and texts in a compact form into an array that grows. */
 final class Packer {
     private byte[] bytes = new byte[1 << 12];
     private int size;
@@ -34,14 +34,14 @@ final class Packer {
         raw(from, 0, from.length);
     }
 
-    /** The bytes from one position up to another. */
+    /** The bytes in a range. */
     void raw(byte[] source, int from, int to) {
         reserve(to - from);
         System.arraycopy(source, from, bytes, size, to - from);
         size += to - from;
     }
 
-    /** A number of either sign; small ones take one byte. */
+    /** A signed number; small ones take one byte. */
     void number(long value) {
         long left = value << 1 ^ value >> 63;
         reserve(10);
@@ -65,7 +65,7 @@ final class Packer {
         raw(utf8);
     }
 
-    /** Half a surrogate pair is no text; like the store, writes the sign that stands for such things. */
+    /** An unpaired surrogate is not valid text; like the store, writes the replacement character. */
     static String clean(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i)))

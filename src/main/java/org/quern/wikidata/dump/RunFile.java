@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Entries on the disk, sorted by key: two lengths, key, value. */
+/** A file of entries sorted by key. Each entry has two lengths, the key and the value. */
 final class RunFile {
     private static final int BUFFER = 1 << 16;
 
@@ -27,7 +27,7 @@ final class RunFile {
         out.write(bytes, from, keyLength + valueLength);
     }
 
-    /** Reads entries one after the other; sorts among others by the entry it stands at, then by its own number. */
+    /** Reads entries in order. Readers are compared by the key of their current entry, then by their number. */
     static final class Reader implements Closeable, Comparable<Reader> {
         private final DataInputStream in;
         private final int number;
@@ -36,14 +36,14 @@ final class RunFile {
         private int valueLength;
         private long left;
 
-        /** @param number of runs that have the same key, the one with the smaller number comes first */
+        /** @param number if several runs have the same key, the one with the smaller number comes first */
         Reader(Path file, int number) throws IOException {
             this.in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER));
             this.number = number;
             this.left = Files.size(file);
         }
 
-        /** Steps to the next entry. */
+        /** Moves to the next entry. */
         boolean next() throws IOException {
             if (left == 0)
                 return false;
@@ -57,7 +57,7 @@ final class RunFile {
             return true;
         }
 
-        /** The entry's key and value, one after the other. */
+        /** Key and value of the entry, concatenated. */
         byte[] bytes() {
             return bytes;
         }

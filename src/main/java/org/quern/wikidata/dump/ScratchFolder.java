@@ -9,13 +9,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.quern.workspace.FolderTree;
 
-/** A hidden folder for one process's extract, deleted when closed; also clears what killed processes left there. */
+/**
+ * A hidden folder for one process's extract, deleted when closed. Also deletes the folders of processes that
+ * were killed.
+ */
 final class ScratchFolder implements Closeable {
     private static final Pattern NAME = Pattern.compile("\\.extract-(\\d+)-.*");
 
     private final Path folder;
 
-    /** @param parent made when missing */
+    /** @param parent created if missing */
     ScratchFolder(Path parent) throws IOException {
         Files.createDirectories(parent);
         try (Stream<Path> siblings = Files.list(parent)) {
@@ -34,7 +37,7 @@ final class ScratchFolder implements Closeable {
         return folder;
     }
 
-    /** The bytes of all files in it. */
+    /** The total size of all files in it, in bytes. */
     long size() throws IOException {
         long size = 0;
         try (Stream<Path> files = Files.list(folder)) {

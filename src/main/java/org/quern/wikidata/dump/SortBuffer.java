@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Entries that wait in memory to be sorted and written as a run. */
+/** Entries in memory that will be sorted and written as a run. */
 final class SortBuffer {
     private static final int HEAD = 2 * Integer.BYTES;
 
@@ -14,7 +14,7 @@ final class SortBuffer {
     private int used;
     private int count;
 
-    /** @param size in bytes; an entry that is larger does not fit */
+    /** @param size in bytes; larger entries do not fit */
     SortBuffer(int size) {
         this.arena = new byte[size];
         this.starts = new int[Math.max(16, size / 32)];
@@ -24,7 +24,7 @@ final class SortBuffer {
         return count == 0;
     }
 
-    /** Puts an entry in, if there is room for it. */
+    /** Adds an entry if there is enough space. */
     boolean put(byte[] key, int keyLength, byte[] value, int valueLength) {
         if (count == starts.length || arena.length - used < HEAD + keyLength + valueLength)
             return false;
@@ -46,7 +46,7 @@ final class SortBuffer {
         return arena[at] << 24 | (arena[at + 1] & 0xFF) << 16 | (arena[at + 2] & 0xFF) << 8 | arena[at + 3] & 0xFF;
     }
 
-    /** Writes all entries by key, and is empty again. */
+    /** Writes all entries sorted by key and clears the buffer. */
     void flush(Path file) throws IOException {
         Integer[] order = new Integer[count];
         for (int i = 0; i < count; i++)

@@ -37,12 +37,12 @@ final class Table implements Closeable {
         }
     }
 
-    /** The stem of what belongs to an id. */
+    /** The stem of entries for an id. */
     static byte[] stem(String id) {
         return (id + '\0').getBytes(StandardCharsets.UTF_8);
     }
 
-    /** In which part a stem's entries lie. */
+    /** The part that contains a stem's entries. */
     private static int part(byte[] key, int parts) {
         int hash = 1;
         for (int i = 0; key[i] != 0; i++)
@@ -56,7 +56,7 @@ final class Table implements Closeable {
             part.close();
     }
 
-    /** Gathers a table's entries. */
+    /** Collects a table's entries. */
     static final class Builder {
         private final List<TableBuilder> parts;
         private final int bufferSize;
@@ -64,7 +64,7 @@ final class Table implements Closeable {
 
         /**
          * @param folder an existing folder
-         * @param bufferSize how many bytes each writer keeps in memory for each part
+         * @param bufferSize memory per writer and part, in bytes
          */
         Builder(Path folder, String name, int parts, int bufferSize) {
             this.parts = IntStream.range(0, parts).mapToObj(i -> new TableBuilder(folder.resolve(name + i)))
@@ -79,7 +79,7 @@ final class Table implements Closeable {
             return writer;
         }
 
-        /** Sorts everything, once all writers have done their work. */
+        /** Sorts all entries, after all writers are done. */
         Table finish(Parallel parallel, Progress progress) throws IOException {
             for (Writer writer : writers)
                 writer.flush();
@@ -93,7 +93,7 @@ final class Table implements Closeable {
             }));
         }
 
-        /** Takes entries from one thread. */
+        /** Accepts entries from one thread. */
         final class Writer {
             private final List<SortBuffer> buffers;
 

@@ -14,7 +14,7 @@ import org.quern.job.Progress;
  * disk. Its memory does not depend on their number.
  */
 final class TableBuilder {
-    /** So many files may be open at once on any system. */
+    /** Number of open files that every system allows. */
     private static final int MOST_RUNS = 128;
     private static final int CHECK_EVERY = 1 << 12;
 
@@ -22,19 +22,19 @@ final class TableBuilder {
     private final List<Path> runs = new ArrayList<>();
     private int made;
 
-    /** @param file where the part is to lie; runs lie beside it until they are merged */
+    /** @param file the file of the part; runs are written next to it until they are merged */
     TableBuilder(Path file) {
         this.file = file;
     }
 
-    /** A place for a new run. */
+    /** A file for a new run. */
     synchronized Path run() {
         Path run = file.resolveSibling(file.getFileName() + "-run" + made++);
         runs.add(run);
         return run;
     }
 
-    /** Merges the runs; afterwards only the part itself is on the disk. */
+    /** Merges the runs; afterwards only the part itself remains on disk. */
     TablePart finish(Progress progress) throws IOException {
         while (runs.size() > MOST_RUNS) {
             List<Path> first = List.copyOf(runs.subList(0, MOST_RUNS));

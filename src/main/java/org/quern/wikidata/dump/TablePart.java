@@ -13,7 +13,7 @@ import java.util.List;
 import org.quern.workspace.MappedFile;
 
 /**
- * Sorted entries on disk, found by the beginnings of their keys. Memory contains only one key per block.
+ * Sorted entries on disk, found by the prefixes of their keys. Memory contains only one key per block.
  * Thread-safe.
  */
 final class TablePart implements Closeable {
@@ -21,7 +21,7 @@ final class TablePart implements Closeable {
     private static final int BLOCK = 1 << 13;
     private static final int HEAD = 2 * Integer.BYTES;
 
-    /** Takes an entry whose key and value lie in the bytes. */
+    /** Receives an entry as ranges of key and value in the bytes. */
     interface Visitor {
         void visit(byte[] bytes, int key, int keyLength, int value);
     }
@@ -36,7 +36,7 @@ final class TablePart implements Closeable {
         this.offsets = offsets;
     }
 
-    /** Visits, in the order of the keys, all entries whose key begins with one of the stems. */
+    /** Visits, in the order of the keys, all entries whose key starts with one of the stems. */
     void visit(List<byte[]> sortedStems, Visitor visitor) {
         Cursor cursor = new Cursor();
         for (byte[] stem : sortedStems) {
@@ -45,13 +45,14 @@ final class TablePart implements Closeable {
         }
     }
 
-    /** The block in which the key is, if it is anywhere. */
+    /** The block that contains the key if any block does. */
     private int blockOf(byte[] key) {
         int low = 0;
         int high = firstKeys.size() - 1;
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            // A key that begins a block may be the stem itself; equal keys may reach back into the block before.
+            // Strictly less: the search stops at the block before an equal key, because that block may end
+            // with equal keys.
             if (Arrays.compareUnsigned(firstKeys.get(middle), key) < 0)
                 low = middle;
             else
@@ -65,13 +66,13 @@ final class TablePart implements Closeable {
         file.close();
     }
 
-    /** A place among the entries; goes forward only as long as keys are asked for in order. */
+    /** A position in the entries; moves only forward, so keys must be requested in order. */
     private final class Cursor {
         private int number = -1;
         private byte[] block = new byte[0];
         private int at;
 
-        /** Goes to the first entry whose key is not before the stem. */
+        /** Moves to the first entry whose key is not less than the stem. */
         void seek(byte[] stem) {
             if (firstKeys.isEmpty())
                 return;
@@ -118,7 +119,7 @@ final class TablePart implements Closeable {
         }
     }
 
-    /** Writes the entries of a part, which come in order. */
+    /** Writes the entries of a part, which must be added in order. */
     static final class Writer implements Closeable {
         private final Path file;
         private final OutputStream out;

@@ -2,7 +2,7 @@ package org.quern.wikidata.dump;
 
 import java.nio.charset.StandardCharsets;
 
-/** Reads what a {@link Packer} wrote. */
+/** Reads the format written by {@link Packer}. */
 final class Unpacker {
     private final byte[] bytes;
     private int at;
@@ -44,7 +44,7 @@ final class Unpacker {
         return text;
     }
 
-    /** Passes over a text. */
+    /** Skips a text. */
     void skipText() {
         int length = count();
         at += length;

@@ -11,7 +11,7 @@ import org.quern.wikidata.WikidataValue.Quantity;
 import org.quern.wikidata.WikidataValue.Text;
 import org.quern.wikidata.WikidataValue.Time;
 
-/** A value as bytes. */
+/** Encodes a value as bytes. */
 final class ValueCodec {
     private static final int ENTITY = 0;
     private static final int TEXT = 1;

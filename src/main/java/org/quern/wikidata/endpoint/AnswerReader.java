@@ -56,7 +56,7 @@ final class AnswerReader {
         private final List<Variable> variables;
         private final Map<String, Integer> places = new HashMap<>();
         private final int mostRows;
-        /** The same few names stand in most rows. */
+        /** The same few names occur in most rows, so their nodes are reused. */
         private final Map<String, Node> iris = new HashMap<>();
 
         Reading(JsonParser parser, Select select, int mostRows) {

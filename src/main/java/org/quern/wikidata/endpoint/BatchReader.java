@@ -30,7 +30,7 @@ record BatchReader(Pages pages, Queries queries, Profile profile) {
     private static final String PROP = "http://www.wikidata.org/prop/";
     private static final Set<String> WHOLE = Set.of(PROP + "statement/value/", PROP + "qualifier/value/");
 
-    /** @param ids sorted, in upper case, not more than a batch */
+    /** @param ids sorted, in upper case, at most one batch */
     List<WikidataEntity> read(List<String> ids, Set<String> pids) {
         DatasetGraph data = DatasetGraphFactory.create();
         Graph graph = data.getDefaultGraph();
@@ -47,7 +47,7 @@ record BatchReader(Pages pages, Queries queries, Profile profile) {
         return entities;
     }
 
-    /** The items that have statements of the properties, with these alone. */
+    /** The items that have statements of the properties, with only these statements. */
     List<WikidataEntity> statements(List<String> ids, Set<String> pids) {
         DatasetGraph data = DatasetGraphFactory.create();
         fetchStatements(ids, pids, data.getDefaultGraph());
@@ -107,7 +107,7 @@ record BatchReader(Pages pages, Queries queries, Profile profile) {
         pages.ask(silent, queries.known(), row -> graph.add(row.get(0), TYPE, ITEM));
     }
 
-    /** The items that truthy statements point to; the property's statements are all that is fetched. */
+    /** The items that truthy statements point to; only the property's statements are fetched. */
     Map<String, Set<String>> links(List<String> ids, String pid) {
         DatasetGraph data = DatasetGraphFactory.create();
         Graph graph = data.getDefaultGraph();
@@ -130,7 +130,7 @@ record BatchReader(Pages pages, Queries queries, Profile profile) {
         return new StoreSource("", data).labels(ids, languages);
     }
 
-    /** The subjects that an answer names, as ids. */
+    /** The subjects in an answer, as ids. */
     static void addId(Row row, Set<String> ids) {
         Optional.of(row.get(0)).filter(Node::isURI).map(Node::getURI).filter(iri -> iri.startsWith(ENTITY))
                 .map(iri -> iri.substring(ENTITY.length())).filter(Batch::isId)

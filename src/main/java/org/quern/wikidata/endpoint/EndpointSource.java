@@ -133,7 +133,7 @@ public final class EndpointSource implements SelectSource {
         return guide.queries(question);
     }
 
-    /** The same for everybody, so that batches, and so the queries, are always the same. */
+    /** The same on all machines, so that batches and thus queries are always the same. */
     @Override
     public int atATime() {
         return endpoint.profile().atATime();

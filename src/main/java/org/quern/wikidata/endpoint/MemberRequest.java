@@ -37,7 +37,7 @@ record MemberRequest(Pages pages, Queries queries, Profile profile) {
         return new MemberSample(sample.ids(), found.size(), all ? Certainty.EXACT : Certainty.AT_LEAST);
     }
 
-    /** The class itself by itself, for most of what is wanted is there, then its subclasses. */
+    /** The class itself first, because it has most of the members, then its subclasses. */
     private List<List<String>> batches(String root, Set<String> classes) {
         List<List<String>> batches = new ArrayList<>();
         batches.add(List.of(root));

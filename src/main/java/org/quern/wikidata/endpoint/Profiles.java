@@ -49,7 +49,7 @@ public final class Profiles {
                 .or(() -> find(OTHERWISE)).orElseThrow();
     }
 
-    /** A profile as the resource has it. */
+    /** A profile in the format of the resource. */
     private record Form(String name, List<String> hosts, int pageRows, int batch, int valueBatch, int timeLimitSeconds,
             int pauseMillis, @JsonProperty("at_a_time") int atATime, int attempts, int longestWaitSeconds,
             int maxMegabytes,

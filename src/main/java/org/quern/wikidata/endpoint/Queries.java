@@ -17,7 +17,7 @@ import org.quern.wikidata.endpoint.Select.Variable;
  */
 record Queries(Profile profile) {
     private static final Pattern ID = Pattern.compile("[A-Z][0-9]+(-[A-Z][0-9]+)?");
-    /** What may stand between angle brackets. */
+    /** The characters allowed between angle brackets. */
     private static final Pattern IRI = Pattern.compile("[^<>\"{}|^`\\\\\\s\\p{Cntrl}]+");
     private static final List<Variable> TRIPLE = List.of(new Variable("s", Form.IRI), new Variable("p", Form.IRI),
             new Variable("o", Form.ANY));
@@ -30,13 +30,13 @@ record Queries(Profile profile) {
     private static final String PREFERRED = "{ %1$s wikibase:rank wikibase:PreferredRank } UNION "
             + "{ %1$s a wikibase:BestRank FILTER NOT EXISTS { %1$s wikibase:rank ?any%2$s } }";
 
-    /** When the data was made, by those who publish it. */
+    /** The date of the data, as stated by its publisher. */
     Select version() {
         return new Select(List.of(new Variable("date", Form.ANY)),
                 "VALUES ?data { <http://www.wikidata.org> wikibase:Dump } ?data schema:dateModified ?date");
     }
 
-    /** The class and what lies below it, for endpoints that walk. */
+    /** The class and its subclasses, for endpoints that evaluate property paths. */
     Select subclasses(String classId) {
         return new Select(SUBJECT, "?item wdt:P279* wd:" + id(classId));
     }
@@ -46,7 +46,7 @@ record Queries(Profile profile) {
         return texts(profile.labelPredicates(), languages);
     }
 
-    /** Labels, descriptions and aliases, as far as graphs are made of them. */
+    /** Labels, descriptions and aliases that graphs contain. */
     Function<List<String>, Select> terms() {
         Set<String> predicates = new TreeSet<>(profile.labelPredicates());
         predicates.add("schema:description");
@@ -70,7 +70,7 @@ record Queries(Profile profile) {
                 + "OPTIONAL { ?article schema:name ?title }");
     }
 
-    /** Every triple of every statement of the properties, but for references. */
+    /** All triples of all statements of the properties, except references. */
     Function<List<String>, Select> statements(Collection<String> pids) {
         List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("p", Form.IRI),
                 new Variable("statement", Form.RESOURCE), new Variable("q", Form.IRI), new Variable("o", Form.ANY));
@@ -80,7 +80,7 @@ record Queries(Profile profile) {
                 + "FILTER(?q != <http://www.w3.org/ns/prov#wasDerivedFrom>)");
     }
 
-    /** Every triple of every statement, whatever its property, but for references. */
+    /** All triples of all statements of any property, except references. */
     Function<List<String>, Select> allStatements() {
         List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("p", Form.IRI),
                 new Variable("statement", Form.RESOURCE), new Variable("q", Form.IRI), new Variable("o", Form.ANY));
@@ -94,12 +94,12 @@ record Queries(Profile profile) {
         return about("?s ?p ?o FILTER(STRSTARTS(STR(?p), \"http://www.wikidata.org/prop/direct/P\"))");
     }
 
-    /** What kinds of values properties have. */
+    /** The kinds of values of properties. */
     Function<List<String>, Select> propertyTypes() {
         return about("VALUES ?p { wikibase:propertyType } ?s ?p ?o");
     }
 
-    /** Of each statement of a property only its rank and its own value. */
+    /** The rank and the own value of each statement of a property. */
     Function<List<String>, Select> mainValues(String pid) {
         List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("statement", Form.RESOURCE),
                 new Variable("q", Form.IRI), new Variable("o", Form.ANY));
@@ -119,7 +119,7 @@ record Queries(Profile profile) {
                 + " } ?s ?p ?o");
     }
 
-    /** Those of whom the data says anything at all. */
+    /** The items about which the data has any triple. */
     Function<List<String>, Select> known() {
         return ids -> new Select(SUBJECT, items("item", ids) + "?item ?p ?o");
     }
@@ -136,20 +136,20 @@ record Queries(Profile profile) {
         return ids -> new Select(SUBJECT, items("v", ids) + either(statements, property));
     }
 
-    /** Subjects of statements of any rank that have one of the values, or have it in a qualifier. */
+    /** Subjects of statements of any rank that have one of the values, as own value or in a qualifier. */
     Function<List<String>, Select> pointing(String pid, String rolePrefix, String rolePid) {
         String statements = "?statement " + rolePrefix + id(rolePid) + " ?v . ?item p:" + id(pid) + " ?statement";
         return ids -> new Select(SUBJECT, items("v", ids)
                 + (rolePrefix.equals("ps:") ? either(statements, id(pid)) : statements));
     }
 
-    /** By statements, or by the direct triple where the item has none. */
+    /** By statements, or by the direct triple for items without statements of the property. */
     private String either(String statements, String property) {
         return profile.directValues() ? "{ " + statements + " } UNION { ?item wdt:" + property
                 + " ?v FILTER NOT EXISTS { ?item p:" + property + " ?none } }" : statements;
     }
 
-    /** Those items for which a pattern holds; it has been looked at before. */
+    /** Those items for which a pattern holds; the pattern has been validated before. */
     Function<List<String>, Select> matching(String pattern) {
         return ids -> new Select(SUBJECT, items("item", ids) + "\n" + pattern);
     }

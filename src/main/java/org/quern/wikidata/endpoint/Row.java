@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.apache.jena.graph.Node;
 import org.jspecify.annotations.Nullable;
 
-/** One solution: a node for each variable of the question, in its order. */
+/** One solution: a node for each variable of the query, in the query's order. */
 final class Row {
 
     private final @Nullable Node[] nodes;

@@ -65,7 +65,8 @@ final class Transport implements AutoCloseable {
                 .header("Accept", "application/sparql-results+json").header("Accept-Encoding", "gzip")
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString("query=" + URLEncoder.encode(query, StandardCharsets.UTF_8))).build();
-        // The client's connections keep the handler: with this in it they would keep the client, for good.
+        // The client's connections keep a reference to the handler. If the handler referred to this object, and
+        // thus to the client, the client would never be released.
         long most = maxBytes;
         CompletableFuture<HttpResponse<Path>> answer = client.sendAsync(request, _ -> new FileBody(file, most));
         try {

@@ -27,7 +27,7 @@ import org.quern.workspace.BoundedInput;
  */
 final class Verdict {
 
-    /** Read of either end of a body, to look for words. */
+    /** Number of bytes read from either end of a body to search for words. */
     private static final int GLIMPSE = 16_000;
     private static final Pattern OUT_OF_TIME = Pattern.compile(
             "timeoutexception|deadline is expired|timed out|time limit|query timeout|querytimeout|estimated execution time|s1t00");
@@ -37,12 +37,12 @@ final class Verdict {
     private final AnswerReader reader = new AnswerReader();
     private final long maxBytes;
 
-    /** @param maxBytes the largest answer, unpacked */
+    /** @param maxBytes max. size of an answer, decompressed */
     Verdict(long maxBytes) {
         this.maxBytes = maxBytes;
     }
 
-    /** The rows of a reply, when it is an answer. */
+    /** The rows of a reply if it is an answer. */
     List<Row> rows(Reply reply, Select select, int mostRows, Instant now) throws ServerFailure, IOException {
         if (reply.status() != 200)
             throw refusal(reply, now);
@@ -118,7 +118,7 @@ final class Verdict {
         return plain.isEmpty() ? "" : ": " + (plain.length() > EXCERPT ? plain.substring(0, EXCERPT) + "…" : plain);
     }
 
-    /** The beginning and the end of a body, as text; what is packed badly ends where it can be read no further. */
+    /** The beginning and the end of a body as text; badly compressed content ends at the first unreadable byte. */
     private String ends(Reply reply) throws IOException {
         byte[] head;
         byte[] tail = new byte[0];
@@ -129,7 +129,7 @@ final class Verdict {
                 for (byte[] part = in.readNBytes(GLIMPSE); part.length > 0; part = in.readNBytes(GLIMPSE))
                     tail = last(tail, part);
             } catch (EOFException | ZipException _) {
-                // What has been read is all there is.
+                // The content read so far is used.
             }
         } catch (EOFException | ZipException _) {
             return "";

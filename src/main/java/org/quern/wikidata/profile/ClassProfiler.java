@@ -79,7 +79,7 @@ public final class ClassProfiler {
         void read(List<String> ids) {
             List<WikidataEntity> found = new ArrayList<>();
             source.readWhole(ids, found::add);
-            // Which examples are kept must not depend on who was answered first.
+            // Sorted, because the selection of examples must not depend on the order of answers.
             found.sort(Comparator.comparing(WikidataEntity::id));
             for (WikidataEntity entity : found)
                 entity.statements().keySet().forEach(
@@ -152,7 +152,7 @@ public final class ClassProfiler {
         return pids;
     }
 
-    /** Units, classes and examples, whose names people will read. */
+    /** Ids of units, classes and examples whose names are displayed. */
     private static Set<String> named(List<PropertyProfile> properties) {
         Set<String> ids = new TreeSet<>();
         for (PropertyProfile property : properties) {

@@ -7,7 +7,7 @@ import java.util.Map;
 /** A value with its number of occurrences. */
 public record Counted<T>(T what, int count) {
 
-    /** The most frequent first, among equals in their own order. */
+    /** By count, descending; equal counts in the natural order of the values. */
     static <T extends Comparable<T>> List<Counted<T>> sorted(Map<T, Integer> counts) {
         return counts.entrySet().stream().map(e -> new Counted<>(e.getKey(), e.getValue()))
                 .sorted(Comparator.comparingInt((Counted<T> c) -> -c.count()).thenComparing(Counted::what)).toList();

@@ -3,14 +3,14 @@ package org.quern.wikidata.profile;
 /**
  * The number of values per entity.
  *
- * @param entities those with at least one
- * @param values all of theirs
- * @param most of one entity
- * @param several entities with more than one
+ * @param entities those with at least one value
+ * @param values number of values in total
+ * @param most maximum of one entity
+ * @param several entities with more than one value
  */
 public record PerEntity(int entities, int values, int most, int several) {
 
-    /** Values of an entity that has any; 0 when none has. */
+    /** Mean number of values of the entities that have one; 0 if none has. */
     public double mean() {
         return entities == 0 ? 0 : (double) values / entities;
     }

@@ -6,12 +6,12 @@ import org.quern.wikidata.ClassMembers;
 /**
  * The request for a profile.
  *
- * @param sample how many members are read at most
+ * @param sample max. number of members to read
  * @param types classes that item values may belong to
  */
 public record ProfileRequest(ClassMembers of, int sample, List<ClassMembers> types) {
 
-    /** Enough to know a share within 4 points. */
+    /** Enough to estimate a share within 4 percentage points. */
     public static final int USUAL = 500;
 
     public ProfileRequest {

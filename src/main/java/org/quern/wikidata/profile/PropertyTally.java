@@ -55,7 +55,7 @@ final class PropertyTally {
     private int unknown;
     private int none;
 
-    /** @param targets how many different item values at most are to be looked at */
+    /** @param targets max. number of distinct item values to examine */
     PropertyTally(String pid, int targets) {
         this.pid = pid;
         this.targets = new IdSample(targets);
@@ -104,7 +104,7 @@ final class PropertyTally {
         });
     }
 
-    /** The items that are to be looked at. */
+    /** The items to examine. */
     List<String> targets() {
         return items == 0 ? List.of() : targets.ids();
     }

@@ -7,11 +7,11 @@ import org.quern.wikidata.ClassMembers;
 /**
  * The items that a property points to, in a sample of distinct ones.
  *
- * @param looked how many were looked at; everything else is counted among these
- * @param withoutClass those of which the data names no class, mostly because it does not have them
- * @param withoutLabel those without an English label and one for all languages
+ * @param looked number of examined items, the base of all other numbers
+ * @param withoutClass number of items without a class, mostly because the data does not contain the items
+ * @param withoutLabel number of items without an English or language-independent label
  * @param classes their direct classes (P31), the most frequent first; an item may have several
- * @param members how many belong to each of the types that were asked about
+ * @param members number of items per requested type
  */
 public record TargetProfile(int looked, int withoutClass, int withoutLabel, List<Counted<String>> classes,
         Map<ClassMembers, Integer> members) {

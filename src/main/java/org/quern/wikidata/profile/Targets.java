@@ -13,12 +13,12 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 
 /**
- * What is known of the items that properties point to.
+ * Data about the items that properties point to.
  *
  * @param classes by item: the classes it is an instance of
- * @param parents by item: the classes it is a subclass of; only when somebody wants to know
+ * @param parents by item: the classes it is a subclass of; only if needed
  * @param labels English labels
- * @param types for each type that was asked about, the classes that its members name
+ * @param types for each requested type, the classes that its members name
  */
 record Targets(Map<String, Set<String>> classes, Map<String, Set<String>> parents, Map<String, String> labels,
         Map<ClassMembers, Set<String>> types) {

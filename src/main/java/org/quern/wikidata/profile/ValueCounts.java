@@ -7,13 +7,13 @@ import org.quern.wikidata.WikidataValue;
 /**
  * The kinds of known values, with counts. Each list is sorted, the most frequent first.
  *
- * @param values how many known values were looked at; everything else is counted among these
- * @param distinct how many different ones
+ * @param values number of examined known values, the base of all other numbers
+ * @param distinct number of distinct values
  * @param units of quantities, by QID; pure numbers have {@link UnitTable#ONE}
- * @param integral quantities that are whole numbers
+ * @param integral number of quantities that are integers
  * @param precisions of times: 7 century, 8 decade, 9 year, 10 month, 11 day
- * @param codes texts of one word with a figure in it, as identifiers have
- * @param examples a few different values
+ * @param codes number of texts that consist of one word with a digit, like identifiers
+ * @param examples some distinct values
  */
 public record ValueCounts(int values, int distinct, List<Counted<ValueKind>> kinds, List<Counted<String>> units,
         int integral, List<Counted<Integer>> precisions, int codes, List<WikidataValue> examples) {
@@ -29,7 +29,7 @@ public record ValueCounts(int values, int distinct, List<Counted<ValueKind>> kin
         return kinds.stream().filter(k -> k.what() == kind).mapToInt(Counted::count).sum();
     }
 
-    /** Times that are at least so precise. */
+    /** Number of times with at least this precision. */
     public int atLeast(int precision) {
         return precisions.stream().filter(p -> p.what() >= precision).mapToInt(Counted::count).sum();
     }

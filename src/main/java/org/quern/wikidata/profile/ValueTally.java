@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataValue;
 
-/** Counts what values look like. */
+/** Counts the kinds and properties of values. */
 final class ValueTally {
 
     private static final int EXAMPLES = 3;
@@ -42,7 +42,7 @@ final class ValueTally {
                     codes++;
             }
             default -> {
-                // Of the others the kind says it all.
+                // Of other values, only the kind is counted.
             }
         }
     }

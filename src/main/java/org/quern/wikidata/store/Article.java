@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 
-/** An article's address and the name of the wiki that it is in, both ways. */
+/** Converts between an article's address and the name of its wiki with the title. */
 final class Article {
 
     private static final Map<String, String> SINGLE = Map.of("commons.wikimedia.org", "commonswiki",
@@ -22,10 +22,13 @@ final class Article {
 
     private Article() {}
 
-    /** {@code enwiki} for {@code https://en.wikipedia.org/wiki/…}; empty for what is no article of a known wiki. */
+    /**
+     * {@code enwiki} for {@code https://en.wikipedia.org/wiki/…}; empty for an address that is not an article
+     * of a known wiki.
+     */
     static Optional<String> wiki(String address) {
         int path = address.indexOf(PATH);
-        // The record of an entity is "about" it too.
+        // The record of an entity is also "about" it, but is no article.
         if (path < 0 || !address.startsWith(HTTPS) || address.startsWith("Special:EntityData/", path + PATH.length()))
             return Optional.empty();
         String host = address.substring(HTTPS.length(), path);
@@ -39,7 +42,7 @@ final class Article {
         return suffix == null ? Optional.empty() : Optional.of(language + suffix);
     }
 
-    /** The address of an article; empty for a wiki that is not known, whose site link is then left out. */
+    /** The address of an article; empty for an unknown wiki, whose sitelinks are omitted. */
     static Optional<String> address(String wiki, String title) {
         return host(wiki).map(host -> HTTPS + host + PATH
                 + URLEncoder.encode(title.replace(' ', '_'), StandardCharsets.UTF_8).replace("+", "%20"));
@@ -61,7 +64,7 @@ final class Article {
         return Optional.empty();
     }
 
-    /** The title that the address spells. */
+    /** The title in the address, decoded. */
     static String title(String address) {
         String path = address.substring(address.indexOf(PATH) + PATH.length());
         try {

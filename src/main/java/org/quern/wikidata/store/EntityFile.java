@@ -17,7 +17,8 @@ import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
 /**
- * Reads entities from JSON, one at a time: one a line, a dump's array, or what {@code Special:EntityData} answers.
+ * Reads entities from JSON one at a time: JSON Lines, the array of a dump, or an answer of {@code
+ * Special:EntityData}.
  */
 final class EntityFile {
 
@@ -26,16 +27,16 @@ final class EntityFile {
     private final ObjectMapper json = JsonText.mapper();
     private long entities;
 
-    /** @param skipped counts what is left out, by reason */
+    /** @param skipped counts skipped data by reason */
     EntityFile(Path file, Map<String, Long> skipped) {
         this.file = file;
         this.skipped = skipped;
     }
 
     /**
-     * Hands the file's entities on.
+     * Passes on the file's entities.
      *
-     * @return how many
+     * @return their number
      * @throws QuernException at the first line that is not JSON or not an entity
      */
     long read(InputStream in, Consumer<WikidataEntity> receiver) throws IOException {
@@ -43,7 +44,7 @@ final class EntityFile {
         try (JsonParser parser = json.createParser(in)) {
             try {
                 while (parser.nextToken() != null) {
-                    // A dump is one array; its brackets and commas are no entities.
+                    // A dump is one array; lines with only its brackets and commas are not entities.
                     if (parser.currentToken() != JsonToken.START_ARRAY && parser.currentToken() != JsonToken.END_ARRAY)
                         read(parser, receiver);
                 }

@@ -18,11 +18,15 @@ import org.quern.wikidata.WikidataValue;
 import org.quern.workspace.Sha256;
 
 /**
- * Writes entities in Wikidata's RDF model, with direct triples and value nodes, so that patterns written for Wikidata's
- * query service work on entities that came as JSON. References and bounds are not part of our entities.
+ * Writes entities in Wikidata's RDF model, with direct triples and value nodes, so that patterns written for
+ * Wikidata's query service also work on entities read from JSON. References and bounds are not part of our data
+ * model.
  */
 record EntityRdf(StreamRDF out) {
-    /** Values that were malformed in JSON already have no form in Wikidata's RDF; this keeps them to be counted. */
+    /**
+     * The predicate for values that are malformed in JSON and have no form in Wikidata's RDF; it keeps them so
+     * that they can be counted.
+     */
     static final String MALFORMED = "urn:x-quern:malformed";
 
     private static final RDFDatatype WKT = TypeMapper.getInstance()
@@ -109,7 +113,7 @@ record EntityRdf(StreamRDF out) {
         };
     }
 
-    /** As the query service writes it, with a name that is the same for the same statement. */
+    /** In the form used by the query service; the same statement always gets the same name. */
     private static Node unknown(Statement statement, String pid) {
         return iri("http://www.wikidata.org/.well-known/genid/" + Digest.of(statement.id() + " " + pid));
     }
@@ -129,7 +133,7 @@ record EntityRdf(StreamRDF out) {
         };
     }
 
-    /** The node with the value's parts, for the kinds that have parts. */
+    /** The node with the value's parts, for kinds that have parts. */
     private Optional<Node> whole(WikidataValue value) {
         Node node = iri(WikidataIri.VALUE + Digest.of(value.toString()));
         switch (value) {
@@ -175,7 +179,7 @@ record EntityRdf(StreamRDF out) {
         return NodeFactory.createLiteralLang(clean(text), language);
     }
 
-    /** Half a surrogate pair is no text and could not be stored. */
+    /** An unpaired surrogate is not valid text and cannot be stored. */
     private static String clean(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
@@ -203,7 +207,7 @@ record EntityRdf(StreamRDF out) {
         return NodeFactory.createURI(iri);
     }
 
-    /** Names for nodes that have none: the same for the same content. */
+    /** Names for nodes without one, derived from their content. */
     private static final class Digest {
 
         private static final int DIGITS = 32;

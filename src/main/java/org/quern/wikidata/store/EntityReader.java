@@ -20,9 +20,10 @@ import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 
 /**
- * Reads items from the indexes of a graph, only what is asked for: one look-up for the item, one per statement, one
- * per value node. Exports differ: the query service's have no types and only one form of label; extracts may lack
- * ranks, or statements altogether, in which case the direct values stand in as statements of normal rank.
+ * Reads the requested parts of items from the indexes of a graph: one look-up for the item, one per statement,
+ * one per value node. Exports differ: those of the query service have no types and only one form of label;
+ * extracts may lack ranks, or statements altogether, in which case direct values are used as statements of
+ * normal rank.
  */
 final class EntityReader<N> {
 
@@ -32,7 +33,7 @@ final class EntityReader<N> {
     private static final String ALIAS = "http://www.w3.org/2004/02/skos/core#altLabel";
     private static final String ABOUT = "http://schema.org/about";
     private static final String ARTICLE_NAME = "http://schema.org/name";
-    /** Beyond so many triples it is quicker to look up each predicate: famous items have thousands. */
+    /** With more triples, looking up each predicate is faster: famous items have thousands of triples. */
     private static final int MOST_SCANNED = 400;
 
     private final Triples<N> triples;
@@ -46,7 +47,10 @@ final class EntityReader<N> {
         this.statements = new StatementReader<>(triples, values);
     }
 
-    /** What is to be read of each item, as the graph knows its predicates; those it does not know are not there. */
+    /**
+     * The parts to read of each item, as the graph's nodes; predicates that the graph does not contain are
+     * omitted.
+     */
     final class Wanted {
         private final Terms terms;
         private final List<N> labels;
@@ -80,7 +84,7 @@ final class EntityReader<N> {
             empty.put(predicate, List.of());
         }
 
-        /** The objects of the wanted predicates. */
+        /** The objects of the requested predicates. */
         private Map<N, List<N>> of(N item) {
             Map<N, List<N>> found = new HashMap<>();
             int[] left = {MOST_SCANNED};
@@ -102,7 +106,7 @@ final class EntityReader<N> {
         }
     }
 
-    /** Terms as wanted, and all statements of some properties. */
+    /** The requested terms, and all statements of some properties. */
     Wanted wanted(Set<String> pids, Terms terms) {
         return new Wanted(pids, terms, true);
     }
@@ -117,7 +121,7 @@ final class EntityReader<N> {
         return new Wanted(Set.of(), terms, true);
     }
 
-    /** The item with what is wanted of it; empty when the graph says nothing about it. */
+    /** The requested parts of the item; empty if the graph has no triple about it. */
     Optional<WikidataEntity> read(String id, Wanted wanted) {
         Optional<N> item = triples.known(WikidataIri.ENTITY + id);
         if (item.isEmpty())
@@ -138,7 +142,7 @@ final class EntityReader<N> {
                 sitelinks, all));
     }
 
-    /** The item's labels in the wanted languages. */
+    /** The item's labels in the requested languages. */
     Map<String, String> labels(String id, Wanted wanted) {
         return triples.known(WikidataIri.ENTITY + id).map(item -> labels(wanted.labels, predicate -> {
             List<N> objects = new ArrayList<>();
@@ -168,7 +172,7 @@ final class EntityReader<N> {
         return predicate.map(p -> texts(found.getOrDefault(p, List.of()), terms)).orElse(Map.of());
     }
 
-    /** One text for each language; data put together from several exports may have more: then the smallest. */
+    /** One text per language; data merged from several exports may have more: then the smallest. */
     private Map<String, String> texts(List<N> objects, Terms terms) {
         Map<String, String> texts = new TreeMap<>();
         for (N object : objects) {
@@ -211,9 +215,7 @@ final class EntityReader<N> {
         return literal.language().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * The item with all its statements and without its terms; empty when the graph says nothing about it.
-     */
+    /** The item with all its statements and without its terms; empty if the graph has no triple about it. */
     Optional<WikidataEntity> whole(String id) {
         Optional<N> item = triples.known(WikidataIri.ENTITY + id);
         if (item.isEmpty())
@@ -245,7 +247,7 @@ final class EntityReader<N> {
         return predicate.map(p -> found.getOrDefault(p, List.of())).orElse(List.of());
     }
 
-    /** All statements of a property, sorted by id; the direct values when there are no statements. */
+    /** All statements of a property, sorted by id; the direct values if there are no statements. */
     private List<Statement> statements(String id, String pid, List<N> nodes, List<N> direct) {
         List<Statement> all = new ArrayList<>();
         nodes.forEach(node -> statements.read(node, pid).ifPresent(all::add));

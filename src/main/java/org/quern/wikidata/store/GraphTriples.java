@@ -12,7 +12,7 @@ import org.apache.jena.util.iterator.ExtendedIterator;
 import org.quern.sparql.GuardedRun;
 import org.quern.sparql.Term;
 
-/** The triples of any graph; nodes stand for themselves. */
+/** The triples of any graph, with Jena's nodes. */
 record GraphTriples(Graph graph) implements Triples<Node> {
     @Override
     public Optional<Node> known(String iri) {

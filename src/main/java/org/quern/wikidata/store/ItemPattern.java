@@ -20,7 +20,7 @@ import org.quern.workspace.QuernException;
  */
 public final class ItemPattern {
 
-    /** Short enough for the parser, long enough that parsing does not count. */
+    /** Small enough for the parser, large enough that the time for parsing is negligible. */
     private static final int BATCH = 1000;
 
     private final String pattern;
@@ -32,9 +32,9 @@ public final class ItemPattern {
     }
 
     /**
-     * Looks at a pattern that is going to run elsewhere.
+     * Validates a pattern that will run elsewhere.
      *
-     * @throws QuernException when the pattern is no SPARQL, or asks for what is not allowed
+     * @throws QuernException if the pattern is not valid SPARQL, or contains something that is not allowed
      */
     public static void check(String pattern) {
         new ItemPattern(pattern, 1).query(List.of());
@@ -43,7 +43,8 @@ public final class ItemPattern {
     /**
      * Those candidates for which the pattern holds.
      *
-     * @throws QuernException when the pattern is no SPARQL, asks for what is not allowed, or takes too long
+     * @throws QuernException if the pattern is not valid SPARQL, contains something that is not allowed, or
+     * takes too long
      */
     Set<String> matching(DatasetGraph data, Set<String> candidates) {
         query(List.of());
@@ -74,7 +75,7 @@ public final class ItemPattern {
     private GuardedSelect query(List<String> ids) {
         List<String> names = new ArrayList<>();
         ids.stream().filter(WikidataIri::isEntityId).forEach(id -> names.add("wd:" + id));
-        // On one line, so that a line that is told of is the pattern's.
+        // On one line, so that line numbers in error messages are those of the pattern.
         return GuardedSelect.of("SELECT DISTINCT ?item WHERE { VALUES ?item { " + String.join(" ", names) + " } "
                 + pattern + "\n}");
     }

@@ -11,7 +11,10 @@ import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
 
-/** One entity in the label index. Each text is found in its own language and, under the empty one, in any. */
+/**
+ * One entity in the label index. Each text is indexed for its own language and, under the empty language, for
+ * all languages.
+ */
 final class LabelDocument {
 
     static final String ID = "id";
@@ -19,7 +22,10 @@ final class LabelDocument {
     static final String NUMBER = "number";
     static final String FEATURES = "features";
     static final String POPULARITY = "popularity";
-    /** Whole labels and aliases, and the words of labels, aliases and descriptions, each followed by a language. */
+    /**
+     * Field names: whole labels and aliases, and the words of labels, aliases and descriptions, each followed
+     * by a language.
+     */
     static final String WHOLE_LABEL = "wl.";
     static final String WHOLE_ALIAS = "wa.";
     static final String LABEL = "l.";
@@ -28,7 +34,7 @@ final class LabelDocument {
     static final String SHOWN_LABEL = "sl.";
     static final String SHOWN_DESCRIPTION = "sd.";
 
-    /** The longest that Lucene takes as one term is 32 KB; nobody types that. */
+    /** Lucene accepts terms up to 32 KB; nobody types longer ones. */
     private static final int LONGEST_WHOLE = 300;
 
     private final Document document = new Document();

@@ -27,8 +27,8 @@ import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Makes the label index of a store that is loaded, in one walk over its triples in the order of their subjects, and
- * counts on the way what the store holds.
+ * Creates the label index of a loaded store in one pass over its triples in the order of their subjects, and
+ * counts the store's contents on the way.
  */
 final class LabelIndexer {
 
@@ -48,12 +48,12 @@ final class LabelIndexer {
         this.progress = progress;
     }
 
-    /** Writes the index and returns what was counted. */
+    /** Writes the index and returns the counts. */
     SortedMap<String, Long> write(Path folder) {
         progress.stage("Indexing labels");
         for (String name : List.of("triples", "entities", "labelled", "statements", "qualifiers"))
             counts.put(name, 0L);
-        // Merging in this thread keeps the work cancellable and the index the same each time.
+        // Merging on this thread allows cancellation and makes the index reproducible.
         IndexWriterConfig config = new IndexWriterConfig(new LabelWords())
                 .setOpenMode(IndexWriterConfig.OpenMode.CREATE)
                 .setMergeScheduler(new SerialMergeScheduler());

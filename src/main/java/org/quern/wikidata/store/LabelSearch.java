@@ -35,13 +35,13 @@ import org.apache.lucene.store.FSDirectory;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Finds entities of a store while a name is typed: every word must begin a word of the label, an alias or the
- * description. Better matches come first (the whole label, its beginning, its words, aliases, descriptions), among
- * equals the ones with more statements and articles. Ids (Q42, p31) find their entity.
+ * Finds entities of a store while a name is typed: every word must be a prefix of a word of the label, an alias
+ * or the description. Better matches come first (the whole label, its beginning, its words, aliases,
+ * descriptions), among equals the entities with more statements and articles. Ids (Q42, p31) find their entity.
  */
 public final class LabelSearch implements AutoCloseable {
 
-    /** What kind of entity is looked for. */
+    /** The kind of entities to search for. */
     public enum Kind {
         ITEM, PROPERTY, LEXEME, OTHER;
 
@@ -56,17 +56,17 @@ public final class LabelSearch implements AutoCloseable {
     }
 
     /**
-     * An entity that was found.
+     * A found entity.
      *
-     * @param label in the first of the languages asked for that has one, else the one for all languages, else English,
-     *        else any; the id when there is none
-     * @param description as the label; empty when there is none
+     * @param label in the first of the requested languages that has one, otherwise the language-independent
+     * one, then English, then any; the id if there is none
+     * @param description chosen like the label; empty if there is none
      */
     public record Hit(String id, String label, String description) {}
 
     private static final int MOST_WORDS = 12;
     private static final List<String> FALLBACKS = List.of("mul", "en");
-    /** Statements and articles at which an entity counts as half as popular as can be. */
+    /** Number of statements and articles with which an entity gets half of the maximum popularity. */
     private static final float MIDDLING_POPULARITY = 50;
 
     private final DirectoryReader reader;
@@ -79,9 +79,9 @@ public final class LabelSearch implements AutoCloseable {
     }
 
     /**
-     * The label index of a store alone, which can be used beside the open store.
+     * The label index of a store without the store itself; usable while the store is open elsewhere.
      *
-     * @return empty when the folder has none
+     * @return empty if the folder has none
      */
     public static Optional<LabelSearch> ofStore(Path store) {
         Path labels = store.resolve(Store.LABELS);
@@ -97,9 +97,9 @@ public final class LabelSearch implements AutoCloseable {
     }
 
     /**
-     * The entities that fit best.
+     * The best matches.
      *
-     * @param languages in which labels count, the preferred first; empty for all
+     * @param languages languages of labels that are searched, preferred first; empty for all
      */
     public List<Hit> search(String text, Optional<Kind> kind, List<String> languages, int limit) {
         String folded = LabelWords.folded(text);
@@ -117,9 +117,9 @@ public final class LabelSearch implements AutoCloseable {
     }
 
     /**
-     * The labels of those that have one here.
+     * The labels of the ids that have one in this index.
      *
-     * @param languages the preferred first; the one for all languages, English and any other come after
+     * @param languages preferred first; the language-independent label, English and all others come after
      */
     public Map<String, String> labels(Collection<String> ids, List<String> languages) {
         Map<String, String> labels = new HashMap<>();
@@ -154,7 +154,7 @@ public final class LabelSearch implements AutoCloseable {
                 ways.add(scored(all(tokens, LabelDocument.LABEL + language, LabelDocument.ALIAS + language,
                         LabelDocument.DESCRIPTION + language), 2 - worse));
             }
-            // Less than what lies between two ways of matching, however many languages are asked for.
+            // Less than the difference between two ways of matching, for any number of languages.
             worse = Math.min(1.5f, worse + 0.3f);
         }
         BooleanQuery.Builder query = new BooleanQuery.Builder().add(new DisjunctionMaxQuery(ways, 0), Occur.MUST)
@@ -178,7 +178,7 @@ public final class LabelSearch implements AutoCloseable {
         return new BoostQuery(new ConstantScoreQuery(query), score);
     }
 
-    /** Every word begins a word in one of the fields. */
+    /** Each word must be a prefix of a word in one of the fields. */
     private static Query all(List<String> tokens, String... fields) {
         BooleanQuery.Builder all = new BooleanQuery.Builder();
         for (String token : tokens) {

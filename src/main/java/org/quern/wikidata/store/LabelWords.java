@@ -10,8 +10,8 @@ import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 import org.apache.lucene.analysis.standard.StandardTokenizer;
 
 /**
- * How labels are cut into words and compared: without regard to case and to the accents that people leave out when
- * they type. Scripts whose marks tell words apart (Japanese, Indic) keep them.
+ * Splits labels into words and normalizes them: ignores case and accents that people omit when typing. Marks
+ * are kept in scripts in which they distinguish words (Japanese, Indic).
  */
 final class LabelWords extends Analyzer {
 
@@ -19,7 +19,7 @@ final class LabelWords extends Analyzer {
     private static final Pattern OPTIONAL_MARKS = Pattern
             .compile("[\\u0300-\\u036F\\u0591-\\u05BD\\u05BF\\u05C1\\u05C2\\u0640\\u064B-\\u0652\\u0670]");
 
-    /** The text as it is compared. */
+    /** The normalized text. */
     static String folded(String text) {
         String bare = OPTIONAL_MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFKD)).replaceAll("");
         String lower = Normalizer.normalize(bare, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT).strip();
@@ -30,7 +30,7 @@ final class LabelWords extends Analyzer {
             if (c < 0x80 || Character.isSurrogate(c)) {
                 plain.append(c);
             } else {
-                // Letters that are no letter with an accent: ß, ø, ł, đ.
+                // Letters that are not composed of a letter and an accent: ß, ø, ł, đ.
                 plain.append(one, 0, ASCIIFoldingFilter.foldToASCII(new char[]{c}, 0, one, 0, 1));
             }
         }

@@ -8,8 +8,8 @@ import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWrapper;
 
 /**
- * Stands between the parsers and the store: counts, gives entity ids the one spelling by which they are looked up, and
- * stops by exception when the person or the disk wants it.
+ * Sits between the parsers and the store: counts triples, normalizes the spelling of entity ids, and throws an
+ * exception to stop the load when it is cancelled or the disk is full.
  */
 final class LoadStream extends StreamRDFWrapper {
 
@@ -18,7 +18,7 @@ final class LoadStream extends StreamRDFWrapper {
     private final Runnable check;
     private long triples;
 
-    /** @param check called often; leaves by exception to stop the load */
+    /** @param check called often; throws to stop the load */
     LoadStream(StreamRDF store, Runnable check) {
         super(store);
         this.check = check;
@@ -40,12 +40,12 @@ final class LoadStream extends StreamRDFWrapper {
 
     @Override
     public void start() {
-        // Several files make one load; the store is started and finished once.
+        // Ignored: several files are one load, which is started and finished once.
     }
 
     @Override
     public void finish() {
-        // As for start.
+        // Ignored for the same reason.
     }
 
     private static Node spelled(Node node) {

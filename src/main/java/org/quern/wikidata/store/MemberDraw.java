@@ -11,19 +11,19 @@ import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.MemberSample.Certainty;
 
 /**
- * Draws members of classes from a store's index. All of a class are met, up to a limit, but only those that may be drawn
- * are looked at: whether a statement is truthy takes a few look-ups more.
+ * Samples members of classes from a store's index. All members are visited, up to a limit, but statements are
+ * read only for those that may be in the sample, because checking whether one is truthy takes more look-ups.
  */
 final class MemberDraw<N> {
 
-    /** Whether a statement of the item is among its best. */
+    /** Whether a statement has the best rank of its item. */
     interface Truthy<N> {
         boolean test(N statement, N item);
     }
 
-    /** So many members are counted exactly. */
+    /** Up to this number, members are counted exactly. */
     private static final int COUNTED_EXACTLY = 20_000;
-    /** Nobody waits for more, and a million are as good as any. */
+    /** More members would take too long and would not improve the sample. */
     private static final int MOST = 1_000_000;
 
     private final Triples<N> triples;
@@ -48,7 +48,7 @@ final class MemberDraw<N> {
             triples.known(WikidataIri.ENTITY + StoreIndex.upper(each)).ifPresent(value -> {
                 if (property.isPresent() && main.isPresent())
                     byStatements(main.get(), property.get(), value);
-                // Where the direct triple is all there is.
+                // Items that have only the direct triple.
                 direct.ifPresent(d -> triples.someSubjects(d, value, item -> {
                     if (property.isEmpty() || !triples.has(item, property.get()))
                         add(item, Optional.empty());

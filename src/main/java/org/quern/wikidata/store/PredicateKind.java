@@ -2,7 +2,7 @@ package org.quern.wikidata.store;
 
 import org.quern.sparql.Term;
 
-/** What a predicate of Wikidata's RDF says, and of which property it says it. */
+/** The role of a predicate in Wikidata's RDF, and its property. */
 record PredicateKind(Role role, String pid) {
 
     enum Role {

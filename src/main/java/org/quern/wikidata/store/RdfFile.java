@@ -14,21 +14,21 @@ import org.quern.workspace.SafeFiles;
 /** Reads Turtle and N-Triples. */
 public record RdfFile(Path file, Lang language) {
     /**
-     * Hands the file's triples on.
+     * Passes on the file's triples.
      *
-     * @throws QuernException at the first line that is not RDF
+     * @throws QuernException at the first line that is not valid RDF
      */
     public void read(InputStream in, StreamRDF out) {
         WatchedInput open = new WatchedInput(in) {
             @Override
             public void close() {
-                // Whoever opened the file closes it, after asking for its hash.
+                // Whoever opened the file closes it after reading its hash.
             }
         };
         try {
             parse(open, out);
         } catch (QuernException hidden) {
-            // The parser takes a stream that fails for one whose text is wrong.
+            // The parser reports a failing stream as a syntax error.
             throw open.failure().map(cause -> SafeFiles.cannotRead(file, cause)).orElse(hidden);
         } catch (RuntimeIOException failure) {
             throw SafeFiles.cannotRead(file, failure.getCause() instanceof IOException cause ? cause
@@ -40,13 +40,14 @@ public record RdfFile(Path file, Lang language) {
     }
 
     private void parse(InputStream open, StreamRDF out) {
-        // Strict is what demands the last full stop, without which a file that was cut looks whole.
-        // Checks of values and addresses are off: what a value is worth is decided, and counted, when it is read.
+        // Only strict mode requires the final full stop, without which a truncated file would look complete.
+        // Checks of values and addresses are off, because values are validated, and bad ones counted, when they
+        // are read.
         RDFParser.source(open).base("urn:x-quern:").lang(language).checking(false).strict(true)
                 .errorHandler(new ErrorHandler() {
                     @Override
                     public void warning(String message, long line, long column) {
-                        // Wikidata's own exports have odd addresses; they stand as they are.
+                        // Wikidata's exports contain unusual addresses; they are kept unchanged.
                     }
 
                     @Override
@@ -64,7 +65,7 @@ public record RdfFile(Path file, Lang language) {
                 }).parse(out);
     }
 
-    /** The reader is behind the end of a line when it tells that the line ended inside of a text. */
+    /** The parser reports a line break inside a text with the number of the next line. */
     private static long lineOf(String message, long line) {
         return message.contains("newline in string") ? line - 1 : line;
     }

@@ -11,18 +11,18 @@ import org.quern.workspace.MappedFile;
 import org.quern.workspace.QuernException;
 
 /**
- * A B+tree of a TDB2 database that nobody writes to: records of three numbers, in their order as unsigned numbers. TDB2
- * reads the same files by way of transactions, blocks, pages, records and tuples, an object for each; here a look-up
- * compares numbers in mapped memory, and any number of threads may do so.
+ * A B+tree of a TDB2 database that is not being written: records of three numbers, ordered as unsigned numbers.
+ * TDB2 itself reads these files through transactions, blocks, pages, records and tuples, with an object for
+ * each; here, a look-up compares numbers in mapped memory, and any number of threads may do so.
  *
- * <p>Branches and leaves are blocks in a file each. A branch has a type and a count, records and, from a fixed place on, the
- * numbers of the blocks below, one more than there are records: below the first are records up to the first one, and so on. A
- * leaf has a count, a link that is not kept up, and records.
+ * <p>Branches and leaves are blocks, in one file each. A branch has a type and a count, records and, from a
+ * fixed offset on, the numbers of its child blocks, one more than records: the first child contains the records
+ * up to the first one, and so on. A leaf has a count, a link that is not maintained, and records.
  */
 final class RecordTree implements Closeable {
-    /** Takes records in their order. */
+    /** Receives records in order. */
     interface Visitor {
-        /** @return whether to go on */
+        /** @return whether to continue */
         boolean visit(long first, long second, long third);
     }
 
@@ -38,15 +38,15 @@ final class RecordTree implements Closeable {
     private final MappedFile branches;
     private final MappedFile leaves;
     private final long root;
-    /** How many numbers of a record are its key; branches have keys only. */
+    /** The number of numbers that are the key of a record; branches contain only keys. */
     private final int keyNumbers;
     private final int most;
     private final int pointers;
 
     /**
      * @param database the folder of the database's files
-     * @param name of the files, without their endings
-     * @param keyNumbers how many of the three numbers are the key, by which records are found
+     * @param name of the files without extension
+     * @param keyNumbers how many of the three numbers are the key by which records are found
      */
     RecordTree(Path database, String name, int keyNumbers) {
         this.folder = database;
@@ -65,19 +65,19 @@ final class RecordTree implements Closeable {
         this.pointers = BRANCH_HEAD + most * RECORD;
     }
 
-    /** Visits the records from the first one that is not below the given numbers, until the visitor has enough. */
+    /** Visits records from the first one that is not less than the given numbers, until the visitor stops. */
     void from(long first, long second, long third, Visitor visitor) {
         long[] key = {first, second, third};
         while (visitLeaf(key, visitor)) {
-            // The key is now that of the next leaf.
+            // The key is now the first one of the next leaf.
         }
     }
 
     /**
-     * Visits the records of one leaf, from the key on.
+     * Visits the records of one leaf, starting at the key.
      *
-     * @param key becomes the first that cannot be in this leaf
-     * @return whether there is more, and the visitor wants it
+     * @param key set to the first key that cannot be in this leaf
+     * @return whether there may be more records and the visitor continues
      */
     private boolean visitLeaf(long[] key, Visitor visitor) {
         long first = key[0];
@@ -116,7 +116,7 @@ final class RecordTree implements Closeable {
         return more;
     }
 
-    /** How many of the records are below the key. */
+    /** The number of records that are less than the key. */
     private int search(ByteBuffer block, int start, int count, int size, long first, long second, long third) {
         int low = 0;
         int high = count;
@@ -140,7 +140,7 @@ final class RecordTree implements Closeable {
         return Long.compareUnsigned(block.getLong(at + 2 * Long.BYTES), third) < 0;
     }
 
-    /** Makes the key the one behind that of a record. */
+    /** Sets the key to the one after that of a record. */
     private void next(ByteBuffer block, int at, long[] key) {
         for (int i = 0; i < NUMBERS; i++)
             key[i] = i < keyNumbers ? block.getLong(at + i * Long.BYTES) : 0;

@@ -12,8 +12,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
 /**
- * A source file, unpacked on the way; counts and hashes the bytes as they lie on the disk, and remembers what went
- * wrong, because parsers hide it among their own failures.
+ * A source file, decompressed while reading. Counts and hashes the bytes on disk, and records read failures,
+ * because parsers hide them in their own errors.
  */
 final class SourceStream extends WatchedInput {
 
@@ -29,7 +29,7 @@ final class SourceStream extends WatchedInput {
     /**
      * Opens a file.
      *
-     * @param read is told of the bytes read so far
+     * @param read receives the number of bytes read so far
      */
     static SourceStream open(Path file, LongConsumer read) {
         try {
@@ -51,17 +51,17 @@ final class SourceStream extends WatchedInput {
         return new QuernException("the file is empty", file.toString(), "copy or download it again");
     }
 
-    /** What a reader should be told instead of what its parser says, if reading itself failed. */
+    /** The failure to report instead of the parser's error if reading failed. */
     Optional<QuernException> problem() {
         return failure().map(f -> SafeFiles.cannotRead(file, f));
     }
 
-    /** The bytes of the file on the disk, once it was read to its end. */
+    /** Number of bytes on disk, after the file was read completely. */
     long size() {
         return raw.count();
     }
 
-    /** The hash of the file on the disk, once it was read to its end. */
+    /** Hash of the bytes on disk, after the file was read completely. */
     String sha256() throws IOException {
         return raw.sha256();
     }

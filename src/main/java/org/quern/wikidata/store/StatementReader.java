@@ -14,12 +14,12 @@ import org.quern.wikidata.Snak;
 import org.quern.wikidata.SnakOrder;
 import org.quern.wikidata.Statement;
 
-/** Reads statements from their nodes: everything that is said of one, in the order in which the index gives it. */
+/** Reads statements from their nodes, with one pass over a node's triples in the order of the index. */
 final class StatementReader<N> {
 
     private static final String BEST_RANK = WikidataIri.ONTOLOGY + "BestRank";
 
-    /** What a node means that stands for a rank or a type. */
+    /** The meaning of a node that represents a rank or a type. */
     private record Mark(Optional<Rank> rank, boolean best, Optional<String> noValueOf) {
         private static final Mark NONE = new Mark(Optional.empty(), false, Optional.empty());
 
@@ -51,7 +51,7 @@ final class StatementReader<N> {
         this.values = values;
     }
 
-    /** Empty when the node has neither a value nor the mark of having none: an extract left it out. */
+    /** Empty if the node has neither a value nor the mark for "no value", because an extract omitted it. */
     Optional<Statement> read(N statement, String pid) {
         if (!(triples.term(statement) instanceof Term.Iri(String iri)))
             return Optional.empty();
@@ -64,19 +64,19 @@ final class StatementReader<N> {
     }
 
     /**
-     * A statement's rank, and the nodes that it has as its own value.
+     * A statement's rank, and the nodes of its own value.
      *
-     * @param values in no fixed order; unknown ones are among them
-     * @param stated there is a value, or the mark of having none; else an extract left it out
+     * @param values in no fixed order, including unknown ones
+     * @param stated whether there is a value or the mark for "no value"; otherwise an extract omitted it
      */
     record Brief<N>(Rank rank, List<N> values, boolean stated) {}
 
-    /** Only the rank and the plain value, which is all that links need. */
+    /** Reads only the rank and the plain value, which is sufficient for links. */
     Brief<N> brief(N statement, String pid) {
         return brief(statement, pid, Optional.empty());
     }
 
-    /** Only the rank and the plain values of the statement itself or of a qualifier. */
+    /** Reads only the rank and the plain values of the statement itself or of a qualifier. */
     Brief<N> brief(N statement, String pid, Optional<String> qualifierPid) {
         Parts parts = new Parts(pid);
         List<N> ends = new ArrayList<>(1);
@@ -89,7 +89,7 @@ final class StatementReader<N> {
                         ends.add(object);
                 }
                 case CLAIM, DIRECT, MAIN_NODE, QUALIFIER_NODE, OTHER -> {
-                    // Items have no nodes of their own.
+                    // Items have no value nodes.
                 }
             }
             return true;
@@ -141,12 +141,12 @@ final class StatementReader<N> {
                     mark(object).noValueOf().ifPresent(noValues::add);
                 }
                 case CLAIM, DIRECT, OTHER -> {
-                    // References, normalised values and the like are not read.
+                    // References, normalized values and similar data are not read.
                 }
             }
         }
 
-        /** The mark of being among the best stands in for a missing rank. */
+        /** The mark for best rank replaces a missing rank. */
         Rank rank() {
             return rank.orElse(best ? Rank.PREFERRED : Rank.NORMAL);
         }

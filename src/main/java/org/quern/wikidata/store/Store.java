@@ -9,8 +9,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * An open store: a folder with a TDB2 database, a label index and {@code store.json}. While it is open nobody else can
- * open or replace it; share the object. When it is closed, the folder may be deleted or opened again at once.
+ * An open store: a folder with a TDB2 database, a label index and {@code store.json}. While it is open, no
+ * other process can open or replace it, so share the object. After it is closed, the folder can be deleted or
+ * opened again at once.
  */
 public final class Store implements AutoCloseable {
 
@@ -34,9 +35,9 @@ public final class Store implements AutoCloseable {
     }
 
     /**
-     * Opens a store that {@link StoreLoader} made.
+     * Opens a store created by {@link StoreLoader}.
      *
-     * @throws QuernException when there is none, it is broken, or it is in use
+     * @throws QuernException if there is none, or it is damaged or in use
      */
     public static Store open(Path folder) {
         StoreInfo info = StoreInfo.read(folder);
@@ -66,12 +67,12 @@ public final class Store implements AutoCloseable {
         return info;
     }
 
-    /** The store as a source of conversion; closing it leaves the store open. */
+    /** The store as a source for conversion; closing the source leaves the store open. */
     public StoreSource source() {
         return source(Terms.ENGLISH);
     }
 
-    /** The store as a source that takes the store along when it is closed. */
+    /** The store as a source that closes the store with itself. */
     public StoreSource ownSource() {
         return source(Terms.ENGLISH, this::close);
     }
@@ -88,9 +89,9 @@ public final class Store implements AutoCloseable {
     }
 
     /**
-     * The index of labels; opened when it is first asked for, for conversions never do.
+     * The label index; opened on first use, because conversions never need it.
      *
-     * @throws QuernException when it is broken
+     * @throws QuernException if it is damaged
      */
     public synchronized LabelSearch labels() {
         if (closed)

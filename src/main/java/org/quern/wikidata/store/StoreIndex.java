@@ -18,7 +18,7 @@ import org.quern.wikidata.Question;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.WikidataEntity;
 
-/** Answers a store's questions from the indexes of its triples; to be used within a transaction. */
+/** Answers the queries of a {@link StoreSource} from the indexes of the triples, within a transaction. */
 final class StoreIndex<N> {
 
     private static final String SUBCLASS_OF = "P279";
@@ -88,7 +88,7 @@ final class StoreIndex<N> {
         void accept(N statement, N item);
     }
 
-    /** Every statement of the property that has the value in the role. */
+    /** All statements of the property that have the value in the role. */
     private void eachStatement(N role, N property, N value, StatementOf<N> receiver) {
         triples.subjects(role, value, statement -> triples.subjects(property, statement,
                 item -> receiver.accept(statement, item)));
@@ -107,7 +107,7 @@ final class StoreIndex<N> {
         };
     }
 
-    /** Adds those for whom the direct triple is all there is: no statements of the property. */
+    /** Adds items that have only the direct triple and no statements of the property. */
     private void addDirect(Set<String> subjects, String pid, Optional<N> property, N value) {
         property(WikidataIri.DIRECT, pid).ifPresent(direct -> triples.subjects(direct, value, item -> {
             if (property.isEmpty() || !triples.has(item, property.get()))
@@ -123,7 +123,7 @@ final class StoreIndex<N> {
         return triples.term(known) instanceof Term.Iri(String iri) ? WikidataIri.entityId(iri) : Optional.empty();
     }
 
-    /** The items that truthy statements point to, without a look at anything else. */
+    /** The items that truthy statements point to, without reading the statements. */
     Map<String, Set<String>> links(String pid, Collection<String> ids) {
         Optional<N> property = property(WikidataIri.PROP, pid);
         Optional<N> direct = property(WikidataIri.DIRECT, pid);
@@ -139,7 +139,7 @@ final class StoreIndex<N> {
         return links;
     }
 
-    /** The items that statements point to, but for deprecated ones. */
+    /** The items that non-deprecated statements point to. */
     Map<String, Set<String>> ends(String pid, Optional<String> qualifierPid, Collection<String> ids) {
         Optional<N> property = property(WikidataIri.PROP, pid);
         Optional<N> direct = property(WikidataIri.DIRECT, pid);
@@ -214,7 +214,7 @@ final class StoreIndex<N> {
         }
     }
 
-    /** What the data says of properties' kinds of values, by the names it has for them. */
+    /** The kinds of values of properties, by the names used in the data. */
     Map<String, String> propertyTypes(Collection<String> pids) {
         Map<String, String> types = new HashMap<>();
         triples.known(WikidataIri.ONTOLOGY + "propertyType").ifPresent(predicate -> {
@@ -233,7 +233,7 @@ final class StoreIndex<N> {
         return name.substring(name.lastIndexOf('#') + 1);
     }
 
-    /** The items that have statements, found by their predicates: of all other triples nothing is looked at. */
+    /** The items with statements, found by their predicates without reading other triples. */
     Set<String> described(Progress progress) {
         Map<N, Boolean> says = new HashMap<>();
         Set<String> ids = new HashSet<>();
@@ -277,7 +277,7 @@ final class StoreIndex<N> {
         return labels;
     }
 
-    /** Counts in the index, without a look at ranks. */
+    /** Counts in the index, without reading ranks. */
     Question.Estimate count(String pid, Set<String> objects) {
         long[] count = {0};
         for (String object : objects) {

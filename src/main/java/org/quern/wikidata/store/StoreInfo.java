@@ -15,7 +15,7 @@ import org.quern.workspace.SafeFiles;
  *
  * @param files in the order in which they were loaded
  * @param counts of the whole store: {@code triples, entities, labelled, statements, qualifiers}
- * @param skipped what was left out, by reason
+ * @param skipped skipped data, by reason
  */
 public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Long> counts,
         SortedMap<String, Long> skipped) {
@@ -26,13 +26,13 @@ public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Lo
     static final String FILE = "store.json";
 
     /**
-     * A file that was loaded.
+     * A loaded file.
      *
      * @param name without its folder
-     * @param size in bytes, as it lay on the disk
-     * @param sha256 of the bytes on the disk
-     * @param triples read from it; for entity JSON, made of it
-     * @param entities read from entity JSON; 0 for RDF, which has no such unit
+     * @param size on disk, in bytes
+     * @param sha256 of the bytes on disk
+     * @param triples read from the file; for entity JSON, created from it
+     * @param entities read from entity JSON; 0 for RDF, where entities are not counted
      */
     public record SourceFile(String name, long size, String sha256, long triples, long entities) {}
 
@@ -40,7 +40,7 @@ public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Lo
         files = List.copyOf(files);
     }
 
-    /** Names the data for manifests: the files with their hashes shortened. */
+    /** The name of the data for manifests: the files with shortened hashes. */
     public String describe() {
         return files.stream().map(f -> f.name() + "@" + f.sha256().substring(0, 12))
                 .collect(java.util.stream.Collectors.joining(", "));
@@ -51,9 +51,9 @@ public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Lo
     }
 
     /**
-     * Reads what is written beside a store.
+     * Reads the file of a store.
      *
-     * @throws QuernException when the folder holds no store, a broken one, or one of a newer Quern
+     * @throws QuernException if the folder contains no store, a damaged one, or one of a newer Quern
      */
     public static StoreInfo read(Path folder) {
         Path file = folder.resolve(FILE);

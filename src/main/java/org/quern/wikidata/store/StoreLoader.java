@@ -24,18 +24,21 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Loads Wikidata RDF ({@code .ttl .nt}) and entity JSON ({@code .json .jsonl .ndjson}), plain or compressed ({@code
- * .gz .bz2}), into a store. The store is built beside its place and moved there when it is whole; when anything fails,
- * or the person stops it, nothing is left and an existing store is as it was.
+ * Loads Wikidata RDF ({@code .ttl .nt}) and entity JSON ({@code .json .jsonl .ndjson}), plain or compressed
+ * ({@code .gz .bz2}), into a store. The store is built in a temporary folder and moved to its place when
+ * complete; after a failure or a cancellation nothing is left, and an existing store is unchanged.
  */
 public final class StoreLoader {
 
-    /** What to do when there is a store of that name. */
+    /** What to do if a store with this name exists. */
     public enum Existing {
         REFUSE, REPLACE, ADD
     }
 
-    /** Below this the load is stopped while stopping is still orderly: memory-mapped files cannot fail politely. */
+    /**
+     * With less free space, the load is stopped before writing to a memory-mapped file fails, which cannot be
+     * handled cleanly.
+     */
     private static final long LEAST_FREE = 256L << 20;
 
     private static final Map<String, Format> FORMATS = Map.of("ttl", Format.TURTLE, "nt", Format.N_TRIPLES, "json",
@@ -51,7 +54,7 @@ public final class StoreLoader {
 
     /**
      * @param disk writes {@code store.json}
-     * @param free tells how many bytes a folder's disk has left, if that can be known
+     * @param free returns the free bytes on a folder's disk, if known
      */
     public StoreLoader(SafeFiles disk, Function<Path, Optional<Long>> free) {
         this.disk = disk;
@@ -59,10 +62,10 @@ public final class StoreLoader {
     }
 
     /**
-     * Makes the store in a folder.
+     * Creates the store in a folder.
      *
-     * @throws QuernException naming the file, and the line where it has lines, when a file cannot be loaded
-     * @throws CancellationException when stopped
+     * @throws QuernException naming the file, and its line where possible, if a file cannot be loaded
+     * @throws CancellationException when cancelled
      */
     public StoreInfo load(Path store, List<Path> files, Existing existing, Progress progress) {
         boolean there = Files.exists(store.resolve(StoreInfo.FILE));
@@ -97,12 +100,12 @@ public final class StoreLoader {
         TURTLE, N_TRIPLES, ENTITIES
     }
 
-    /** Whether a file's name says that it can be loaded. */
+    /** Whether a file can be loaded, judging by its name. */
     public static boolean takes(Path file) {
         return FORMATS.containsKey(ending(file));
     }
 
-    /** The endings of what can be loaded, as a file dialog wants them: {@code *.ttl}. */
+    /** The file name patterns of loadable files for a file dialog: {@code *.ttl}. */
     public static List<String> patterns() {
         return Stream.concat(FORMATS.keySet().stream().sorted(), PACKED.stream()).map(e -> "*." + e).toList();
     }
@@ -137,14 +140,14 @@ public final class StoreLoader {
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(store, failure);
         } catch (InternalError fault) {
-            // How the JVM says that a memory-mapped file could not grow.
+            // The JVM throws this if a memory-mapped file cannot grow.
             throw new QuernException("the store could not be written; nothing was changed", store.toString(),
                     "free some space and try again", fault);
         } finally {
             try {
                 new FolderTree(built).delete();
             } catch (IOException _) {
-                // The next load clears it; the failure that matters, if any, is already on its way.
+                // The next load deletes the folder; the original failure, if any, is being thrown already.
             }
         }
     }
@@ -185,8 +188,9 @@ public final class StoreLoader {
     }
 
     /**
-     * Ends the threads of a loader that has been broken off. They go on with what they were given, and would find the
-     * database closed. Only finishing ends them, which goes on with further indexes: it says so first, and is stopped there.
+     * Ends the threads of a loader that was interrupted. They would continue with their data and find the
+     * database closed. Only finishing the loader ends them, but that also builds further indexes; it calls
+     * {@link #check} before, which stops it.
      */
     private static final class Interruption {
 
@@ -203,7 +207,7 @@ public final class StoreLoader {
             try {
                 loader.finishBulk();
             } catch (RuntimeException _) {
-                // Stopped, or broken by the failure that is on its way.
+                // Stopped by check(), or failed like the load itself.
             }
         }
     }
@@ -231,12 +235,12 @@ public final class StoreLoader {
                             new EntityRdf(stream)::write);
                 }
             } catch (RuntimeException | IOException failure) {
-                // A parser that meets the end of a cut file complains of what it read last.
+                // At the end of a truncated file, a parser complains about what it read last.
                 if (in.problem().isPresent())
                     throw in.problem().get();
                 throw failure;
             }
-            // Some parsers take a file that breaks off for one that ends.
+            // Some parsers accept a truncated file.
             if (in.problem().isPresent())
                 throw in.problem().get();
             if (stream.triples() == before)

@@ -8,7 +8,10 @@ import java.nio.file.StandardOpenOption;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** Keeps everybody else out of a store's folder, in this process and in others. The system frees it after a crash. */
+/**
+ * Locks a store's folder against use by others, in this process and in other ones. The system releases the lock
+ * after a crash.
+ */
 final class StoreLock implements AutoCloseable {
 
     private static final String FILE = ".lock";
@@ -47,7 +50,7 @@ final class StoreLock implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException _) {
-            // Closing frees the lock in any case; nothing was written through it.
+            // Closing releases the lock in any case; nothing was written through it.
         }
     }
 }

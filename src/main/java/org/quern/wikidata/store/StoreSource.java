@@ -22,14 +22,15 @@ import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataEntity;
 
 /**
- * A local store of Wikidata RDF as a source for conversion. Every question is answered by look-ups in the store's
- * indexes inside a read transaction; SPARQL runs only for patterns that a schema brings. Whether a statement is truthy
- * is derived from ranks; direct triples ({@code wdt:}) count only where an item has no statements of a property.
+ * A local store of Wikidata RDF as a source for conversion. Every query is answered by look-ups in the store's
+ * indexes inside a read transaction; SPARQL runs only for patterns from a schema. Whether a statement is truthy
+ * is derived from ranks; direct triples ({@code wdt:}) are used only for items without statements of the
+ * property.
  */
 public final class StoreSource implements SelectSource {
 
     private static final long PATTERN_LIMIT_MILLIS = 300_000;
-    /** Somebody sits before the window and waits. */
+    /** A user of the window waits for the result. */
     private static final Duration SELECT_LIMIT = Duration.ofSeconds(20);
 
     private final String name;
@@ -50,10 +51,10 @@ public final class StoreSource implements SelectSource {
     }
 
     /**
-     * @param name what the data is, for manifests
+     * @param name the name of the data for manifests
      * @param index reads the same data
-     * @param leftOut what did not get into the data when it was loaded
-     * @param atClose frees what the data stands on
+     * @param leftOut data that was skipped when it was loaded
+     * @param atClose releases the resources of the data
      */
     StoreSource(String name, DatasetGraph data, StoreIndex<?> index, Terms terms, List<Rejects> leftOut,
             Runnable atClose) {

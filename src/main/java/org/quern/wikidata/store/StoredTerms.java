@@ -10,17 +10,17 @@ import org.quern.sparql.Term;
 import org.quern.workspace.MappedFile;
 
 /**
- * The terms of a TDB2 database, read from the file that has them. TDB2 itself asks the system for every single byte of a
- * term, twice, and lets one thread read at a time; here the file is mapped, and any number of threads read it.
+ * The terms of a TDB2 database, read from its file. TDB2 itself makes two system calls for every single byte of
+ * a term and lets one thread read at a time; here the file is mapped, and any number of threads read it.
  *
- * <p>Terms lie one after the other in Thrift's compact form of Jena's RDF terms; a term's number is the place where it
- * begins. IRIs and literals are read here; whatever looks otherwise is left to TDB2.
+ * <p>Terms are stored one after the other in Thrift's compact form of Jena's RDF terms; a term's number is its
+ * offset. IRIs and literals are read here; all other terms are left to TDB2.
  */
 final class StoredTerms implements Closeable {
-    /** Nearly all terms are shorter; of longer ones the rest is read then. */
+    /** Nearly all terms are shorter; the rest of longer ones is read when needed. */
     private static final int USUAL = 192;
 
-    // A field's header: how much its number is above that of the field before, and its type.
+    // The header of a field: the difference between its number and the previous field's, and its type.
     private static final int IRI = 0x1C;
     private static final int LITERAL = 0x3C;
     private static final int FIRST_TEXT = 0x18;
@@ -37,7 +37,7 @@ final class StoredTerms implements Closeable {
         this.file = new MappedFile(database.resolve(Names.nodeTableBaseName + "-data." + Names.extObjNodeData));
     }
 
-    /** The term at a place; empty when TDB2 has to be asked for it. */
+    /** The term at an offset; empty if TDB2 must read it. */
     Optional<Term> at(long place) {
         if (place < 0 || place >= file.length())
             return Optional.empty();
@@ -82,15 +82,18 @@ final class StoredTerms implements Closeable {
     }
 
     /**
-     * The bytes from a place on. Behind the last one, and where a length cannot be right, everything that comes is no
-     * part of a term.
+     * The bytes from an offset on. After the last one, and after an invalid length, the reader returns values
+     * that cannot be part of a term.
      */
     private static final class Bytes {
         private static final int NOTHING = -1;
 
         private final ByteBuffer piece;
         private final int start;
-        /** The first bytes, taken out at once: one by one, mapped bytes are slow in code that is not compiled yet. */
+        /**
+         * The first bytes, copied at once, because reading mapped bytes one by one is slow in code that is not
+         * compiled yet.
+         */
         private final byte[] first;
         private int at;
 
@@ -107,7 +110,7 @@ final class StoredTerms implements Closeable {
             return at < piece.limit() - start ? piece.get(start + at++) & 0xFF : NOTHING;
         }
 
-        /** A text with its length before it. */
+        /** A text, preceded by its length. */
         String text() {
             int bytes = length();
             if (bytes < 0 || bytes > piece.limit() - start - at) {
@@ -126,7 +129,7 @@ final class StoredTerms implements Closeable {
             return text;
         }
 
-        /** Seven bits a byte, the lowest first; a set eighth bit says that more follow. */
+        /** A number with seven bits per byte, the lowest first; the eighth bit tells that another byte follows. */
         private int length() {
             int length = 0;
             for (int shift = 0; shift < Integer.SIZE; shift += 7) {

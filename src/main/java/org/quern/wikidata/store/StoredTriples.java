@@ -21,8 +21,9 @@ import org.quern.sparql.GuardedRun;
 import org.quern.sparql.Term;
 
 /**
- * The triples of a TDB2 database by the numbers of its nodes, straight from its files, which nobody may write to
- * meanwhile. Three indexes serve: by subject, by predicate and object, and of a node's digest, which gives its number.
+ * The triples of a TDB2 database by the numbers of its nodes, read directly from its files, which must not be
+ * written meanwhile. It uses three indexes: by subject, by predicate and object, and from a node's digest to
+ * its number.
  */
 final class StoredTriples implements Triples<Long>, Closeable {
     private static final String BY_SUBJECT = Names.primaryIndexTriples;
@@ -77,7 +78,7 @@ final class StoredTriples implements Triples<Long>, Closeable {
 
     @Override
     public Term term(Long known) {
-        // What is small enough stands in the number itself.
+        // Small values are encoded in the number itself.
         if (known < 0)
             return GuardedRun.term(NodeId.extract(id(known)));
         return terms.at(known).orElseGet(() -> GuardedRun.term(rest.getNodeForNodeId(id(known))));

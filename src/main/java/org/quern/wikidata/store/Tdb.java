@@ -10,7 +10,7 @@ import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.quern.workspace.QuernException;
 
-/** An open TDB2 database. TDB2 keeps databases open for the whole JVM; this one is let go of when closed. */
+/** An open TDB2 database. TDB2 keeps databases open for the whole JVM; this one is released when closed. */
 final class Tdb implements AutoCloseable {
 
     private final DatasetGraph data;
@@ -20,15 +20,15 @@ final class Tdb implements AutoCloseable {
     }
 
     /**
-     * Opens the database in a folder, making it when the folder is empty.
+     * Opens the database in a folder, creating it if the folder is empty.
      *
-     * @throws QuernException when it is broken, or open elsewhere
+     * @throws QuernException if it is damaged or open elsewhere
      */
     static Tdb open(Path folder) {
         JenaSystem.init();
         try {
             Tdb tdb = new Tdb(DatabaseMgr.connectDatasetGraph(Location.create(folder)));
-            // Strangers' queries must not reach other hosts; Jena lets them unless told otherwise.
+            // Untrusted queries must not access other hosts, which Jena allows by default.
             tdb.data.getContext().set(ARQ.httpServiceAllowed, false);
             return tdb;
         } catch (RuntimeException failure) {
@@ -50,7 +50,7 @@ final class Tdb implements AutoCloseable {
         try {
             TDBInternal.expel(data, true);
         } catch (TransactionException _) {
-            // A failed load may leave a transaction behind; the folder is thrown away then.
+            // A failed load may leave a transaction open; its folder is deleted afterwards.
         }
     }
 }

@@ -7,38 +7,38 @@ import java.util.function.Predicate;
 import org.quern.sparql.Term;
 
 /**
- * Triples in the few ways in which reading asks for them. Nodes go by what the data knows them by, which for a database
- * are numbers: most of the nodes that are met on the way to a value are compared and never looked at.
+ * Triples with the access paths that readers need. Nodes are represented by the data's own keys, which are
+ * numbers in a database, because most nodes are only compared and their terms never read.
  *
- * @param <N> what stands for a node; equal for equal nodes
+ * @param <N> the representation of a node; equal for equal nodes
  */
 interface Triples<N> {
 
-    /** Takes what is said of a subject. */
+    /** Receives the triples of a subject. */
     interface Visitor<N> {
-        /** @return whether to go on */
+        /** @return whether to continue */
         boolean visit(N predicate, N object);
     }
 
-    /** What stands for an IRI; empty when no triple has it. */
+    /** The node of an IRI; empty if no triple contains it. */
     Optional<N> known(String iri);
 
     Term term(N known);
 
-    /** Everything that is said of the subject, until the visitor has enough. */
+    /** Visits all triples of the subject until the visitor returns false. */
     void ofSubject(N subject, Visitor<N> visitor);
 
     void objects(N subject, N predicate, Consumer<N> receiver);
 
-    /** Goes through all triples, those of a subject together, until the receiver has enough, which it says by false. */
+    /** Visits all triples, grouped by subject, until the receiver returns false. */
     void all(BiPredicate<N, N> subjectAndPredicate);
 
     void subjects(N predicate, N object, Consumer<N> receiver);
 
-    /** As {@link #subjects}, until the receiver has enough, which it says by false. */
+    /** As {@link #subjects}, until the receiver returns false. */
     void someSubjects(N predicate, N object, Predicate<N> receiver);
 
-    /** Whether anything is said of the subject. */
+    /** Whether there is a triple with the subject. */
     default boolean has(N subject) {
         boolean[] any = {false};
         ofSubject(subject, (_, _) -> {

@@ -25,8 +25,9 @@ import org.quern.wikidata.WikidataValue.Quantity;
 import org.quern.wikidata.WikidataValue.Text;
 
 /**
- * Turns the nodes of Wikidata's RDF into values. Dates, quantities and coordinates stand there twice: as a plain
- * literal and, whole, as a node with parts. Nothing here fails on bad data: what cannot be read is malformed.
+ * Converts the nodes of Wikidata's RDF into values. Dates, quantities and coordinates occur twice: as a plain
+ * literal and, complete, as a node with parts. Bad data never causes a failure; values that cannot be read are
+ * malformed.
  */
 final class ValueReader<N> {
 
@@ -49,7 +50,7 @@ final class ValueReader<N> {
     /**
      * The snaks of one property, from its plain values and its nodes.
      *
-     * @param nodes empty for data that has none, and for kinds of values that need none
+     * @param nodes empty for data without nodes, and for kinds of values without nodes
      */
     List<Snak> snaks(String pid, List<N> plain, List<N> nodes) {
         List<Snak> snaks = new ArrayList<>(plain.size());
@@ -59,7 +60,7 @@ final class ValueReader<N> {
             whole.add(value);
             snaks.add(new Snak.Known(pid, value));
         }
-        // A single plain value beside a single node is the same value without its parts.
+        // If there is one plain value and one node, both are the same value.
         if (plain.size() == 1 && nodes.size() == 1)
             return snaks;
         for (N known : plain) {
@@ -69,7 +70,7 @@ final class ValueReader<N> {
             } else if (whole.isEmpty()) {
                 snaks.add(new Snak.Known(pid, plain(term)));
             } else if (plain.size() > 1) {
-                // Some values may have nodes and others, which are malformed, none.
+                // Some values may have nodes, and others, malformed ones, may not.
                 WikidataValue value = plain(term);
                 if (whole.stream().noneMatch(w -> sameButForParts(w, value)))
                     snaks.add(new Snak.Known(pid, value));
@@ -78,7 +79,7 @@ final class ValueReader<N> {
         return snaks;
     }
 
-    /** Whether the plain value is what is left of the whole one when precision or unit are left out. */
+    /** Whether the plain value equals the complete one without precision or unit. */
     private static boolean sameButForParts(WikidataValue whole, WikidataValue plain) {
         return switch (whole) {
             case WikidataValue.Time a when plain instanceof WikidataValue.Time b -> a.year() == b.year()
@@ -111,7 +112,7 @@ final class ValueReader<N> {
 
     private static WikidataValue literal(String text, String datatype) {
         if (datatype.equals(XSD + "dateTime") || datatype.equals(XSD + "date")) {
-            // Without its node a date says nothing of its precision; it is taken as it is written.
+            // A plain date does not state its precision, so that of a day is assumed.
             return time(text, TimeText.DAY, false);
         }
         if (datatype.equals(XSD + "decimal") || datatype.equals(XSD + "integer") || datatype.equals(XSD + "double"))
@@ -142,7 +143,7 @@ final class ValueReader<N> {
         }
     }
 
-    /** The parts of a value node; which of them are there says what kind it is. */
+    /** The parts of a value node; the parts that exist determine its kind. */
     private WikidataValue node(N node) {
         Parts found = new Parts();
         triples.ofSubject(node, (predicate, object) -> {
@@ -162,10 +163,10 @@ final class ValueReader<N> {
         };
     }
 
-    /** What the predicates of a value node say. */
+    /** The meanings of a value node's predicates. */
     private enum Part {
         TIME_VALUE, TIME_PRECISION, TIME_CALENDAR, AMOUNT, UNIT, LATITUDE, LONGITUDE, GLOBE,
-        /** Time zones, bounds and normalised twins are not part of our values. */
+        /** Time zones, bounds and normalized values are not part of our data model. */
         OTHER;
 
         static Part of(Term term) {
@@ -206,7 +207,7 @@ final class ValueReader<N> {
                 case LONGITUDE -> longitude = text;
                 case GLOBE -> globe = text;
                 case OTHER -> {
-                    // Nothing to keep.
+                    // Not part of a value.
                 }
             }
         }
@@ -254,7 +255,7 @@ final class ValueReader<N> {
             if (Double.isFinite(lat) && Double.isFinite(lon) && body.isPresent())
                 return EntityJson.coordinate(lat, lon, body.get());
         } catch (NumberFormatException _) {
-            // Falls through to malformed, like numbers that are none of this world.
+            // The value is malformed, as are coordinates that are not finite.
         }
         return new Malformed(latitude + " " + longitude + " " + globe);
     }

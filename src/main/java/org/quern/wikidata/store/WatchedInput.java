@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.Optional;
 import org.quern.workspace.BlockInput;
 
-/** A stream that remembers its failure, which parsers take for a text that is wrong. */
+/** A stream that records its failure, because parsers report it as a syntax error. */
 class WatchedInput extends BlockInput {
 
     private Optional<IOException> failure = Optional.empty();

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.wikidata.EntityId;
 
-/** How Wikidata's RDF spells the ids of entities, statements and unknown values as IRIs. */
+/** Converts between ids of entities, statements and unknown values and their IRIs in Wikidata's RDF. */
 final class WikidataIri {
 
     static final String ENTITY = "http://www.wikidata.org/entity/";
@@ -22,7 +22,7 @@ final class WikidataIri {
     static final String ONTOLOGY = "http://wikiba.se/ontology#";
 
     private static final String GENID = "/.well-known/genid/";
-    /** Where a universal id has its hyphens. */
+    /** Positions of the hyphens in a UUID. */
     private static final String UNIVERSAL = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
     private static final Pattern ODD_STATEMENT_ID = Pattern.compile("([QPLMqplm][1-9][0-9]*)[-$](.+)");
 
@@ -40,10 +40,13 @@ final class WikidataIri {
         return EntityId.matches(id, "QPLMEqplme");
     }
 
-    /** The statement's id as JSON writes it ({@code Q42$…}), in upper case; RDF has a hyphen for the dollar sign. */
+    /**
+     * The statement's id as in JSON ({@code Q42$…}), in upper case; RDF has a hyphen in place of the dollar
+     * sign.
+     */
     static String statementId(String iri) {
         String local = iri.startsWith(STATEMENT) ? iri.substring(STATEMENT.length()) : iri;
-        // The entity's id ends where the universal id begins; other makers of statement ids have no such end.
+        // The entity's id ends where the UUID starts; statement ids created by other software may have no UUID.
         int universal = local.length() - UNIVERSAL.length();
         if (universal > 1 && isHyphen(local.charAt(universal - 1)) && endsUniversal(local, universal))
             return (local.substring(0, universal - 1) + "$" + local.substring(universal)).toUpperCase(Locale.ROOT);

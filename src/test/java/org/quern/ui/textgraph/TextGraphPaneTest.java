@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -28,8 +29,10 @@ import org.quern.testing.TestServices;
 import org.quern.textgraph.dataset.DataSetPlan;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.sample.Sampling;
+import org.quern.textgraph.score.BuiltInScoring;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.BuiltInTask;
+import org.quern.textgraph.task.Wording;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
@@ -87,6 +90,12 @@ class TextGraphPaneTest {
                             .mapToInt(view -> view.lookupAll(".chart-part").size()).sum() == 5 + 25);
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "textgraph-figures");
+            Fx.run(() -> pane.node().lookupAll(".combo-box").stream()
+                    .filter(box -> "Scoring".equals(box.getAccessibleText())).map(ComboBox.class::cast)
+                    .forEach(box -> box.getSelectionModel().select(1)));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.model.results.get().orElseThrow().figures().scoring()))
+                    .isEqualTo(BuiltInScoring.FLEXIBLE);
             Path page = folder.resolve("figures.html");
             Fx.run(() -> pane.model.export(page, failure -> {
                 throw new AssertionError(failure);
@@ -226,6 +235,22 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.model.opened.get().instances())).hasSize(2);
             assertThat(Fx.call(() -> pane.model.offer.get().sets())).containsExactly("mills");
+            // Prompts for training, and a wording of one's own for the next data set.
+            Path prompts = folder.resolve("prompts.jsonl");
+            Fx.run(() -> pane.model.exportPrompts(prompts));
+            Fx.awaitIdle(services.jobs());
+            assertThat(prompts).content().contains("Does the graph contain the edge").hasLineCount(2 * 5);
+            assertThat(wish.plan().wording().source()).isEqualTo(Wording.BUILT_IN);
+            Path wording = Files.writeString(folder.resolve("theirs.json"),
+                    "{\"highest-degree\": \"Who has most {{direction}} edges?\"}");
+            Fx.run(() -> pane.model.readWording(wording, form::choose));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(form::wish).orElseThrow().plan().wording().templates())
+                    .containsEntry("highest-degree", "Who has most {{direction}} edges?").containsKey("shortest-path");
+            Files.writeString(wording, "[]");
+            Fx.run(() -> pane.model.readWording(wording, form::choose));
+            Fx.awaitIdle(services.jobs());
+            assertThat(said(pane)).anyMatch(text -> text.contains("theirs.json"));
             // What fails leaves what is seen as it is, and says why.
             Fx.run(() -> pane.model.build(small, () -> {}));
             Fx.awaitIdle(services.jobs());
