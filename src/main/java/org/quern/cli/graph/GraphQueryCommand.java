@@ -90,7 +90,7 @@ final class GraphQueryCommand extends WorkspaceCommand {
                 rows.forEach(row -> table.add(row.stream().map(values::text).toList()));
                 table.lines().forEach(terminal::println);
             }
-            terminal.note(more ? "Only the first %s (--limit).".formatted(Amount.of(limit, "row"))
+            terminal.note(more ? "Output limited to %s (--limit).".formatted(Amount.of(limit, "row"))
                     : Amount.of(rows.size(), "row") + ".");
         });
     }
