@@ -18,15 +18,15 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
 /**
- * Why the run's items are wrong, as a table: how often each category is proposed, what people said, and how far both
- * agree. Enter on a line lists its items.
+ * A table of error categories for the run: how often each is proposed, the judgements, and the agreement
+ * between both. Enter on a row lists its items.
  */
 final class AgreementView extends VBox {
 
     /**
      * A category.
      *
-     * @param proposed for how many items
+     * @param proposed number of items for which it is proposed
      */
     private record Line(ErrorCategory category, int proposed, Agreement.Figures figures) {}
 
@@ -37,7 +37,7 @@ final class AgreementView extends VBox {
     private final DenseTable<Line> table;
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
 
-    /** @param onListed is told when somebody wants to see the items of a category */
+    /** @param onListed receives the category whose items should be listed */
     AgreementView(Services services, EvaluationModel model, Action proposing, Runnable onListed) {
         super(8);
         this.messages = services.messages();

@@ -19,7 +19,7 @@ import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 import org.quern.ui.control.Nodes;
 
-/** Asking a model from the pane: the form, and what can be done there. */
+/** The view for requesting predictions from a model: the form and its actions. */
 final class AskModelView {
 
     private final Services services;
@@ -32,7 +32,7 @@ final class AskModelView {
     private final StackPane root = new StackPane();
     private final BooleanProperty can = new SimpleBooleanProperty();
 
-    /** @param onAnswered is told the run's name when all answers are there */
+    /** @param onAnswered receives the run's name when all answers have arrived */
     AskModelView(Services services, EvaluationEngine engine, Runnable onBack, Consumer<String> onAnswered) {
         this.services = services;
         this.engine = engine;
@@ -62,7 +62,7 @@ final class AskModelView {
         return root;
     }
 
-    /** Looks what can be asked now. */
+    /** Updates the available choices. */
     void begin() {
         services.jobs().submit(services.messages().text("evaluation.job.look"), _ -> engine.offer())
                 .onDone(form::offer).onFailed(model.work()::fail);

@@ -15,7 +15,10 @@ import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Nodes;
 
-/** A breakdown of one run or two as a chart: that of reports, in the window's words. A click on a group lists its items. */
+/**
+ * The breakdown of one or two runs as a chart, as in reports but in the window's language. A click on a group
+ * lists its items.
+ */
 final class BreakdownChart {
 
     private final Messages messages;
@@ -70,7 +73,7 @@ final class BreakdownChart {
                 words(group.key(), group.bars(), charts));
     }
 
-    /** Everything that a group shows, in words. */
+    /** All values of a group as text. */
     private String words(String group, List<BarChart.Bar> bars, RunCharts charts) {
         List<String> said = new ArrayList<>(List.of(
                 messages.text("evaluation.chart.group", names.of(grouping, group), count(group))));

@@ -24,7 +24,7 @@ import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
-/** One category of errors for the opened item: its key, what speaks for it, and what a person says. */
+/** One error category for the opened item: its key, its evidence, and the user's judgement. */
 final class CategoryRow extends VBox {
 
     private final Messages messages;
@@ -54,7 +54,7 @@ final class CategoryRow extends VBox {
         return actions.bind(button, action);
     }
 
-    /** @param proposal what is proposed; nothing where a person would have to name the category */
+    /** @param proposal the proposal; empty if the category is not proposed */
     void show(Optional<Proposal> proposal, Optional<Judgement> judgement) {
         Optional<Verdict> verdict = judgement.map(Judgement::verdict);
         yes.setSelected(verdict.equals(Optional.of(Verdict.HOLDS)));

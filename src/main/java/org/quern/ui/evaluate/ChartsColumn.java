@@ -13,7 +13,7 @@ import org.quern.ui.chart.ChartExport;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 
-/** The charts of the open run, and of the other one beside it: by graph, MATCH, RETURN and size of the answer. */
+/** The charts of the open run, and of the run compared with it: by graph, MATCH, RETURN and size of the answer. */
 final class ChartsColumn extends ScrollPane {
 
     private final Services services;
@@ -48,7 +48,7 @@ final class ChartsColumn extends ScrollPane {
         return metric;
     }
 
-    /** Exports the first chart, as the action in the palette does; the others have a button each. */
+    /** Exports the first chart, for the action in the command palette; the other charts have their own buttons. */
     void export() {
         charts.stream().filter(chart -> chart.node.isVisible()).findFirst().ifPresent(BreakdownChart::export);
     }

@@ -8,21 +8,24 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.ui.Messages;
 
-/** The open run beside another one, if somebody chose one, and the charts of both. Used on the window's thread. */
+/**
+ * The comparison of the open run with another one, if one is chosen, and the charts of both. Used on the
+ * window's thread.
+ */
 final class ComparingModel {
 
     private final Messages messages;
     private final EvaluationEngine engine;
     private final Latest reading;
     private final Latest counting;
-    /** What the charts show. */
+    /** The content of the charts. */
     final ObjectProperty<Metric> metric = new SimpleObjectProperty<>(Metric.EX);
     /** The name of the other run. */
     final ObjectProperty<Optional<String>> other = new SimpleObjectProperty<>(Optional.empty());
-    /** Both runs item by item, once the other has been read. */
+    /** Both runs item by item; empty until the other one is loaded. */
     final ObjectProperty<Optional<RunPair>> pair = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<RunCharts> charts = new SimpleObjectProperty<>(RunCharts.NONE);
-    /** Why there is nothing to compare with. */
+    /** Why the other run could not be loaded. */
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     private Optional<OpenRun> first = Optional.empty();
 
@@ -34,13 +37,13 @@ final class ComparingModel {
         metric.addListener((_, _, _) -> count());
     }
 
-    /** The run that is open now; the other stays, unless it is the same. */
+    /** Sets the open run; the other run is kept unless it is the same. */
     void show(OpenRun run) {
         first = Optional.of(run);
         with(other.get().filter(id -> !id.equals(run.id())));
     }
 
-    /** Compares the open run with another one, or with none. */
+    /** Compares the open run with another one, or with none if empty. */
     void with(Optional<String> id) {
         reading.drop();
         other.set(id);

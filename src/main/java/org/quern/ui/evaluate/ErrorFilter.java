@@ -4,18 +4,18 @@ import java.util.Optional;
 import org.quern.evaluate.error.ErrorCategory;
 
 /**
- * Which items are listed, by why they are wrong.
+ * A filter of items by error.
  *
- * @param category only for those that ask for one
+ * @param category the category, for kinds that need one
  */
 record ErrorFilter(Kind kind, Optional<ErrorCategory> category) {
 
-    /** What is asked. */
+    /** The kinds of filters. */
     enum Kind {
         ANY,
-        /** Nobody has said anything yet. */
+        /** Items without a judgement. */
         OPEN,
-        /** They belong to the random sample, in whose order they are listed. */
+        /** Items of the random sample, in its order. */
         SAMPLE, PROPOSED, CONFIRMED
     }
 

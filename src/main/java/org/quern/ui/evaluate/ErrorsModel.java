@@ -24,16 +24,16 @@ import org.quern.ui.Messages;
 import org.quern.workspace.Preferences;
 
 /**
- * What a person says of the errors of the open run. One thing is written at a time; it counts when it is on the disk, and
- * {@link #whenSaved} waits for that. Used on the window's thread.
+ * The user's judgements of the open run's errors. One change is written at a time; it is shown when it is on
+ * disk, and {@link #whenSaved} waits for that. Used on the window's thread.
  */
 final class ErrorsModel {
 
     private static final String PERSON = "evaluation.person";
-    /** Who reviews questions here is likely to be the one who looks at errors. */
+    /** The annotator of the Review pane is the default, because it is probably the same person. */
     private static final String REVIEWER = "review.annotator";
 
-    /** What was said, and what takes it back. */
+    /** A change, and the remarks that undo it. */
     private record Said(ItemKey item, List<Remark> inverse) {}
 
     private final Jobs jobs;
@@ -43,7 +43,7 @@ final class ErrorsModel {
     final ObjectProperty<RunErrors> errors = new SimpleObjectProperty<>(RunErrors.NOTHING);
     final BooleanProperty saving = new SimpleBooleanProperty();
     final BooleanProperty undoable = new SimpleBooleanProperty();
-    /** Why the last thing that was said is not on the disk. */
+    /** Why the last change could not be written. */
     final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
     private final Deque<Said> said = new ArrayDeque<>();
     private final Deque<Runnable> waiting = new ArrayDeque<>();
@@ -56,7 +56,7 @@ final class ErrorsModel {
         this.engine = engine;
     }
 
-    /** Begins with a run, or with new proposals for it. */
+    /** Shows a run, or new proposals for it. */
     void show(String id, RunErrors read) {
         if (!id.equals(run)) {
             said.clear();
@@ -67,7 +67,7 @@ final class ErrorsModel {
         errors.set(read);
     }
 
-    /** Who says it. */
+    /** The name stored with judgements. */
     String person() {
         return preferences.text(PERSON).or(() -> preferences.text(REVIEWER))
                 .orElseGet(() -> System.getProperty("user.name", ""));
@@ -79,9 +79,9 @@ final class ErrorsModel {
     }
 
     /**
-     * Says whether a category is why the item is wrong; the same said twice takes it back.
+     * Judges whether a category applies to the item. The same judgement again removes it.
      *
-     * @param proposals what the person sees
+     * @param proposals the proposals that the user sees
      */
     void judge(Item item, ErrorCategory category, Verdict verdict, List<Proposal> proposals) {
         whenSaved(() -> {
@@ -109,7 +109,7 @@ final class ErrorsModel {
                 proposals.stream().anyMatch(proposal -> proposal.category() == category), person(), Instant.now());
     }
 
-    /** Writes a note on an item; an empty one takes it away. */
+    /** Writes a note on an item; an empty text removes it. */
     void note(Item item, String text) {
         whenSaved(() -> {
             if (!text.strip().equals(judged().note(item.key()).map(ItemNote::text).orElse("")))
@@ -164,7 +164,7 @@ final class ErrorsModel {
                 errors.set(errors.get().with(now));
             then.run();
         }).onFailed(cause -> {
-            // What waited was meant for what never came.
+            // Waiting changes are dropped, because they assumed that this one succeeds.
             waiting.clear();
             trouble.set(Optional.of(cause));
         }).onCancelled(() -> {
@@ -176,7 +176,7 @@ final class ErrorsModel {
         });
     }
 
-    /** Whoever stops the writing does not know whether it was too late for that. */
+    /** After a cancellation the write may or may not have happened, so the judgements are read again. */
     private void look(String where) {
         jobs.submit(messages.text("evaluation.job.judge"), _ -> engine.say(where, List.of())).onDone(now -> {
             if (where.equals(run))
@@ -184,7 +184,10 @@ final class ErrorsModel {
         });
     }
 
-    /** Does it at once, or when everything that was said is on the disk; never, when that fails. */
+    /**
+     * Runs the task now or, while changes are being written, when all of them are on disk; never, if writing
+     * fails.
+     */
     void whenSaved(Runnable task) {
         waiting.add(task);
         next();

@@ -12,10 +12,10 @@ import org.quern.llm.batch.BatchTotals;
 import org.quern.task.ModelTask;
 import org.quern.task.evaluate.AskModel;
 
-/** What the pane asks of the engines; all of it is long work, for jobs. */
+/** The operations of the pane. All are slow, so call them in jobs. */
 interface EvaluationEngine {
 
-    /** What models can be asked, and about what. */
+    /** The models and question files that can be chosen. */
     record Offer(List<String> questions, List<ModelSettings> models) {
 
         static final Offer NOTHING = new Offer(List.of(), List.of());
@@ -24,50 +24,51 @@ interface EvaluationEngine {
     /** The runs of the workspace that have predictions. */
     List<String> runs();
 
-    /** The items of a run, with scores where it was scored. */
+    /** The items of a run, with scores if it is scored. */
     List<Item> read(String run);
 
     /** Scores a run and writes its three result files. */
     void score(String run, Progress progress);
 
     /**
-     * Makes a run of a file with predictions; the file stays as it is.
+     * Creates a run from a file with predictions; the file is not changed.
      *
      * @return the run's id
      */
     String importPredictions(Path file);
 
-    /** Everything that one looks at to see why a prediction is wrong. */
+    /** Computes the data for examining a prediction. */
     ItemComparison compare(Item item, Progress progress);
 
-    /** Why an item is wrong, by category; nothing for one that is right. */
+    /** The error categories of an item; none if the prediction is correct. */
     List<Proposal> reasons(Item item, Progress progress);
 
-    /** What is proposed for the run's errors, as far as somebody asked for that, and what people say to it. */
+    /** The proposed error categories of a run, if they were computed, and the judgements of them. */
     RunErrors errors(String run, List<Item> items);
 
-    /** Proposes categories for all wrong items, and keeps that with the run. */
+    /** Proposes categories for all incorrect items and saves them with the run. */
     RunErrors propose(String run, List<Item> items, Progress progress);
 
     /**
-     * Keeps what a person says of items of the run: it is on the disk when this returns.
+     * Saves remarks on items of the run; they are on disk when the call returns.
      *
-     * @return all that has been said by now
+     * @return all remarks on the run
      */
     Judged say(String run, List<Remark> remarks);
 
     /**
-     * Writes a report of runs.
+     * Writes a report on runs.
      *
-     * @param out what it is follows from the name: a page (.html), a table of all items (.csv), or LaTeX tables (.tex)
+     * @param out the extension determines the format: a page (.html), a table of all items (.csv), or LaTeX
+     * tables (.tex)
      */
     void report(List<String> runs, Path out);
 
     Offer offer();
 
-    /** Asks a model for predictions. */
+    /** Requests predictions from a model. */
     ModelTask<AskModel.Settings, BatchTotals> asking();
 
-    /** The graph's entity types in the schema's order; empty when the graph is not in the workspace. */
+    /** The graph's entity types in the order of the schema; empty if the graph is not in the workspace. */
     List<String> entityTypes(String graph);
 }

@@ -22,10 +22,10 @@ import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.GraphLayout;
 
-/** What the evaluation pane shows and can do, without its controls. All of it is used on the window's thread. */
+/** The state and operations of the evaluation pane, without its controls. Used on the window's thread. */
 final class EvaluationModel {
 
-    /** What the pane can be. */
+    /** The possible contents of the pane. */
     enum State {
         LOADING, NO_RUN, RUN, FAILED
     }
@@ -36,9 +36,9 @@ final class EvaluationModel {
     private final Messages messages;
     private final EvaluationEngine engine;
     final ErrorsModel errors;
-    /** The item that is shown side by side. */
+    /** The opened item. */
     final OpenItemModel opened;
-    /** The other run, and the charts. */
+    /** The comparison with another run, and the charts. */
     final ComparingModel comparing;
     private final Latest reading;
 
@@ -48,13 +48,13 @@ final class EvaluationModel {
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Aggregates> figures = new SimpleObjectProperty<>(
             Aggregates.of(List.of()));
-    /** Whether the open run has scores. */
+    /** Whether the open run is scored. */
     final BooleanProperty scored = new SimpleBooleanProperty();
-    /** Scores the open run, looks through it for reasons, or reports on it. */
+    /** The running work on the open run: scoring, proposing categories, or writing a report. */
     final BackgroundWork work;
     final ObservableList<Item> items = FXCollections.observableArrayList();
     private final SortedList<Item> sorted = new SortedList<>(items);
-    /** The items that match the filter; a sample of errors in its own order. */
+    /** The items that match the filter; a random sample in its own order. */
     final FilteredList<Item> shown = new FilteredList<>(sorted);
     final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
 
@@ -70,7 +70,7 @@ final class EvaluationModel {
         this.opened = new OpenItemModel(jobs, messages, engine, errors, layout);
         filter.addListener((_, _, _) -> sift());
         errors.errors.addListener((_, _, _) -> {
-            // A list that nobody has narrowed by errors need not be gone through again.
+            // The list depends on errors only if it is filtered by them.
             if (filter.get().error().kind() != ErrorFilter.Kind.ANY && opened.item.get().isEmpty())
                 sift();
         });
@@ -90,7 +90,7 @@ final class EvaluationModel {
         shown.setPredicate(filter.get().over(errors.errors.get(), comparing.pair.get()));
     }
 
-    /** Looks which runs there are; opens the first when none is open. */
+    /** Updates the list of runs; opens the first one if none is open. */
     void refresh() {
         jobs.submit(messages.text("evaluation.job.look"), _ -> engine.runs()).onDone(found -> {
             runs.set(found);
@@ -127,7 +127,7 @@ final class EvaluationModel {
         state.set(State.FAILED);
     }
 
-    /** Scores the open run, then shows it anew. */
+    /** Scores the open run and shows it again. */
     void score() {
         run.get().ifPresent(id -> work.start(messages.text("evaluation.job.score", id), progress -> {
             engine.score(id, progress);
@@ -135,7 +135,7 @@ final class EvaluationModel {
         }, _ -> open(id), this::fail));
     }
 
-    /** Proposes for all wrong items of the open run why they are wrong. */
+    /** Proposes error categories for all incorrect items of the open run. */
     void propose() {
         List<Item> all = List.copyOf(items);
         run.get().ifPresent(id -> work.start(messages.text("evaluation.job.propose", id),
@@ -145,7 +145,7 @@ final class EvaluationModel {
                 }, this::fail));
     }
 
-    /** Writes a report of the open run, and of the other one beside it, for people who have no Quern. */
+    /** Writes a report on the open run, and on the one compared with it. */
     void report(Path file) {
         List<String> ids = Stream.concat(run.get().stream(), comparing.other.get().stream()).toList();
         work.start(messages.text("evaluation.job.report", String.valueOf(file.getFileName())), _ -> {
@@ -154,7 +154,7 @@ final class EvaluationModel {
         }, _ -> {}, this::fail);
     }
 
-    /** Shows a run that may not have been there before. */
+    /** Shows a run that may be new. */
     void openNew(String id) {
         List<String> more = new ArrayList<>(runs.get());
         more.add(id);
@@ -162,7 +162,7 @@ final class EvaluationModel {
         open(id);
     }
 
-    /** Makes a run of a file with predictions and scores it. */
+    /** Creates a run from a file with predictions and scores it. */
     void importPredictions(Path file) {
         jobs.submit(messages.text("evaluation.job.import", String.valueOf(file.getFileName())),
                 _ -> engine.importPredictions(file)).onDone(id -> {
@@ -171,18 +171,18 @@ final class EvaluationModel {
                 }).onFailed(this::fail);
     }
 
-    /** How many items are wrong. */
+    /** The number of incorrect items. */
     long allWrong() {
         return items.stream().filter(Item::wrong).count();
     }
 
-    /** Of how many wrong items anybody has said why. */
+    /** The number of incorrect items with a judgement. */
     long judgedWrong() {
         return items.stream().filter(item -> item.wrong() && errors.errors.get().judged()
                 .isJudged(item.key())).count();
     }
 
-    /** Shows an item of the run, wherever it stands in the list. */
+    /** Shows an item of the run, at any position in the list. */
     void goTo(ItemKey key) {
         if (!opened.item.get().map(Item::key).equals(Optional.of(key)))
             items.stream().filter(item -> item.key().equals(key)).findFirst()

@@ -33,7 +33,7 @@ import org.quern.ui.picture.SpringLayout;
 public final class EvaluationPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
-    /** The provenance picture lies below the tables, wide and low. */
+    /** The provenance picture is below the tables and wide. */
     private static final double LAYOUT_ASPECT = 3.4;
 
     final EvaluationModel model;
@@ -171,7 +171,7 @@ public final class EvaluationPane extends PaneFrame {
         });
         model.opened.item.addListener((_, _, now) -> {
             showRun();
-            // The letters that judge must not go to what was used before.
+            // The item gets the focus, so that keys for judging do not go to the previously focused control.
             if (now.isPresent())
                 item.requestFocus();
         });
@@ -201,7 +201,7 @@ public final class EvaluationPane extends PaneFrame {
                 "*.jsonl", "*.json.gz", "*.jsonl.gz").ifPresent(model::importPredictions);
     }
 
-    /** Goes when everything that was said of the item is on the disk; stays where that fails. */
+    /** Runs the action when all judgements of the item are on disk; never, if writing fails. */
     private void leave(Runnable go) {
         item.handOver();
         model.errors.whenSaved(go);
@@ -226,7 +226,7 @@ public final class EvaluationPane extends PaneFrame {
         asking.begin();
     }
 
-    /** Scores what a model answered, as that is what it was asked for. */
+    /** Predictions are scored as soon as the model has answered, because that is their purpose. */
     private void answered(String run) {
         model.openNew(run);
         showRun();

@@ -17,7 +17,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
-/** A table that says the same as the charts, with the intervals in figures. Enter on a line lists its items. */
+/** A table with the content of the charts and the intervals as numbers. Enter on a row lists its items. */
 final class FigureTable extends StackPane {
 
     /** A group in a chart. */

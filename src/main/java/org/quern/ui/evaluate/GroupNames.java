@@ -12,7 +12,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 
-/** What groups, metrics and figures are called and how they are written in the window. */
+/** The names of groups and metrics, and the format of their values. */
 record GroupNames(Messages messages) {
 
     String of(Grouping grouping, String group) {
@@ -32,7 +32,10 @@ record GroupNames(Messages messages) {
         };
     }
 
-    /** The groups of what belongs to no other; categories of templates begin with a bracket, too, but do not end there. */
+    /**
+     * The names of groups for items without a group. Template categories also start with a parenthesis but do
+     * not end with one.
+     */
     private String none(String group) {
         return switch (group) {
             case ItemGroups.NO_TEMPLATE -> messages.text("evaluation.group.no-template");
@@ -47,12 +50,12 @@ record GroupNames(Messages messages) {
         return messages.text("evaluation.metric." + metric.name().toLowerCase(Locale.ROOT));
     }
 
-    /** A mean, in per cent whatever the metric. */
+    /** A mean, in per cent for all metrics. */
     static String figure(Optional<Double> mean) {
         return mean.isEmpty() ? "–" : Figures.share(Math.round(mean.get() * 1000), 1000);
     }
 
-    /** How a mean changed, in points. */
+    /** The change of a mean, in points. */
     static String change(Difference difference) {
         return signed(difference.value());
     }

@@ -16,10 +16,11 @@ import org.quern.question.Sample;
 /**
  * A question of a run with its prediction.
  *
- * @param number its place in the run, from 1
- * @param scores none while the run is not scored
- * @param words question and queries in small letters: made once, because each letter of a search asks for them
- * @param groups what it is grouped by
+ * @param number its position in the run, from 1
+ * @param scores empty while the run is not scored
+ * @param words question and queries in lower case; prepared once, because each typed letter of a search reads
+ * them
+ * @param groups the groups that it belongs to
  */
 record Item(int number, Sample sample, Optional<ItemScores> scores, String words, ItemGroups groups) {
 
@@ -41,23 +42,23 @@ record Item(int number, Sample sample, Optional<ItemScores> scores, String words
         return ItemKey.of(sample);
     }
 
-    /** As the engines take it; nothing while the run is not scored. */
+    /** The item for the engines; empty while the run is not scored. */
     Optional<ScoredSample> scored() {
         return scores.map(all -> new ScoredSample(sample, all, predicted().cut(), groups));
     }
 
-    /** The score of a metric; none when there is none. */
+    /** The value of a metric; empty if there is none. */
     OptionalDouble score(Metric metric) {
         return scores.map(all -> metric.of(all).value()).orElse(OptionalDouble.empty());
     }
 
-    /** Whether the prediction was found wrong. */
+    /** Whether the prediction is incorrect. */
     boolean wrong() {
         OptionalDouble ex = score(Metric.EX);
         return ex.isPresent() && ex.getAsDouble() < 1;
     }
 
-    /** How scoring ended, where it was not with a score. */
+    /** The outcome of scoring if there is no score. */
     Optional<Outcome> trouble() {
         return scores.map(ItemScores::outcome).filter(outcome -> outcome != Outcome.SCORED);
     }

@@ -16,11 +16,11 @@ import org.quern.ui.picture.PlacedGraph;
 /**
  * An item's comparison with both provenance subgraphs laid out as one picture.
  *
- * @param beside another run's prediction for the same question, held against gold too
+ * @param beside another run's prediction for the same question, also compared with gold
  */
 record ItemEvidence(Item item, ItemComparison comparison, PlacedGraph provenance, Optional<Beside> beside) {
 
-    /** A prediction that is shown beside the one that is looked into. */
+    /** A prediction shown next to the examined one. */
     record Beside(String prediction, QueryDiff difference) {
 
         static Beside of(Item item) {
@@ -29,7 +29,7 @@ record ItemEvidence(Item item, ItemComparison comparison, PlacedGraph provenance
         }
     }
 
-    /** Both subgraphs as one graph to be drawn. */
+    /** Both subgraphs as one graph for display. */
     static PictureGraph picture(ProvenanceGraph provenance, List<String> types) {
         Set<String> order = new LinkedHashSet<>(types);
         List<PictureGraph.Node> nodes = new ArrayList<>();

@@ -19,7 +19,7 @@ import org.quern.evaluate.Metric;
  */
 record ItemFilter(boolean wrongOnly, String text, Map<Grouping, String> groups, ErrorFilter error, Change change) {
 
-    /** How an item's score must differ from another run's. */
+    /** How an item's score differs from another run's. */
     enum Change {
         ANY, CHANGED,
         /** The other run is better. */
@@ -42,7 +42,7 @@ record ItemFilter(boolean wrongOnly, String text, Map<Grouping, String> groups, 
         return new ItemFilter(wrongOnly, wanted, groups, error, change);
     }
 
-    /** The wanted group of a kind; nothing for all. */
+    /** The selected group of a kind; empty for all. */
     Optional<String> group(Grouping grouping) {
         return Optional.ofNullable(groups.get(grouping));
     }
@@ -64,11 +64,11 @@ record ItemFilter(boolean wrongOnly, String text, Map<Grouping, String> groups, 
     }
 
     /**
-     * @param errors what is known of the items' errors
-     * @param pair the other run; without one no item differs from it
+     * @param errors the known errors of the items
+     * @param pair the other run; without it, no item has a difference
      */
     Predicate<Item> over(RunErrors errors, Optional<RunPair> pair) {
-        // Split once, not for each of many items.
+        // Split once, not for each item.
         List<String> words = text.isBlank() ? List.of()
                 : List.of(text.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         return item -> (!wrongOnly || item.wrong()) && isInGroups(item) && error.test(item, errors)

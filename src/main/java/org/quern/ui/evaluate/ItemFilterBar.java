@@ -26,7 +26,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
 
-/** What the listed items are narrowed by: words, wrong ones, reasons, what changed, and what was chosen in the charts. */
+/** The filters of the item list: words, incorrect items, errors, changes, and groups selected in the charts. */
 final class ItemFilterBar extends HBox {
 
     private static final Duration TYPING = Duration.ofMillis(40);
@@ -67,7 +67,7 @@ final class ItemFilterBar extends HBox {
         showCount();
     }
 
-    /** What is chosen here becomes the filter. */
+    /** Writes the choices to the filter. */
     private void narrow() {
         wrongOnly.selectedProperty().addListener((_, _, now) -> model.filter
                 .set(model.filter.get().withWrongOnly(now)));
@@ -81,7 +81,7 @@ final class ItemFilterBar extends HBox {
         });
     }
 
-    /** What the filter has become, by whatever way, is shown here. */
+    /** Shows the filter, which may also be changed elsewhere. */
     private void listen() {
         model.comparing.pair.addListener((_, _, now) -> change.setVisible(now.isPresent()));
         model.errors.errors.addListener((_, _, _) -> showErrors());
@@ -110,7 +110,7 @@ final class ItemFilterBar extends HBox {
         };
     }
 
-    /** What can be asked: what is proposed or confirmed for some item. */
+    /** The choices: categories that are proposed or confirmed for some item. */
     private void showErrors() {
         RunErrors known = model.errors.errors.get();
         List<ErrorFilter> choices = new ArrayList<>(List.of(ErrorFilter.ANY, ErrorFilter.OPEN));
@@ -128,7 +128,7 @@ final class ItemFilterBar extends HBox {
         errors.setValue(wanted);
     }
 
-    /** What was chosen in the charts, each with a click that lets it go. */
+    /** The groups selected in the charts; a click on one removes it. */
     private void showChosen(ItemFilter filter) {
         List<Node> chips = new ArrayList<>();
         for (Grouping grouping : Grouping.values())
@@ -145,7 +145,7 @@ final class ItemFilterBar extends HBox {
         return chip;
     }
 
-    /** Puts the caret into the search field. */
+    /** Focuses the search field. */
     void focusSearch() {
         text.begin();
     }

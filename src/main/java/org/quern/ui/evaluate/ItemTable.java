@@ -17,7 +17,7 @@ import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
-/** The items of a run, one a row, under their filters. Enter or a double click opens one. */
+/** The items of a run, one per row, below the filters. Enter or a double click opens an item. */
 final class ItemTable extends VBox {
 
     private final Messages messages;
@@ -38,7 +38,7 @@ final class ItemTable extends VBox {
         listen();
     }
 
-    /** @return the column of the other run, which is not there yet */
+    /** @return the column of the other run, which is not added yet */
     private TableColumn<Item, Number> columns(Services services) {
         fixed(table.count("#", 52, Item::number));
         fixed(table.figure("EX", 46, item -> number(item.score(Metric.EX)), ItemTable::whole));
@@ -78,7 +78,7 @@ final class ItemTable extends VBox {
         return CategoryName.of(item.groups().text(Grouping.MATCH));
     }
 
-    /** The other run's score stands beside this one's while there is another run. */
+    /** The other run's score is shown next to this one's while runs are compared. */
     private void showSecond(boolean there) {
         if (there && !table.getColumns().contains(second))
             table.getColumns().add(2, second);
@@ -87,12 +87,12 @@ final class ItemTable extends VBox {
         table.refresh();
     }
 
-    /** What an outcome is called; nothing for an item that was scored without trouble. */
+    /** The name of an outcome; empty for an item that was scored. */
     private String outcome(Item item) {
         return item.trouble().map(outcome -> OutcomeNames.of(outcome, messages)).orElse("");
     }
 
-    /** What somebody said of it; else what is proposed. */
+    /** The confirmed categories; if there are none, the proposed ones. */
     private String categories(Item item) {
         RunErrors known = model.errors.errors.get();
         Set<ErrorCategory> holding = known.judged().holding(item.key());
@@ -140,7 +140,7 @@ final class ItemTable extends VBox {
         }
     }
 
-    /** Puts the caret into the search field. */
+    /** Focuses the search field. */
     void focusSearch() {
         filters.focusSearch();
     }

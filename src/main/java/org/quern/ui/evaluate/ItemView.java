@@ -95,7 +95,7 @@ final class ItemView extends VBox {
         return box;
     }
 
-    /** Both predictions are in sight; which of them is compared with gold is said by its sign. */
+    /** Both predictions are shown; a symbol marks the one that is compared with gold. */
     private void begin(Item item) {
         Optional<Item> partner = model.opened.partner();
         Item compared = model.opened.other.get() ? partner.orElse(item) : item;
@@ -122,7 +122,7 @@ final class ItemView extends VBox {
         body.showLoading(messages.text("evaluation.item.loading"));
     }
 
-    /** Whose prediction it is, with its score. */
+    /** The run of the prediction, with its score. */
     private String heading(String key, Item shown, Item ofFirst, Optional<RunPair> pair) {
         String run = pair.map(both -> shown == ofFirst ? both.first().id() : both.second().id()).orElse("");
         return messages.text(key, run, shown.score(Metric.EX).isEmpty() ? "–"
@@ -143,7 +143,7 @@ final class ItemView extends VBox {
         sight.beside().ifPresent(beside -> second.showPredicted(beside.prediction(), beside.difference()));
         results.show(sight.comparison());
         provenance.show(sight);
-        // The graph may be another one than when the item was scored.
+        // Shows a warning if the graph may have changed since the item was scored.
         if (sight.item().scores().isPresent()
                 && !sight.item().scores().get().ex().value().equals(sight.comparison().scores().ex().value())) {
             outcome.setText(messages.text("evaluation.item.outdated"));
@@ -156,17 +156,17 @@ final class ItemView extends VBox {
         body.showFailure(cause, again);
     }
 
-    /** Puts the caret into the note. */
+    /** Focuses the note. */
     void writeNote() {
         reasons.writeNote();
     }
 
-    /** What is being typed is said now, before the item goes. */
+    /** Saves the typed note before another item is shown. */
     void handOver() {
         reasons.handOver();
     }
 
-    /** Shows the other of picture and table. */
+    /** Switches between picture and table. */
     void toggleProvenance() {
         provenance.toggle();
     }

@@ -18,7 +18,7 @@ import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.error.Proposal;
 import org.quern.ui.Action;
 
-/** What one key does each while the errors of an opened item are judged: a letter confirms, with Shift it refuses. */
+/** The keys for judging errors of an opened item: a letter confirms a category, Shift+letter rejects it. */
 final class JudgingActions {
 
     private final Map<ErrorCategory, Action> confirm = new EnumMap<>(ErrorCategory.class);
@@ -29,12 +29,12 @@ final class JudgingActions {
     private final Action open;
 
     /**
-     * @param atItem whether an item is in sight
-     * @param writeNote puts the caret into the note
+     * @param atItem whether an item is shown
+     * @param writeNote focuses the note
      */
     JudgingActions(EvaluationModel model, BooleanBinding atItem, Runnable writeNote) {
         ErrorsModel errors = model.errors;
-        // What is proposed must be known before somebody can agree with it.
+        // Judging is possible only when the proposals are known.
         BooleanBinding known = Bindings.createBooleanBinding(
                 () -> atItem.get() && model.opened.reasons.get() instanceof Reasons.Found
                         && !model.opened.other.get(),
@@ -72,7 +72,7 @@ final class JudgingActions {
                 : Optional.empty();
     }
 
-    /** A letter of the category's name that no other has. */
+    /** A letter of the category's name that no other category uses. */
     private static String key(ErrorCategory category) {
         return switch (category) {
             case SYNTAX -> "S";

@@ -17,7 +17,7 @@ import org.quern.ui.control.RunForm;
 import org.quern.ui.control.ShownAs;
 import org.quern.workspace.Workspace;
 
-/** Which questions go to which model, with which schema. */
+/** The form for a new run: questions, model and schema. */
 final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
 
     private static final double WIDTH = 460;

@@ -12,7 +12,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
 import org.quern.ui.control.Nodes;
 
-/** A person's note on the opened item. It is handed over when the person leaves the field, or the item. */
+/** The user's note on the opened item, saved when the field or the item is left. */
 final class NoteField extends VBox {
 
     private static final int ROWS = 3;
@@ -23,7 +23,7 @@ final class NoteField extends VBox {
     private Optional<Item> item = Optional.empty();
     private String before = "";
 
-    /** @param leave where the keyboard goes on when the note is done */
+    /** @param leave moves the focus when the note is done */
     NoteField(Messages messages, BiConsumer<Item, String> onNote, Runnable leave) {
         super(4);
         this.onNote = onNote;
@@ -43,7 +43,7 @@ final class NoteField extends VBox {
                 event.consume();
                 leave.run();
             } else if (event.getCode() == KeyCode.TAB) {
-                // Nobody wants a tab in a note; it goes on as everywhere else.
+                // Tab moves the focus, as elsewhere.
                 event.consume();
                 text.requestFocusTraversal(event.isShiftDown() ? TraversalDirection.PREVIOUS
                         : TraversalDirection.NEXT);
@@ -52,7 +52,7 @@ final class NoteField extends VBox {
         getChildren().setAll(heading, text);
     }
 
-    /** Shows the note of an item. What is being typed about the same item stays. */
+    /** Shows the note of an item. Text that is being typed for the same item is kept. */
     void show(Item now, String note) {
         boolean same = item.map(Item::key).equals(Optional.of(now.key()));
         if (same && !text.getText().strip().equals(before))
@@ -63,7 +63,7 @@ final class NoteField extends VBox {
             text.setText(note);
     }
 
-    /** Hands over what was typed, if it is not what was there. */
+    /** Passes on the typed text if it has changed. */
     void handOver() {
         String now = text.getText().strip();
         item.filter(_ -> !now.equals(before)).ifPresent(about -> onNote.accept(about, now));

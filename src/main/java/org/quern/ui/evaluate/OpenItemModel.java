@@ -15,8 +15,8 @@ import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureGraph;
 
 /**
- * The item that is shown side by side, and the way to the next one. Where another run is compared, its prediction can be
- * looked at instead. Used on the window's thread.
+ * The opened item, and the way to the next one. If runs are compared, the other run's prediction can be
+ * examined instead. Used on the window's thread.
  */
 final class OpenItemModel {
 
@@ -27,13 +27,13 @@ final class OpenItemModel {
     private final Latest comparing;
     private final Latest reasoning;
     final ObjectProperty<Optional<Item>> item = new SimpleObjectProperty<>(Optional.empty());
-    /** The item's comparison, once it is there. */
+    /** The item's comparison; empty until computed. */
     final ObjectProperty<Optional<ItemEvidence>> sight = new SimpleObjectProperty<>(Optional.empty());
-    /** Why this run's prediction is wrong. */
+    /** The errors of this run's prediction. */
     final ObjectProperty<Reasons> reasons = new SimpleObjectProperty<>(new Reasons.None());
-    /** Why it could not be compared. */
+    /** Why the comparison failed. */
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
-    /** Whether the other run's prediction is what is compared with gold. */
+    /** Whether the other run's prediction is compared with gold. */
     final BooleanProperty other = new SimpleBooleanProperty();
     private List<Item> order = List.of();
     private Optional<RunPair> pair = Optional.empty();
@@ -47,16 +47,16 @@ final class OpenItemModel {
         this.reasoning = new Latest(jobs);
     }
 
-    /** The other run from now on. */
+    /** Sets the other run. */
     void setPair(Optional<RunPair> now) {
         pair = now;
         item.get().ifPresent(here -> open(here, order));
     }
 
     /**
-     * Shows an item side by side.
+     * Opens an item.
      *
-     * @param inOrder the items as they are listed, for going on to the next
+     * @param inOrder the listed items, for moving to the next one
      */
     void open(Item now, List<Item> inOrder) {
         order = List.copyOf(inOrder);
@@ -81,7 +81,7 @@ final class OpenItemModel {
         }, found -> sight.set(Optional.of(found)), cause -> failure.set(Optional.of(cause)));
     }
 
-    /** Looks into why it is wrong, beside the comparison: that shows without waiting for this. */
+    /** Determines the errors in a separate job, so that the comparison is shown without waiting for them. */
     private void reason(Item seen) {
         reasoning.drop();
         Optional<List<Proposal>> known = seen.wrong() ? errors.errors.get().of(seen)
@@ -103,12 +103,12 @@ final class OpenItemModel {
         return item.get().flatMap(here -> pair.flatMap(both -> both.partner(here)));
     }
 
-    /** Of the item and its partner the one that is not being looked into. */
+    /** Of the item and its partner, the one that is not examined. */
     Optional<Item> beside(Item seen) {
         return partner().flatMap(there -> seen == there ? item.get() : Optional.of(there));
     }
 
-    /** Shows the other run's prediction beside gold, or this run's again. */
+    /** Switches between this and the other run's prediction. */
     void toggleOther() {
         item.get().ifPresent(here -> partner().ifPresent(there -> {
             other.set(!other.get());
@@ -116,7 +116,7 @@ final class OpenItemModel {
         }));
     }
 
-    /** Does the last comparison once more. */
+    /** Repeats the last comparison. */
     void again() {
         item.get().ifPresent(here -> {
             compare(other.get() ? partner().orElse(here) : here);
@@ -125,7 +125,7 @@ final class OpenItemModel {
         });
     }
 
-    /** Goes on in the list as it was when the item was opened. */
+    /** Moves in the list as it was when the item was opened. */
     void step(int by) {
         item.get().ifPresent(here -> {
             int place = order.indexOf(here) + by;
@@ -134,7 +134,7 @@ final class OpenItemModel {
         });
     }
 
-    /** Goes to the next item of the list, round about, that is wrong and that nobody has judged. */
+    /** Opens the next incorrect item without a judgement, starting over at the end of the list. */
     void nextOpen() {
         int here = item.get().map(order::indexOf).orElse(-1);
         for (int i = 1; i <= order.size(); i++) {
@@ -155,7 +155,7 @@ final class OpenItemModel {
         return order;
     }
 
-    /** Goes back to the list. */
+    /** Closes the item. */
     void close() {
         comparing.drop();
         reasoning.drop();

@@ -5,9 +5,9 @@ import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.ScoredSample;
 
 /**
- * A run as the pane holds it.
+ * A run that is loaded in the pane.
  *
- * @param figures of its scored items
+ * @param figures the metrics of its scored items
  */
 record OpenRun(String id, List<Item> items, List<ScoredSample> scored, Aggregates figures) {
 

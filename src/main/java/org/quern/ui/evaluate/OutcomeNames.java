@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.quern.evaluate.Outcome;
 import org.quern.ui.Messages;
 
-/** What the ends of scoring are called in the window. */
+/** The names of the outcomes of scoring. */
 final class OutcomeNames {
 
     private OutcomeNames() {}

@@ -21,7 +21,7 @@ import org.quern.ui.control.Segments;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureGraph;
 
-/** What both queries matched in the graph, as one picture or as a table that says the same. */
+/** The parts of the graph that both queries matched, as one picture or as a table with the same content. */
 final class ProvenanceView extends VBox {
 
     private final Messages messages;
@@ -46,7 +46,7 @@ final class ProvenanceView extends VBox {
         table.visibleProperty().bind(asTable);
     }
 
-    /** Shows the other of picture and table. */
+    /** Switches between picture and table. */
     void toggle() {
         asTable.set(!asTable.get());
     }

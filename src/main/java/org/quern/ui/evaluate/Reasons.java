@@ -3,10 +3,10 @@ package org.quern.ui.evaluate;
 import java.util.List;
 import org.quern.evaluate.error.Proposal;
 
-/** Why the opened item's prediction is wrong, as far as that has been looked into. */
+/** The errors in the opened item's prediction, as far as they are known. */
 sealed interface Reasons {
 
-    /** There is nothing to ask: the prediction is right, or nobody has scored it. */
+    /** The prediction is correct, or the run is not scored. */
     record None() implements Reasons {}
 
     record Looking() implements Reasons {}

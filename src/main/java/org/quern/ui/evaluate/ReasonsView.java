@@ -27,8 +27,8 @@ import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Nodes;
 
 /**
- * Why the opened item is wrong: the categories that are proposed, each with what speaks for it, the others below, and what a
- * person says to them.
+ * The errors of the opened item: the proposed categories, each with its evidence, then all others, with the
+ * user's judgements.
  */
 final class ReasonsView extends VBox {
 
@@ -42,7 +42,7 @@ final class ReasonsView extends VBox {
     private final Label others = Nodes.label("", "secondary");
     private final NoteField note;
 
-    /** @param leave where the keyboard goes on when a note is done */
+    /** @param leave moves the focus when a note is done */
     ReasonsView(Services services, EvaluationModel model, JudgingActions actions, Runnable leave) {
         this.messages = services.messages();
         this.model = model;
@@ -84,12 +84,12 @@ final class ReasonsView extends VBox {
         return Nodes.row(8, as, name);
     }
 
-    /** Puts the caret into the note. */
+    /** Focuses the note. */
     void writeNote() {
         note.write();
     }
 
-    /** What is being typed is said now, before the item goes. */
+    /** Saves the typed note before another item is shown. */
     void handOver() {
         note.handOver();
     }
@@ -102,7 +102,7 @@ final class ReasonsView extends VBox {
     private void show() {
         Reasons reasons = model.opened.reasons.get();
         Optional<Item> opened = model.opened.item.get();
-        // What is said is said of this run's prediction.
+        // Judgements apply only to this run's prediction.
         setVisible(opened.isPresent() && !(reasons instanceof Reasons.None) && !model.opened.other.get());
         if (opened.isEmpty())
             return;

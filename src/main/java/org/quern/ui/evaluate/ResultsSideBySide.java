@@ -20,7 +20,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
 
-/** Both results, row beside row: what has no partner leaves its place empty on the other side. */
+/** Both results in aligned tables: a row without a partner has an empty row on the other side. */
 final class ResultsSideBySide extends HBox {
 
     private final Messages messages;

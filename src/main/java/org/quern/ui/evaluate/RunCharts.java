@@ -14,19 +14,19 @@ import org.quern.job.Progress;
 import org.quern.report.BarChart;
 
 /**
- * A metric of one run or two, by all that items are grouped by, with intervals. The charts are those of reports.
+ * A metric of one or two runs by all groups of items, with intervals, as in reports.
  *
- * @param runs the names, in the order of the bars
- * @param charts only of what tells anything
- * @param differences by group, where there are two runs
- * @param overall of all items in each metric, where there are two runs
+ * @param runs the names in the order of the bars
+ * @param charts only charts with more than one group
+ * @param differences by group, if there are two runs
+ * @param overall all items in each metric, if there are two runs
  */
 record RunCharts(Metric metric, List<String> runs, Map<Breakdown, BarChart> charts,
         Map<Grouping, Map<String, Difference>> differences, Map<Metric, Difference> overall) {
 
     static final RunCharts NONE = new RunCharts(Metric.EX, List.of(), Map.of(), Map.of(), Map.of());
 
-    /** Takes a while with many items: each interval is made of thousands of means. */
+    /** Slow for many items, because each interval is computed from thousands of means. */
     static RunCharts of(OpenRun first, Optional<RunPair> pair, Metric metric, Progress progress) {
         List<ReportedRun> runs = Stream.concat(Stream.of(first), pair.stream().map(RunPair::second))
                 .map(run -> new ReportedRun(run.id(), run.scored(), Optional.empty(), Optional.empty())).toList();
@@ -49,7 +49,7 @@ record RunCharts(Metric metric, List<String> runs, Map<Breakdown, BarChart> char
         return new RunCharts(metric, runs.stream().map(ReportedRun::name).toList(), charts, differences, overall);
     }
 
-    /** How the second run differs in a group; nothing for one run. */
+    /** The difference of the second run in a group; empty for one run. */
     Optional<Difference> difference(Breakdown part, String group) {
         return part.grouping().isEmpty() ? Optional.ofNullable(overall.get(metric))
                 : part.grouping().map(differences::get).map(groups -> groups.get(group));

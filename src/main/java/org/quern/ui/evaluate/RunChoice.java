@@ -7,7 +7,7 @@ import javafx.beans.binding.Bindings;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Choice;
 
-/** Which run is looked at, and which one it is compared with. */
+/** Selects the run, and the run to compare it with. */
 final class RunChoice {
 
     private static final double WIDTH = 240;

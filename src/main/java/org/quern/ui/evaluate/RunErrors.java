@@ -26,7 +26,7 @@ final class RunErrors {
     private final Map<ItemKey, Integer> sample;
 
     /**
-     * @param proposed for all incorrect items of the run; empty until categories are proposed
+     * @param proposed the categories of all incorrect items; empty until categories are proposed
      * @param sample the random sample of incorrect items that is judged; empty if none was drawn
      */
     RunErrors(Optional<List<ProposedErrors>> proposed, Judged judged, Optional<ErrorSample> sample) {
@@ -41,7 +41,7 @@ final class RunErrors {
         this.sample = sample;
     }
 
-    /** How many items the sample has; 0 where none was drawn. */
+    /** The number of items in the sample; 0 if there is no sample. */
     int sampled() {
         return sample.size();
     }
@@ -50,7 +50,7 @@ final class RunErrors {
         return sample.containsKey(item.key());
     }
 
-    /** The place of an item in the sample; those outside come last. */
+    /** The position of an item in the sample; items outside of it come last. */
     int place(Item item) {
         return sample.getOrDefault(item.key(), sample.size());
     }
@@ -66,7 +66,7 @@ final class RunErrors {
         return new RunErrors(proposed, byItem, now, sample);
     }
 
-    /** Whether there are proposals for all wrong items. */
+    /** Whether categories are proposed for all incorrect items. */
     boolean areProposed() {
         return proposed.isPresent();
     }
@@ -80,18 +80,18 @@ final class RunErrors {
         return byItem.getOrDefault(item.key(), List.of()).stream().anyMatch(p -> p.category() == category);
     }
 
-    /** For how many items a category is proposed. */
+    /** The number of items for which a category is proposed. */
     int proposed(ErrorCategory category) {
         return (int) byItem.values().stream()
                 .filter(proposals -> proposals.stream().anyMatch(p -> p.category() == category)).count();
     }
 
-    /** How many items could not be examined. */
+    /** The number of items that could not be examined. */
     int failed() {
         return (int) proposed.orElse(List.of()).stream().filter(item -> !item.failure().isEmpty()).count();
     }
 
-    /** The categories that are proposed for any item. */
+    /** The categories that are proposed for at least one item. */
     Set<ErrorCategory> proposedCategories() {
         Set<ErrorCategory> all = EnumSet.noneOf(ErrorCategory.class);
         byItem.values().forEach(proposals -> proposals.forEach(proposal -> all.add(proposal.category())));

@@ -29,7 +29,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Figure;
 import org.quern.ui.control.Nodes;
 
-/** A run as a whole: its figures, the same by graph and category, and the list of its items. */
+/** A whole run: its metrics, also by graph and category, and the list of its items. */
 final class RunOverview extends VBox {
 
     private final Messages messages;
@@ -63,7 +63,7 @@ final class RunOverview extends VBox {
         show();
     }
 
-    /** What stands beside the charts, each reached by its action. */
+    /** The views next to the charts, by the action that shows each. */
     void setViews(Services services, Map<Action, ? extends Node> all) {
         views.putAll(all);
         ToggleGroup group = new ToggleGroup();
@@ -82,7 +82,7 @@ final class RunOverview extends VBox {
         open(all.keySet().iterator().next());
     }
 
-    /** Brings a view to the front. */
+    /** Selects a view. */
     void open(Action view) {
         Objects.requireNonNull(pills.get(view), "unknown view").setSelected(true);
         Node node = views.get(view);
@@ -102,7 +102,7 @@ final class RunOverview extends VBox {
                 .collect(Collectors.joining("  ·  ")));
     }
 
-    /** How many items it is about; where another run is compared, that run's figure and the difference. */
+    /** The number of items; if runs are compared, the other run's value and the difference. */
     private String beside(Optional<Difference> difference, int items) {
         if (difference.isEmpty())
             return messages.text("evaluation.n", Figures.count(items));

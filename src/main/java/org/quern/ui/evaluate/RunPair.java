@@ -13,7 +13,7 @@ final class RunPair {
     private final OpenRun first;
     private final OpenRun second;
     private final RunComparison comparison;
-    /** By the very samples: of several questions that are the same each has its own partner. */
+    /** Compared by identity, so that among identical questions each has its own partner. */
     private final Map<Sample, ItemChange> changes = new IdentityHashMap<>();
     private final Map<Sample, Item> seconds = new IdentityHashMap<>();
 
@@ -37,7 +37,7 @@ final class RunPair {
         return comparison;
     }
 
-    /** An item of the first run in both; nothing where the second has no score of it. */
+    /** The comparison of an item of the first run; empty if the second run has no score for it. */
     Optional<ItemChange> change(Item item) {
         return Optional.ofNullable(changes.get(item.sample()));
     }

@@ -44,18 +44,18 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** The engines at work on the runs of the open workspace. */
+/** Runs the operations of the pane in a workspace. */
 final class WorkspaceRuns implements EvaluationEngine {
 
-    /** More than this many nodes nobody can read in one picture. */
+    /** Pictures with more nodes are not readable. */
     private static final int MOST_NODES = 150;
-    /** Looking at one item must not take as long as scoring may. */
+    /** Shorter than the limits of scoring, because a user waits for the item. */
     private static final QueryLimits LOOKING = new QueryLimits(Duration.ofSeconds(30), 100_000);
 
     private final Services services;
     private final Workspace workspace;
     private final SafeFiles files;
-    /** It knows what the graphs have, which may be others when a run is read again. */
+    /** Caches the contents of graphs, so it is replaced when a run is loaded again. */
     private volatile ErrorRun errors;
 
     WorkspaceRuns(Services services) {
@@ -71,7 +71,8 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public List<String> runs() {
-        // The grammar takes a moment to load: here in a job rather than when the first query is coloured.
+        // Loading the grammar takes time, so it is done here, in a job, and not when the first query is
+        // highlighted.
         CypherTokens.of("RETURN 1");
         return workspace.runs().stream().filter(id -> Files.exists(file(id, RunFiles.WITH_METRICS))
                 || Files.exists(file(id, RunFiles.RESULT))).toList();
@@ -133,7 +134,7 @@ final class WorkspaceRuns implements EvaluationEngine {
                 ErrorSample.read(files, workspace.run(run)));
     }
 
-    /** Proposals for other items than those that are wrong now are about other scores. */
+    /** The saved proposals; empty if they were made for other scores, that is, for other incorrect items. */
     private Optional<List<ProposedErrors>> proposed(String run, List<Item> items) {
         Path file = file(run, ErrorFile.NAME);
         if (!Files.exists(file))

@@ -12,7 +12,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.wikidata.named.NamedSource;
 
-/** The button that builds the shown graph: a line for each source, and one that makes a store of files. */
+/** A menu button that builds the shown graph: one item per source, and one that loads files into a store. */
 final class BuildMenu extends MenuButton {
 
     private final Messages messages;
@@ -20,8 +20,8 @@ final class BuildMenu extends MenuButton {
     private final Action load;
 
     /**
-     * @param onBuild gets the source to build from
-     * @param onLoad asks for files and makes a store of them
+     * @param onBuild receives the source to build from
+     * @param onLoad asks for files and loads them into a store
      */
     BuildMenu(Messages messages, Consumer<NamedSource> onBuild, Runnable onLoad) {
         this.messages = messages;

@@ -18,27 +18,27 @@ import org.quern.neo4j.Neighbours;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
 
-/** What the card shows of the selection: an entity with its relations, a group with its members, or a count. */
+/** The content of the card for the selection: an entity with its relations, a group with its members, or counts. */
 final class CardModel {
 
     private static final Pattern QID = Pattern.compile("(?:.*#)?(Q[1-9]\\d{0,11})");
 
-    /** What is selected. */
+    /** The kinds of selections. */
     sealed interface Card {
         record Nothing() implements Card {}
 
-        /** @param relations how many neighbours by relation; absent while they are counted */
+        /** @param relations number of neighbours by relation; empty until counted */
         record Entity(Node node, Optional<List<Neighbours.Count>> relations) implements Card {}
 
-        /** @param members its entities in the order of their names, as far as they are listed; absent while asked */
+        /** @param members its entities sorted by name, up to a limit; empty until loaded */
         record Group(PictureGraph.Node node, PictureGraph.Group group, Optional<List<Node>> members)
                 implements
                     Card {}
 
-        /** @param types how many nodes are selected of each type */
+        /** @param types number of selected nodes by type */
         record Several(int count, Map<String, Integer> types) implements Card {}
 
-        /** @param of what was asked */
+        /** @param of the card whose data could not be loaded */
         record Failed(Card of, Throwable failure) implements Card {}
     }
 
@@ -63,7 +63,7 @@ final class CardModel {
         card.set(new Card.Nothing());
     }
 
-    /** Looks again at what is selected. */
+    /** Loads the data of the selection again. */
     void refresh() {
         List<String> ids = picture.selected().get();
         if (ids.size() > 1) {
@@ -84,7 +84,7 @@ final class CardModel {
         }
     }
 
-    /** Shows an entity, in the picture or not. */
+    /** Shows an entity, whether it is in the picture or not. */
     void show(Node node) {
         Card.Entity asked = new Card.Entity(node, Optional.empty());
         card.set(asked);
@@ -112,12 +112,12 @@ final class CardModel {
                 failure -> card.set(new Card.Failed(asked, failure)));
     }
 
-    /** The entity's page on Wikidata; absent when its id is not one of Wikidata's. */
+    /** The entity's page on Wikidata; empty if its id is not a Wikidata id. */
     static Optional<URI> page(Node node) {
         return id(node).map(id -> URI.create("https://www.wikidata.org/wiki/" + id));
     }
 
-    /** The entity's id on Wikidata; only what looks like one, whatever a graph's file says. */
+    /** The entity's Wikidata id. Validated, because graph files may contain anything. */
     static Optional<String> id(Node node) {
         Matcher matcher = QID.matcher(String.valueOf(node.properties().getOrDefault("eid", "")));
         return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();

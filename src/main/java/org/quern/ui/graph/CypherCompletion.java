@@ -32,16 +32,16 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * Helps with queries to the open graph. Its names are those that the graph's schema declares, and those found in a part
- * of the database, where technical properties are that no schema names; until they are known there is help with the
- * language only.
+ * Completion and error checking for queries to the open graph. Its names come from the graph's schema and from
+ * a part of the database, which also has technical properties. Until they are loaded, only the Cypher language
+ * is completed.
  */
 final class CypherCompletion implements CompletionProvider {
 
-    /** Enough to meet each type and property, and read in a moment. */
+    /** Large enough to contain all types and properties, small enough to be read quickly. */
     private static final long LOOKED_AT = 20_000;
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(60), 1_000_000);
-    /** Nobody wants to be told of errors in the word that is being typed. */
+    /** Wait before checking, so that a word that is being typed is not reported as an error. */
     private static final Duration PAUSE = Duration.ofMillis(400);
 
     private final Workspace workspace;
@@ -52,18 +52,21 @@ final class CypherCompletion implements CompletionProvider {
     private final Latest offering;
     private final Latest checking;
     private final Debounce pause;
-    /** Absent until they are known. */
+    /** Empty until loaded. */
     private Optional<Names> names = Optional.empty();
     private String graph = "";
 
-    /** What is known of the graph, and what is made of it once, in a job: that takes a moment. */
+    /**
+     * The names of the graph with the completion and the checker for them, which are created once, in a job,
+     * because that is slow.
+     */
     private record Names(boolean known, QueryCompletion completion, QueryCheck check) {
 
         static Names of(GraphNames names, boolean known) {
             return new Names(known, new QueryCompletion(names), new QueryCheck(names));
         }
 
-        /** What helps with the language alone. */
+        /** Completes only the language. */
         static Names unknown() {
             return of(new GraphNames(Map.of(), List.of()), false);
         }
@@ -80,7 +83,7 @@ final class CypherCompletion implements CompletionProvider {
         this.pause = new Debounce(jobs, PAUSE);
     }
 
-    /** Turns to another graph, or to this one after it was built anew. */
+    /** Switches to another graph, or to this one after it was built again. */
     void enter(String name, Runnable whenKnown) {
         graph = name;
         names = Optional.empty();
@@ -88,7 +91,7 @@ final class CypherCompletion implements CompletionProvider {
             names = Optional.of(read);
             whenKnown.run();
         }, _ -> {
-            // Without names there is still help with the language; what ails the database the pane itself says.
+            // Without names, the language is still completed; the pane itself reports failures of the database.
         });
     }
 
@@ -118,7 +121,7 @@ final class CypherCompletion implements CompletionProvider {
         offering.submit(messages.text("graph.completion"),
                 _ -> read.orElseGet(Names::unknown).completion().at(text, caret).stream().map(this::offer).toList(),
                 receiver, _ -> {
-                    // What cannot be completed is written by hand.
+                    // Ignored: the user can type the query without completion.
                 });
     }
 
@@ -133,7 +136,7 @@ final class CypherCompletion implements CompletionProvider {
         pause.call(() -> {
             Optional<Names> read = names;
             checking.submit(messages.text("graph.checking", graph), _ -> troubles(text, read), receiver, _ -> {
-                // The database will say what it thinks of the query.
+                // Ignored: the database reports errors when the query is run.
             });
         });
     }
@@ -142,7 +145,7 @@ final class CypherCompletion implements CompletionProvider {
         if (text.isBlank())
             return List.of();
         Names known = read.orElseGet(Names::unknown);
-        // A name that is not known yet is not wrong.
+        // Unknown names are not reported until the graph's names are loaded.
         return known.check().problems(text).stream().filter(problem -> known.known() || problem.fatal())
                 .map(this::trouble).toList();
     }

@@ -18,19 +18,19 @@ import org.quern.ui.Figures;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PictureGraph;
 
-/**
- * Makes the picture of elements: which of them are drawn, and which are folded into groups because nobody could read
- * them.
- */
+/** Selects the elements that are drawn, and folds those that would make the picture unreadable into groups. */
 final class DrawnElements {
 
-    /** So many leaves of one node by one relation are drawn one by one; of more only the first ones. */
+    /**
+     * Max. number of leaves of one node by one relation that are all drawn; of more, only the first ones are
+     * drawn.
+     */
     static final int LARGEST_FAN = 30;
-    /** How many neighbours by one relation, in one direction, are drawn at first. */
+    /** Initial number of neighbours per relation and direction. */
     static final int CAP = 12;
-    /** How many more each time a group is opened. */
+    /** Number of nodes that opening a group adds. */
     static final int STEP = 25;
-    /** More nodes than these are grouped, whatever they are. */
+    /** If there are more nodes than this, nodes are grouped whatever their links. */
     static final int MOST = 2_000;
 
     private final ResultPicture elements;
@@ -41,7 +41,7 @@ final class DrawnElements {
         this.types = types;
     }
 
-    /** The fans of leaves that are too wide, and then the least linked nodes of all, go into groups. */
+    /** Groups fans with too many leaves first, and then the nodes with the fewest links. */
     PictureGraph folded() {
         Map<String, Set<String>> neighbours = new HashMap<>();
         Map<Fan, List<String>> fans = new LinkedHashMap<>();
@@ -91,9 +91,9 @@ final class DrawnElements {
     }
 
     /**
-     * A picture with these nodes besides those that are drawn already; its groups become smaller by them.
+     * The picture with additional nodes; they are removed from its groups.
      *
-     * @param expanded how many neighbours the nodes have that are expanded now, by element id
+     * @param expanded number of neighbours of the nodes that are being expanded, by element id
      */
     PictureGraph grown(PictureGraph before, Collection<String> more, Map<String, List<Neighbours.Count>> expanded,
             Totals totals) {
@@ -116,7 +116,7 @@ final class DrawnElements {
         return graph(drawn, List.copyOf(groups.values()));
     }
 
-    /** How many neighbours there are in a group, drawn or not. */
+    /** The number of neighbours in a group, drawn or not. */
     @FunctionalInterface
     interface Totals {
         long of(String groupId);

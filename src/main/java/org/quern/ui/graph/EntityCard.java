@@ -27,13 +27,13 @@ import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.graph.CardModel.Card;
 
-/** All that the graph knows of what is selected. */
+/** Shows all data of the selection. */
 final class EntityCard extends ScrollPane {
 
-    /** Properties with a place of their own on the card. */
+    /** Properties that the card shows separately. */
     private static final Set<String> SHOWN_ELSEWHERE = Set.of("name", "eid", "description", "aliases", "provenance");
 
-    /** What can be done from the card. */
+    /** The actions of the card. */
     interface Acts {
         void browse(URI page);
 
@@ -48,7 +48,7 @@ final class EntityCard extends ScrollPane {
     private final Button expand;
     private final VBox content = Nodes.styled(new VBox(4), "card-content");
 
-    /** @param expand adds the neighbours of what is selected to the picture */
+    /** @param expand adds the neighbours of the selection to the picture */
     EntityCard(Messages messages, Button expand, Acts acts) {
         this.messages = messages;
         this.expand = expand;
@@ -110,7 +110,7 @@ final class EntityCard extends ScrollPane {
         return lines;
     }
 
-    /** Type and id; the id leads to the entity's page when it has one. */
+    /** Type and id; the id links to the entity's page if it has one. */
     private Node identity(GraphDatabase.Node node) {
         HBox line = Nodes.row(8, Nodes.label(ResultPicture.type(node), "secondary"));
         CardModel.page(node).ifPresentOrElse(page -> {
@@ -126,7 +126,7 @@ final class EntityCard extends ScrollPane {
         return line;
     }
 
-    /** A property, each of its values on a line of its own, where it can be selected and copied. */
+    /** A property with each value on its own line, selectable for copying. */
     private List<Node> property(String name, Object value) {
         List<Node> lines = new ArrayList<>(List.of(Nodes.label(name, "secondary", "small", "card-key")));
         if (value instanceof Collection<?> many)

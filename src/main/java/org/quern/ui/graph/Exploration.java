@@ -32,10 +32,10 @@ import org.quern.ui.picture.PlacedGraph;
  */
 final class Exploration {
 
-    /** More members of a group than these are not listed. */
+    /** Max. number of members of a group that are listed. */
     static final int MOST_LISTED = 1_000;
 
-    /** What the picture is at. */
+    /** The state of the picture. */
     sealed interface State {
         /** There is nothing to draw. */
         record Nothing() implements State {}
@@ -43,15 +43,15 @@ final class Exploration {
         record Drawing() implements State {}
 
         /**
-         * @param added how many nodes came to the picture
-         * @param fresh whether it is another picture than before
+         * @param added number of nodes added to the picture
+         * @param fresh whether it is a new picture
          */
         record Drawn(int added, boolean fresh) implements State {}
 
         record Failed(Throwable failure) implements State {}
     }
 
-    /** The graph that is open. */
+    /** The open graph. */
     record Place(String graph, List<String> types) {}
 
     private final Jobs jobs;
@@ -81,12 +81,12 @@ final class Exploration {
         return elements.node(id);
     }
 
-    /** The entities that a group stands for, where the picture knows them. */
+    /** The entities in a group, if the picture knows them. */
     List<Node> members(PictureGraph.Group group) {
         return group.members().stream().map(elements::node).flatMap(Optional::stream).toList();
     }
 
-    /** Goes to another graph, with an empty picture. */
+    /** Switches to another graph, with an empty picture. */
     void enter(Place other) {
         drawing.drop();
         place = other;
@@ -100,7 +100,7 @@ final class Exploration {
         state.set(new State.Nothing());
     }
 
-    /** Draws what stands in a result, with what joins it. */
+    /** Draws the elements of a result and the relationships between them. */
     void show(Table table) {
         ResultPicture found = ResultPicture.of(table);
         drawing.drop();
@@ -122,7 +122,7 @@ final class Exploration {
         }, this::failed);
     }
 
-    /** What a step brought. */
+    /** The result of a step. */
     private record Grown(ResultPicture elements, Map<String, Long> totals, PlacedGraph placed) {}
 
     private void failed(Throwable failure) {
@@ -134,14 +134,20 @@ final class Exploration {
         return new Neighbours(database);
     }
 
-    /** A result of nodes alone is drawn with what joins them; relationships alone with their ends. */
+    /**
+     * If the result has only nodes, adds the relationships between them; adds the missing ends of
+     * relationships.
+     */
     private static void complete(ResultPicture found, Neighbours neighbours, Progress progress) throws QueryFailure {
         neighbours.nodes(found.missingEnds(), progress).forEach(found::add);
         if (!found.hasRelationships() && found.nodeIds().size() > 1)
             neighbours.between(found.nodeIds(), found.nodeIds(), progress).forEach(found::add);
     }
 
-    /** Adds the neighbours of a node: some by each relation, the rest as groups. A group is opened instead. */
+    /**
+     * Adds the neighbours of a node: some by each relation, the rest as groups. For a group, adds its next
+     * members.
+     */
     void expand(PictureGraph.Node node) {
         if (node.group().isPresent()) {
             open(node, node.group().get());
@@ -176,7 +182,7 @@ final class Exploration {
         });
     }
 
-    /** Draws the neighbours of a node by one relation: the next ones, as many as a step has. */
+    /** Draws the next neighbours of a node by one relation. */
     void expand(String id, Neighbours.Group group, long total) {
         grow((neighbours, known, progress) -> {
             Step step = new Step();
@@ -186,12 +192,12 @@ final class Exploration {
         });
     }
 
-    /** Draws entities, with what joins them to the picture, and selects them. */
+    /** Draws entities with their relationships to the picture, and selects them. */
     void add(List<Node> nodes) {
         add(nodes, () -> {});
     }
 
-    /** @param then what is done when they are in the picture */
+    /** @param then runs when they are in the picture */
     void add(List<Node> nodes, Runnable then) {
         List<String> ids = nodes.stream().map(Node::elementId).toList();
         Runnable end = () -> {
@@ -210,7 +216,7 @@ final class Exploration {
         }, end);
     }
 
-    /** Which entities are new, and what became known of them. */
+    /** The new nodes of a step and the counts of their neighbours. */
     private static final class Step {
         private final List<Object> nodes = new ArrayList<>();
         private final Set<String> ids = new LinkedHashSet<>();
@@ -242,7 +248,7 @@ final class Exploration {
         Place here = place;
         PlacedGraph before = picture.placed();
         Set<String> drawn = drawn();
-        // Only what is drawn counts as known: after an undo there are elements that are not.
+        // Only drawn elements are used, because after an undo there are also undrawn ones.
         ResultPicture known = elements.only(drawn);
         ResultPicture all = elements.copy();
         Map<String, Long> sizes = new HashMap<>(totals);

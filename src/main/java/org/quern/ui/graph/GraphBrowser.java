@@ -12,7 +12,10 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.SearchModel.Found;
 
-/** The left side: a field in which entities are searched, with the hits below; the types while nobody searches. */
+/**
+ * The left column: a search field for entities with the hits below; the list of types while nothing is
+ * searched.
+ */
 final class GraphBrowser extends BorderPane {
 
     final TextField field = new TextField();
@@ -22,8 +25,8 @@ final class GraphBrowser extends BorderPane {
     private List<String> order = List.of();
 
     /**
-     * @param onQuery gets a query for some elements of a type
-     * @param onChosen gets the entity that was chosen
+     * @param onQuery receives a query for some elements of a type
+     * @param onChosen receives the selected entity
      */
     GraphBrowser(Messages messages, SearchModel search, Consumer<String> onQuery,
             Consumer<EntitySearch.Hit> onChosen) {

@@ -19,7 +19,7 @@ import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Builds what a graph of the workspace is made of: its store from files, its graph from a source. */
+/** Builds the data of a workspace's graph: its store from files, its graph from a source. */
 final class GraphBuild {
 
     private final Workspace workspace;
@@ -32,10 +32,10 @@ final class GraphBuild {
     }
 
     /**
-     * Converts the schema of that name. The database notices the new file when it is asked for next.
+     * Converts the schema with this name. The database loads the new file on its next use.
      *
-     * @param trustSparql a person has seen the queries that the schema brings along, and lets them run
-     * @throws org.quern.workspace.QuernException when schema or source cannot be used; the old graph stays
+     * @param trustSparql whether the user has reviewed and allowed the queries in the schema
+     * @throws org.quern.workspace.QuernException if schema or source cannot be used; the old graph is unchanged
      */
     void convert(String name, NamedSource from, boolean trustSparql, Progress progress) throws Exception {
         MappedSchema schema = new SchemaReader(files).read(workspace.schema(name));
@@ -51,14 +51,14 @@ final class GraphBuild {
         return sources.list();
     }
 
-    /** Makes a store of files; adds them when there is one of that name. */
+    /** Loads files into a store; adds them if a store with that name exists. */
     void load(String store, List<Path> files, Progress progress) {
         sources.load(store, files,
                 Files.exists(workspace.store(store)) ? StoreLoader.Existing.ADD : StoreLoader.Existing.REFUSE,
                 progress);
     }
 
-    /** What stands beside the graph about its making; absent for a graph that came from elsewhere. */
+    /** The manifest of the graph; empty for a graph that was not built here. */
     Optional<Manifest> manifest(String name) {
         Path file = workspace.graphFolder(name).resolve("manifest.json");
         return Files.exists(file) ? Optional.of(Manifest.read(files, file)) : Optional.empty();

@@ -10,8 +10,8 @@ import javafx.scene.layout.Region;
 import org.quern.ui.control.Nodes;
 
 /**
- * The parts of the Graph pane side by side: types, query above result, card. What is about the graph as a whole and not
- * about a result has the place of query and card, too.
+ * The columns of the Graph pane: types, query above result, card. Tabs about the whole graph, not about a
+ * result, also cover the areas of query and card.
  */
 final class GraphColumns extends SplitPane {
 
@@ -27,7 +27,7 @@ final class GraphColumns extends SplitPane {
     private double[] columnsBefore = {LEFT, RIGHT};
     private double[] rowsBefore = {TOP};
 
-    /** @param ofTheGraph the tabs that are not about a result */
+    /** @param ofTheGraph the tabs about the whole graph */
     GraphColumns(Node browser, Region query, TabPane tabs, Region card, List<Tab> ofTheGraph) {
         this.tabs = tabs;
         this.ofTheGraph = List.copyOf(ofTheGraph);
@@ -42,7 +42,7 @@ final class GraphColumns extends SplitPane {
         tabs.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> make(this.ofTheGraph.contains(now)));
     }
 
-    /** Turns to the picture, where somebody asks while looking at the graph as a whole. */
+    /** Switches to the picture if a tab about the whole graph is shown. */
     void showResult() {
         if (ofTheGraph.contains(tabs.getSelectionModel().getSelectedItem()))
             tabs.getSelectionModel().selectFirst();

@@ -35,61 +35,64 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** What the Graph pane shows: one graph of the workspace as a running database, and the result of a query on it. */
+/**
+ * The model of the Graph pane: one graph of the workspace as a running database, and the result of a query on
+ * it.
+ */
 final class GraphModel {
 
-    /** More rows than this nobody reads in a window; the query is ended there. */
+    /** More rows are not readable in a window; the query is cancelled at this number. */
     static final int MOST_ROWS = 1_000;
 
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(60), MOST_ROWS + 1);
 
     private static final QueryLimits WHOLE = new QueryLimits(Duration.ofMinutes(10), Long.MAX_VALUE);
 
-    /** How many elements a type has. */
+    /** The number of elements of a type. */
     record TypeCount(String label, long count) {}
 
-    /** What there is to do after a stop. */
+    /** The next step after a cancellation. */
     enum Next {
-        /** Load the graph into its database: it is converted, and stays so. */
+        /** Load the graph into its database. It is converted, and the file is kept. */
         LOAD,
-        /** Ask an endpoint for the rest: what it has answered is kept. */
+        /** Send the remaining queries to an endpoint; its answers so far are cached. */
         ASK_THE_REST,
-        /** All of it from the start. */
+        /** Start again from the beginning. */
         START_AGAIN
     }
 
-    /** What there is of the chosen graph. */
+    /** The state of the chosen graph. */
     sealed interface Content {
         /** The workspace has neither graphs nor schemas. */
         record Nothing() implements Content {}
 
-        /** There is a schema of this name, but no graph yet. */
+        /** There is a schema with this name, but no graph yet. */
         record NotBuilt(String name, List<NamedSource> sources) implements Content {}
 
-        /** @param job the work that it waits for, from when that has begun */
+        /** @param job the running work, once it has started */
         record Opening(String name, Optional<Job<?>> job) implements Content {}
 
         /**
-         * The person stopped the work; the graph that was there before is unharmed.
+         * The work was cancelled; the previous graph is unchanged.
          *
-         * @param next what {@code again} does
+         * @param next describes what {@code again} does
          */
         record Stopped(String name, Next next, Runnable again) implements Content {}
 
-        /** @param types labels of the entity types in the schema's order, which decides their colours */
+        /** @param types labels of the entity types in the schema's order, which determines their colours */
         record Ready(String name, List<String> types, List<TypeCount> entities, List<TypeCount> relations,
                 List<NamedSource> sources, Optional<Manifest> manifest) implements Content {}
 
         record Failed(String name, Throwable failure) implements Content {}
     }
 
-    /** What came of the last query. */
+    /** The result of the last query. */
     sealed interface Result {
         record None() implements Result {}
 
         record Running(String query) implements Result {}
 
-        /** @param cut the query had more rows than are kept */
+        /** @param cut whether the query had more rows than are kept */
         record Shown(String query, Table table, Duration time, boolean cut) implements Result {}
 
         record Failed(String query, Throwable failure) implements Result {}
@@ -125,7 +128,7 @@ final class GraphModel {
         };
     }
 
-    /** Looks which graphs and schemas there are; opens the first one when none is open. */
+    /** Updates the list of graphs and schemas; opens the first one if none is open. */
     void refresh(String title) {
         jobs.submit(title, _ -> {
             TreeSet<String> found = new TreeSet<>(workspace.graphs());
@@ -141,21 +144,21 @@ final class GraphModel {
         });
     }
 
-    /** A graph that is built before one that is not. */
+    /** The first built graph; if there is none, the first schema. */
     private String firstToShow(List<String> found) {
         return found.stream().filter(n -> Files.exists(workspace.graphFile(n))).findFirst().orElse(found.getFirst());
     }
 
-    /** Opens a graph: starts its database, loading it when need be, and counts its types. */
+    /** Opens a graph: starts its database, loading the graph if necessary, and counts its types. */
     void open(String name) {
         work(name, name, progress -> read(name, progress),
                 () -> new Content.Stopped(name, Next.START_AGAIN, () -> open(name)));
     }
 
     /**
-     * Does what leads to a graph that is open.
+     * Runs work that opens a graph.
      *
-     * @param stopped what there is when the work was stopped
+     * @param stopped creates the state after a cancellation
      */
     private void work(String name, String title, Work<Content> work, Supplier<Content> stopped) {
         querying.drop();
@@ -209,7 +212,7 @@ final class GraphModel {
                 failure -> result.set(new Result.Failed(query, failure)));
     }
 
-    /** Stops the running query, in the database too. */
+    /** Cancels the running query, in the database too. */
     void cancel() {
         if (result.get() instanceof Result.Running(var query)) {
             querying.drop();
@@ -217,7 +220,7 @@ final class GraphModel {
         }
     }
 
-    /** Writes all rows of a query into a file, also those beyond what the window shows. */
+    /** Writes all rows of a query to a file, including those that the window does not show. */
     Job<Long> export(String title, ResultExport.Question question, Path file) {
         String graph = shownName().orElse("");
         return jobs.submit(title, progress -> {
@@ -250,7 +253,7 @@ final class GraphModel {
         return new Result.Shown(query, table, time, cut[0]);
     }
 
-    /** Makes a store of files, named after the shown graph, and looks again what can be built. */
+    /** Loads files into a store named after the shown graph, and updates the list of sources. */
     void load(List<Path> files, String title) {
         shownName().ifPresent(name -> work(name, title, progress -> {
             build.load(name, files, progress);
@@ -258,7 +261,7 @@ final class GraphModel {
         }, () -> new Content.Stopped(name, Next.START_AGAIN, () -> load(files, title))));
     }
 
-    /** Converts the schema of the shown name from a source, loads the graph, and opens it. */
+    /** Converts the shown schema from a source, loads the graph, and opens it. */
     void build(NamedSource source, String title) {
         shownName().ifPresent(name -> build(name, source, false, title));
     }

@@ -155,7 +155,7 @@ public final class GraphPane extends PaneFrame {
         return Bindings.createBooleanBinding(() -> model.content.get() instanceof Content.Ready, model.content);
     }
 
-    /** What the card can do. */
+    /** The actions of the card. */
     private final class CardActs implements EntityCard.Acts {
         @Override
         public void browse(URI page) {
@@ -173,7 +173,7 @@ public final class GraphPane extends PaneFrame {
         }
     }
 
-    /** Relations of an entity that was found but is not in the picture bring it there first. */
+    /** An entity that was found but is not in the picture is drawn first, before its relations. */
     private void bring(Runnable then, String id) {
         if (cardModel.card.get() instanceof CardModel.Card.Entity entity && pictureModel.node(id).isEmpty())
             exploration.add(List.of(entity.node()), then);
@@ -259,10 +259,10 @@ public final class GraphPane extends PaneFrame {
                 jsonTab.show(() -> new JsonTab.Written("", ""));
             }
             case Result.Running _ -> {
-                // The old result stays until the new one is there; the panel says that a query runs.
+                // The old result remains until the new one arrives; the panel shows that a query is running.
             }
             case Result.Failed _ -> {
-                // The panel says what failed; the old result stays.
+                // The panel shows the failure; the old result remains.
             }
             case Result.Shown shown -> {
                 table.show(shown.table().columns(), shown.table().rows());
@@ -280,7 +280,7 @@ public final class GraphPane extends PaneFrame {
             case Exploration.State.Nothing() -> pictureArea.showEmpty(MaterialDesignT.TABLE,
                     messages.text("graph.nothing-to-draw"));
             case Exploration.State.Drawing() -> {
-                // What is drawn already stays; at the beginning there is nothing to keep.
+                // The current picture remains; an empty one is replaced by a message.
                 if (pictureModel.placed().graph().nodes().isEmpty())
                     pictureArea.showLoading(messages.text("graph.drawing"));
             }
@@ -308,7 +308,7 @@ public final class GraphPane extends PaneFrame {
         model.run(query.query(), query.parameters());
     }
 
-    /** Writes all rows of the query in the editor into a file. */
+    /** Writes all rows of the query in the editor to a file. */
     private void export() {
         if (!query.isComplete())
             return;
@@ -322,14 +322,14 @@ public final class GraphPane extends PaneFrame {
                         .onFailed(failure -> services.dialogs().failure(title, failure)));
     }
 
-    /** Puts a query into the editor, where it can be changed, and runs it. */
+    /** Puts a query into the editor and runs it. */
     private void ask(String text) {
         columns.showResult();
         query.setQuery(text);
         run.perform();
     }
 
-    /** Shows an entity that was found: in the picture if it is there, else on the card, from where it can be drawn. */
+    /** Shows a found entity: in the picture if it is there, otherwise on the card, from which it can be drawn. */
     private void choose(EntitySearch.Hit hit) {
         exploration.add(List.of(hit.node()), () -> {
             tabs.getSelectionModel().selectFirst();
@@ -342,9 +342,9 @@ public final class GraphPane extends PaneFrame {
     }
 
     /**
-     * Builds the graph of a schema of the workspace, and shows it when it is there: what another pane leads to.
+     * Builds the graph of a schema of the workspace and shows it when complete; called from other panes.
      *
-     * @param trustSparql a person has seen the queries that the schema brings along, and lets them run
+     * @param trustSparql whether the user has reviewed and allowed the queries in the schema
      */
     public void build(String schema, NamedSource source, boolean trustSparql) {
         if (!model.names.contains(schema))

@@ -13,7 +13,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.picture.PictureGraph;
 
-/** The entities that a group of the picture stands for, as a table: some of them can be picked and drawn. */
+/** A table of the entities in a group of the picture; selected ones can be drawn. */
 final class GroupMembers {
 
     private static final int ROWS_IN_SIGHT = 18;

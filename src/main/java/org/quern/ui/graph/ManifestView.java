@@ -12,10 +12,13 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
-/** How a graph was made: from what, how much of each type was found and taken over, and what was not, with reasons. */
+/**
+ * How a graph was built: its source, the numbers of found and converted elements per type, and rejected data
+ * with reasons.
+ */
 final class ManifestView extends BorderPane {
 
-    /** @param found how many the source has; negative when that is not counted */
+    /** @param found number in the source; negative if it is not counted */
     private record Line(String type, long found, long written) {}
 
     private final Messages messages;

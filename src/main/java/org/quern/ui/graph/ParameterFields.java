@@ -14,7 +14,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
-/** A field for each {@code $name} of a query; out of sight when it has none. */
+/** A field for each {@code $name} in a query; hidden if there is none. */
 final class ParameterFields extends FlowPane {
 
     private static final double WIDTH = 160;
@@ -22,7 +22,7 @@ final class ParameterFields extends FlowPane {
     private final Messages messages;
     private final Runnable onRun;
     private final Map<String, TextField> fields = new LinkedHashMap<>();
-    /** What was written for names that are not in the query now, and may come back while somebody types. */
+    /** Values of names that are currently not in the query, because they may reappear while the user types. */
     private final Map<String, String> remembered = new LinkedHashMap<>();
 
     ParameterFields(Messages messages, Runnable onRun) {
@@ -63,7 +63,7 @@ final class ParameterFields extends FlowPane {
         return field;
     }
 
-    /** What is written, by name. */
+    /** The entered values by name. */
     Map<String, String> written() {
         Map<String, String> written = new LinkedHashMap<>();
         fields.forEach((name, field) -> {
@@ -73,7 +73,7 @@ final class ParameterFields extends FlowPane {
         return written;
     }
 
-    /** Writes values into the fields, also into those that come with the next query. */
+    /** Sets values, also for fields that appear with the next query. */
     void write(Map<String, String> values) {
         remembered.putAll(values);
         values.forEach((name, value) -> Optional.ofNullable(fields.get(name)).ifPresent(f -> f.setText(value)));
@@ -89,7 +89,7 @@ final class ParameterFields extends FlowPane {
         Optional.ofNullable(fields.get(name)).ifPresent(TextField::requestFocus);
     }
 
-    /** What the query gets. */
+    /** The values to pass to the query. */
     Map<String, Object> values() {
         Map<String, Object> values = new LinkedHashMap<>();
         written().forEach((name, text) -> values.put(name, ParameterText.value(text)));

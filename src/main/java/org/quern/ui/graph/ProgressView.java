@@ -18,7 +18,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 
-/** How far the work is that the pane waits for, and what stops it. */
+/** The progress of the work that the pane waits for, and a button that cancels it. */
 final class ProgressView extends VBox {
 
     private static final Duration LOOK = Duration.millis(250);
@@ -41,7 +41,7 @@ final class ProgressView extends VBox {
         stop.setOnAction(_ -> stop());
         getChildren().setAll(title, bar, stage, stop);
         clock.setCycleCount(Timeline.INDEFINITE);
-        // Nothing looks while nobody sees it.
+        // Nothing is updated while the view is hidden.
         visibleProperty().subscribe(this::listen);
         sceneProperty().subscribe(_ -> listen(isVisible()));
     }

@@ -28,7 +28,7 @@ final class QueryLibrary {
     private final Jobs jobs;
     private final Latest reading;
     private final Consumer<Throwable> onFailed;
-    /** The queries run last, the newest first. */
+    /** The most recently run queries, newest first. */
     final ObservableList<String> history = FXCollections.observableArrayList();
     /** The saved queries, sorted by name. */
     final ObservableList<SavedQuery> kept = FXCollections.observableArrayList();
@@ -36,7 +36,7 @@ final class QueryLibrary {
     private String graph = "";
     private long changes;
     private long written;
-    /** A file that could not be read is not written over. */
+    /** Whether the file could be read; otherwise it is not overwritten. */
     private boolean readable;
 
     /** @param onFailed called when saved queries cannot be read or written */
@@ -48,7 +48,7 @@ final class QueryLibrary {
         this.onFailed = onFailed;
     }
 
-    /** Turns to the queries of another graph. */
+    /** Switches to the queries of another graph. */
     void open(String name) {
         if (graph.equals(name))
             return;
@@ -80,7 +80,7 @@ final class QueryLibrary {
         return kept.stream().filter(k -> k.cypher().equals(query.strip())).findFirst();
     }
 
-    /** Keeps a query under its name, in place of one of the same name, which stays in the history. */
+    /** Saves a query under its name, replacing one with the same name, which stays in the history. */
     void keep(SavedQuery query) {
         if (!readable)
             return;
@@ -111,7 +111,7 @@ final class QueryLibrary {
         SavedQueries file = file();
         jobs.submit(graph, _ -> {
             synchronized (writing) {
-                // A later change may have come first; it holds this one.
+                // A later change may have been written before; it contains this one.
                 if (number > written) {
                     file.write(now);
                     written = number;

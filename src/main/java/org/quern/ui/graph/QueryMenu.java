@@ -8,16 +8,16 @@ import javafx.scene.control.MenuItem;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** A button that lists queries to take. */
+/** A menu button with a list of queries. */
 final class QueryMenu extends MenuButton {
 
     private static final int LONGEST = 90;
 
-    /** @param nothing what the list says when it is empty */
+    /** @param nothing the text of an empty list */
     QueryMenu(Ikon icon, String text, String nothing, Supplier<List<MenuItem>> queries) {
         super(text, new FontIcon(icon));
         getStyleClass().addAll("flat", "query-menu");
-        // The theme shows a menu only when it has a line.
+        // The theme opens a menu only if it has an item.
         getItems().add(new MenuItem(nothing));
         setOnShowing(_ -> {
             List<MenuItem> items = new ArrayList<>(queries.get());
@@ -30,11 +30,11 @@ final class QueryMenu extends MenuButton {
         });
     }
 
-    /** An item that shows a query in one line. */
+    /** An item with a query on one line. */
     static MenuItem item(String name, Runnable take) {
         String line = name.replaceAll("\\s+", " ").strip();
         MenuItem item = new MenuItem(line.length() > LONGEST ? line.substring(0, LONGEST - 1) + "…" : line);
-        // An underscore would be taken for a shortcut's letter.
+        // Otherwise an underscore would mark a mnemonic.
         item.setMnemonicParsing(false);
         item.setOnAction(_ -> take.run());
         return item;

@@ -30,7 +30,7 @@ import org.quern.ui.control.query.CypherEditor;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.workspace.QuernException;
 
-/** Where a query is written and run, with its parameters, what was run before, and what came of it in one line. */
+/** The editor for a query, with its parameters, its history, and its result in one line. */
 final class QueryPanel extends BorderPane {
 
     private final Messages messages;
@@ -42,15 +42,15 @@ final class QueryPanel extends BorderPane {
     private final Hint stateHint = new Hint(state);
     private final Button star;
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-    /** Keeps the query, or gives it up when it is kept. */
+    /** Saves the query, or deletes it if it is saved. */
     final Action keep;
-    /** Stops the running query. */
+    /** Cancels the running query. */
     final Action cancel;
     private Result result = new Result.None();
 
     /**
-     * @param run what runs the query
-     * @param onCancel what stops it
+     * @param run the action that runs the query
+     * @param onCancel cancels it
      */
     QueryPanel(Messages messages, Actions actions, Dialogs dialogs, QueryLibrary book, Action run, Runnable onCancel) {
         this.messages = messages;
@@ -84,7 +84,7 @@ final class QueryPanel extends BorderPane {
                         .toList()));
         Button stop = Nodes.uncut(actions.button(cancel));
         Button go = Nodes.shownWhile(Nodes.uncut(actions.button(run)), Bindings.not(running));
-        // One of the two, at the same place.
+        // Run and stop use the same place; one of them is shown.
         stop.visibleProperty().bind(running);
         stop.managedProperty().bind(running);
         return Nodes.styled(Nodes.row(4, state, history, kept, star, go, stop), "query-foot");
@@ -98,7 +98,7 @@ final class QueryPanel extends BorderPane {
         editor.setAssist(assist);
     }
 
-    /** Looks again for what is wrong, in the light of another graph. */
+    /** Checks the text again, for another graph. */
     void check() {
         editor.check();
     }
@@ -121,7 +121,7 @@ final class QueryPanel extends BorderPane {
         editor.focusText();
     }
 
-    /** Whether every parameter has a value; else goes to the first one without, and says so. */
+    /** Whether every parameter has a value; if not, focuses the first one without and shows a message. */
     boolean isComplete() {
         Optional<String> missing = parameters.missing();
         missing.ifPresent(name -> {
@@ -159,7 +159,7 @@ final class QueryPanel extends BorderPane {
         say();
     }
 
-    /** What is wrong in the text goes before what came of an older one. */
+    /** An error in the text is shown rather than the result of an older text. */
     private void say() {
         Optional<CompletionProvider.Trouble> trouble = editor.troubleProperty().get();
         if (trouble.isPresent() && !(result instanceof Result.Running))

@@ -9,7 +9,7 @@ import org.quern.question.realism.RealismProposer.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 
-/** What a proposal about a relation rests on, in sentences with counts and examples. */
+/** The evidence for a proposal about a relation, in sentences with counts and examples. */
 final class RealismEvidence {
 
     private final Messages messages;
@@ -18,7 +18,7 @@ final class RealismEvidence {
         this.messages = messages;
     }
 
-    /** Where a person's values and the data do not agree; the person's stay. */
+    /** Differences between the user's values and the data; the user's values are kept. */
     List<String> differences(RealismMerge.Line line) {
         return line.differences().stream().map(difference -> messages.text("graph.realism.yours", difference)).toList();
     }
@@ -43,7 +43,7 @@ final class RealismEvidence {
         return texts;
     }
 
-    /** @param against whether the examples speak against the rest */
+    /** @param against whether the examples contradict the proposal */
     private String sentence(String key, Count count, List<String> examples, boolean against) {
         String said = messages.text(key, Figures.count(count.part()), Figures.count(count.whole()),
                 Figures.share(count.part(), count.whole()));

@@ -24,14 +24,14 @@ import org.quern.task.graph.ProposeRealism;
  */
 final class RealismModel {
 
-    /** How far it is. */
+    /** The state of the analysis. */
     sealed interface State {
         /** The data has not been analysed yet. */
         record Unasked() implements State {}
 
         record Asking() implements State {}
 
-        /** One line for each relation, in the schema's order. */
+        /** One line per relation, in the schema's order. */
         record Shown(List<RealismMerge.Line> lines) implements State {}
 
         record Failed(Throwable failure) implements State {}
@@ -40,7 +40,7 @@ final class RealismModel {
     private final ProposeRealism realism;
     private final Latest working;
     final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Unasked());
-    /** The proposals that are to be accepted. */
+    /** The selected proposals. */
     final ObservableSet<RelationFacts> ticked = FXCollections.observableSet(new HashSet<>());
     /** The proposals that were accepted since this graph was opened and can be undone. */
     final ObservableSet<RelationFacts> taken = FXCollections.observableSet(new HashSet<>());
@@ -51,7 +51,7 @@ final class RealismModel {
         this.working = new Latest(jobs);
     }
 
-    /** Turns to another graph, or to this one after it was built anew: its data have not been asked. */
+    /** Switches to another graph, or to this one after it was built again; its data must be analysed again. */
     void enter(String name) {
         working.drop();
         graph = name;
@@ -60,7 +60,7 @@ final class RealismModel {
         state.set(new State.Unasked());
     }
 
-    /** Asks the data. */
+    /** Analyses the data. */
     void propose(String title) {
         String here = graph;
         state.set(new State.Asking());
@@ -69,7 +69,7 @@ final class RealismModel {
                 () -> state.set(new State.Unasked()));
     }
 
-    /** Ticks a proposal, or takes its tick away; only what fills a gap can be ticked. */
+    /** Selects a proposal or clears its selection; only proposals without an existing entry can be selected. */
     void tick(RealismMerge.Line line, boolean wanted) {
         RelationFacts facts = line.proposal().facts();
         if (!wanted)
@@ -78,7 +78,7 @@ final class RealismModel {
             ticked.add(facts);
     }
 
-    /** Adds the ticked proposals to the file, as far as it says nothing about their relations by now. */
+    /** Adds the selected proposals to the file, except for relations that have an entry by now. */
     void accept(String title) {
         Set<RelationFacts> wanted = Set.copyOf(ticked);
         change(title, known -> RealismMerge.of(known, proposals().stream()

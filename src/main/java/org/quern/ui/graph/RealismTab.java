@@ -22,7 +22,7 @@ import org.quern.ui.graph.RealismModel.State;
 import org.quern.ui.pane.ContentArea;
 
 /**
- * Proposed facts about each relation, with the shares on which they are based. Users tick those to add to the
+ * Proposed facts about each relation, with the shares on which they are based. Users select those to add to the
  * graph's {@code relations.json}, which is used to recognize unrealistic questions.
  */
 final class RealismTab extends Tab {

@@ -83,7 +83,7 @@ final class RealismTable extends SplitPane {
         return line.proposal().facts();
     }
 
-    /** The types of both ends, of {@code rel#Subj#Obj}. */
+    /** The types of both ends in {@code rel#Subj#Obj}. */
     private static String ends(Line line) {
         String[] parts = facts(line).variants().getFirst().split("#", -1);
         return parts.length < 3 ? "" : parts[1] + " → " + parts[2];
@@ -125,13 +125,13 @@ final class RealismTable extends SplitPane {
         });
     }
 
-    /** A tick for what would fill a gap; where something is known there is nothing to accept. */
+    /** A check box for a proposal; hidden if the relation has an entry already. */
     private final class TickCell extends TableCell<Line, String> {
 
         private final CheckBox box = new CheckBox();
 
         TickCell() {
-            // The table has the focus: its space key ticks the selected rows.
+            // The focus stays in the table, whose Space key toggles the selected rows.
             box.setFocusTraversable(false);
             box.setOnAction(_ -> model.tick(getTableRow().getItem(), box.isSelected()));
         }

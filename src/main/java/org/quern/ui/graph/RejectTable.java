@@ -16,8 +16,8 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 
 /**
- * What a conversion found and did not take over: how much, why, and samples of it. A manifest counts rejects by type,
- * property and reason, so a million of them are some hundred lines; below, the samples of the selected line.
+ * The data that a conversion rejected: counts, reasons and samples. A manifest counts rejects by type, property
+ * and reason, so a million of them are a few hundred rows; the samples of the selected row are shown below.
  */
 final class RejectTable extends BorderPane {
 

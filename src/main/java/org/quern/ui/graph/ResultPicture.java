@@ -17,7 +17,7 @@ import org.quern.neo4j.GraphDatabase.Relationship;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.Neighbours;
 
-/** The nodes and relationships that stand in a result, gathered to be drawn. */
+/** The nodes and relationships in a result, collected for drawing. */
 final class ResultPicture {
 
     private static final int DETAILS = 12;
@@ -32,7 +32,7 @@ final class ResultPicture {
         return picture;
     }
 
-    /** The same elements, to add more to. */
+    /** A copy to which elements can be added. */
     ResultPicture copy() {
         ResultPicture copy = new ResultPicture();
         copy.nodes.putAll(nodes);
@@ -40,7 +40,7 @@ final class ResultPicture {
         return copy;
     }
 
-    /** Those nodes of it that are named, with what joins them. */
+    /** The nodes with these ids, and the relationships between them. */
     ResultPicture only(Set<String> ids) {
         ResultPicture some = new ResultPicture();
         nodes.forEach((id, node) -> {
@@ -54,7 +54,7 @@ final class ResultPicture {
         return some;
     }
 
-    /** Adds what a value holds, at any depth. */
+    /** Adds the elements in a value, at any depth. */
     void add(@Nullable Object value) {
         switch (value) {
             case Node node -> nodes.putIfAbsent(node.elementId(), node);
@@ -66,7 +66,7 @@ final class ResultPicture {
             case Collection<?> values -> values.forEach(this::add);
             case Map<?, ?> map -> map.values().forEach(this::add);
             case null, default -> {
-                // A literal: it stands in the table, there is nothing to draw.
+                // A literal is shown in the table but not drawn.
             }
         }
     }
@@ -79,7 +79,7 @@ final class ResultPicture {
         return new LinkedHashSet<>(nodes.keySet());
     }
 
-    /** Ids of nodes that relationships of the result end at, but that are not in it. */
+    /** Ids of nodes at the ends of relationships in the result that are not in the result themselves. */
     Set<String> missingEnds() {
         Set<String> missing = new LinkedHashSet<>();
         for (Relationship relationship : relationships.values()) {
@@ -99,12 +99,12 @@ final class ResultPicture {
         return Collections.unmodifiableCollection(relationships.values());
     }
 
-    /** The node of an id, for its card. */
+    /** The node with an id, for its card. */
     Optional<Node> node(String id) {
         return Optional.ofNullable(nodes.get(id));
     }
 
-    /** The nodes of it that are neighbours of another one in a group. */
+    /** The nodes that are neighbours of another one in a group. */
     List<String> neighbours(String anchor, Neighbours.Group group) {
         return relationships.values().stream().filter(r -> r.type().equals(group.relation()))
                 .filter(r -> (group.outgoing() ? r.startId() : r.endId()).equals(anchor))
@@ -112,7 +112,7 @@ final class ResultPicture {
                 .filter(id -> type(id).equals(group.type())).toList();
     }
 
-    /** The type of a node of it; empty when it is not in it. */
+    /** The type of a node; empty if it is not in the result. */
     String type(String id) {
         return node(id).map(ResultPicture::type).orElse("");
     }

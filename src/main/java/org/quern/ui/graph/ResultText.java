@@ -12,10 +12,10 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.JsonTab.Written;
 
-/** A result as JSON to be read, one row after the other. */
+/** A result as JSON, row by row. */
 final class ResultText {
 
-    /** Longer texts take long to show, and nobody reads them; the export has all. */
+    /** Longer texts are slow to show and not readable; the export has all rows. */
     private static final int MOST_CHARS = 400_000;
 
     private final Messages messages;

@@ -16,7 +16,7 @@ import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.SearchModel.Found;
 
-/** The entities that were found, each with its type and, where that was the reason, its alias. */
+/** The found entities, each with its type and, if it was matched, its alias. */
 final class SearchList extends BorderPane {
 
     private static final double CELL = 40;
@@ -45,7 +45,7 @@ final class SearchList extends BorderPane {
         setBottom(state);
     }
 
-    /** Goes into the hits from the field above. */
+    /** Moves the focus from the field above into the list. */
     void focus() {
         if (!list.getItems().isEmpty()) {
             list.requestFocus();

@@ -18,19 +18,19 @@ final class SearchModel {
     static final int MOST = 40;
     private static final Duration QUIET = Duration.ofMillis(180);
 
-    /** How far an answer reaches. */
+    /** The part of the graph that was searched. */
     enum Reach {
-        /** What the indexes know; the graph is being looked through for aliases and insides of names. */
+        /** The indexes; the whole graph is being searched for aliases and parts of names. */
         INDEXES,
-        /** All of the graph was looked through. */
+        /** The whole graph. */
         ALL,
-        /** What the indexes know; looking through the graph took too long, or failed. */
+        /** The indexes only; searching the whole graph took too long or failed. */
         NO_FURTHER
     }
 
-    /** What came of a text. */
+    /** The result of a search. */
     sealed interface Found {
-        /** Nobody searches. */
+        /** No search text. */
         record Nothing() implements Found {}
 
         record Hits(String text, List<EntitySearch.Hit> hits, Reach reach) implements Found {}
@@ -56,7 +56,7 @@ final class SearchModel {
         search("");
     }
 
-    /** Searches for the text as soon as nobody types any more. */
+    /** Searches for the text when typing pauses. */
     void search(String text) {
         wanted = text.strip();
         if (wanted.isEmpty() || place.isEmpty()) {
@@ -81,7 +81,7 @@ final class SearchModel {
     private void lookThrough(Exploration.Place here, String text, List<EntitySearch.Hit> known) {
         searching.submit(text, progress -> engine(here, progress).anywhere(text, known, MOST, progress),
                 hits -> found.set(new Found.Hits(text, hits, Reach.ALL)),
-                // What was found by index stays, whatever comes of the rest.
+                // Hits from the indexes are kept if the search of the whole graph fails.
                 _ -> found.set(new Found.Hits(text, known, Reach.NO_FURTHER)));
     }
 

@@ -17,7 +17,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.GraphModel.TypeCount;
 
-/** The types of a graph with their counts, biggest colour first; a click asks for some of them. */
+/** The types of a graph with their colours and counts; a click queries some elements of a type. */
 final class TypeList extends ScrollPane {
 
     private final Messages messages;
@@ -73,7 +73,7 @@ final class TypeList extends ScrollPane {
         return Nodes.row(8, left, right);
     }
 
-    /** A name as Cypher takes it: plain when it can be, else in backticks. */
+    /** A name in Cypher syntax: in backticks where required. */
     static String quoted(String name) {
         return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : "`" + name.replace("`", "``") + "`";
     }

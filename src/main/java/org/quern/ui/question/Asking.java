@@ -19,15 +19,15 @@ import org.quern.task.question.ReviseQuestions.Step;
  */
 record Asking(Task task, String model, Split split, int rounds, long mostTokens, double mostCost) {
 
-    /** What is done. */
+    /** The task. */
     enum Task {
-        /** The templates' words become plain English. */
+        /** Rewrites template questions in plain English. */
         REWRITE,
-        /** Whether each question means the same as its query and is realistic. */
+        /** Checks whether each question means the same as its query and is realistic. */
         VERIFY
     }
 
-    /** The built-in grammar's words, without a limit. */
+    /** Rewriting with the built-in grammar, without limits. */
     static final Asking GRAMMAR = new Asking(Task.REWRITE, Rewriting.GRAMMAR, Split.TEST, 3, Long.MAX_VALUE,
             Double.POSITIVE_INFINITY);
 
@@ -35,11 +35,11 @@ record Asking(Task task, String model, Split split, int rounds, long mostTokens,
         return model.equals(Rewriting.GRAMMAR);
     }
 
-    /** The name of the new file, if nobody has it yet. */
+    /** The proposed name of the new file. */
     String fileFor(String from) {
         String ending = task == Task.VERIFY ? "-verified"
                 : isBuiltIn() ? "-plain" : "-" + model.replaceAll("[^\\p{L}\\p{N}_.-]", "-");
-        // Done twice to the same questions, it is not said twice.
+        // The suffix is not repeated if the file is already the result of the same task.
         return from.replaceFirst(Pattern.quote(ending) + "(-\\d+)?$", "") + ending;
     }
 

@@ -24,7 +24,7 @@ import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.question.Asking.Task;
 
-/** Who rewrites or verifies the questions, what it may cost, and how far it is. */
+/** The form for rewriting or verifying questions: task, model, limits, and progress. */
 final class AskingForm extends ModelForm<Asking.Outcome> {
 
     private static final int ROUNDS = 3;
@@ -62,7 +62,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         }
         rewrite.setSelected(true);
         group.selectedToggleProperty().addListener((_, before, now) -> {
-            // One of them is always down.
+            // One button is always selected.
             if (now == null)
                 group.selectToggle(before);
             else
@@ -82,7 +82,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         split.setValue(Split.TEST);
     }
 
-    /** The rows that the task and the model have a use for. */
+    /** Shows the rows that the task and the model need. */
     private void lay() {
         fields.getChildren().clear();
         fields.add("control.limit.model", model);
@@ -124,7 +124,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         return asking.models.get().stream().filter(each -> each.name().equals(model.getValue())).findFirst();
     }
 
-    /** What the form says. */
+    /** The entered settings. */
     Asking asked() {
         return new Asking(verify.isSelected() ? Task.VERIFY : Task.REWRITE,
                 chosen().map(ModelSettings::name).orElse(Rewriting.GRAMMAR), split.getValue(), rounds.getValue(),
@@ -133,7 +133,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
 
     private void show() {
         String before = model.getValue();
-        // The built-in choice is called otherwise for each task.
+        // The built-in alternative has a different name for each task.
         model.setButtonCell(new javafx.scene.control.ListCell<>() {
             @Override
             protected void updateItem(@org.jspecify.annotations.Nullable String name, boolean empty) {
@@ -147,7 +147,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         say();
     }
 
-    /** Says what will be done, and what it can cost. */
+    /** Shows what will be done and what it may cost. */
     private void say() {
         Optional<String> file = questions.file.get();
         if (file.isEmpty()) {
@@ -171,7 +171,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         say(sentences);
     }
 
-    /** What came of it, in sentences. */
+    /** The result in sentences. */
     static String said(Messages messages, Asking.Outcome done) {
         List<String> sentences = new ArrayList<>();
         String read = Figures.count(done.result().questions());
@@ -193,7 +193,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         return messages.text(key);
     }
 
-    /** Chooses, as a person does. */
+    /** Selects a value as a user would. */
     void choose(Task task, String name) {
         (task == Task.VERIFY ? verify : rewrite).setSelected(true);
         model.setValue(name);

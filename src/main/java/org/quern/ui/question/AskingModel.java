@@ -28,17 +28,17 @@ final class AskingModel {
         this.work = new ModelWork<>(jobs);
     }
 
-    /** Looks which models the workspace names. */
+    /** Updates the list of the workspace's models. */
     void refresh() {
         jobs.submit(messages.text("questions.job.models"), _ -> engine.models()).onDone(models::set)
                 .onFailed(work::fail);
     }
 
     /**
-     * Asks about every question of a file.
+     * Starts the task for all questions of a file.
      *
      * @param to the new file's name
-     * @param then what follows when it is written
+     * @param then called when the file is written
      */
     void start(Asking asking, String from, String to, Runnable then) {
         String title = messages.text(asking.task() == Asking.Task.VERIFY ? "questions.job.verify"

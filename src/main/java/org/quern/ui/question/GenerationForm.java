@@ -33,7 +33,7 @@ import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 
-/** The form for generation: graph, kinds, number, seed; and the progress. */
+/** The form for generation: graph, kinds, number, random seed; and the progress. */
 final class GenerationForm extends VBox {
 
     private static final int MOST_QUESTIONS = 100_000;
@@ -60,7 +60,7 @@ final class GenerationForm extends VBox {
     private final Label trouble = Nodes.collapsing(Nodes.label("", "danger"));
     private boolean filling;
 
-    /** @param choose shows which templates and relations take part */
+    /** @param choose shows the choice of templates and relations */
     GenerationForm(Services services, QuestionModel model, TemplateChoiceModel choice, Action generate, Action cancel,
             Action choose) {
         super(12);
@@ -129,13 +129,13 @@ final class GenerationForm extends VBox {
 
     private void limits() {
         int most = (int) matches.number();
-        // While a number is being typed it may be none yet.
+        // Incomplete input may not be a number yet.
         if (most > 0)
             change(settings -> settings.withLimits(new Limits(count.getValue(), ofEach.getValue(), seed.number(),
                     returns.getValue(), most, longest.getValue())));
     }
 
-    /** Shows the settings, which may have changed elsewhere. */
+    /** Shows the settings, which may have been changed elsewhere. */
     private void fill(GenerationSettings now) {
         filling = true;
         Limits limits = now.limits();
@@ -178,7 +178,7 @@ final class GenerationForm extends VBox {
         }, () -> will.setText(""));
     }
 
-    /** Rules that can be switched off; the questions that come because of it bear a mark. */
+    /** Rules that can be disabled; questions that are allowed only because of that are marked. */
     private Node rules() {
         Label heading = Nodes.label(text("questions.form.rules"), "secondary");
         VBox all = new VBox(4);
@@ -221,14 +221,14 @@ final class GenerationForm extends VBox {
         }
     }
 
-    /** Generates with these settings. */
+    /** Starts generation with these settings. */
     void generate() {
         String chosen = graph.getValue();
         if (chosen != null && !choice.settings.get().categoriesOff().containsAll(boxes.keySet()))
             model.generate(chosen, choice.settings.get());
     }
 
-    /** Shows how far the generation is. */
+    /** Shows the progress of the generation. */
     void showProgress() {
         model.progress().ifPresent(status -> {
             bar.setProgress(status.share());

@@ -11,23 +11,23 @@ import org.quern.question.Sample;
 import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationListener.Rejection;
 
-/** Collects on the generating thread what becomes of the questions; the window takes it away now and then. */
+/** Collects the outcomes of questions on the generating thread; the window reads them at intervals. */
 final class OutcomeCollector implements GenerationListener {
 
     private final Map<String, Counts> counts = new LinkedHashMap<>();
     private List<Sample> fresh = new ArrayList<>();
 
     /**
-     * What became of one MATCH category so far.
+     * The outcomes in one MATCH category so far.
      *
-     * @param watched whether rejections were heard of; a file only tells what was kept
-     * @param examples the first queries or patterns that each rule turned down
-     * @param letThrough questions that a rule would have turned down had it not been switched off
+     * @param watched whether rejections were recorded; a file contains only kept questions
+     * @param examples the first queries or patterns that each rule rejected
+     * @param letThrough number of questions that a disabled rule would have rejected
      */
     record Counts(String category, int kept, boolean watched, Map<Rule, Integer> rejected,
             Map<Rule, List<String>> examples, Map<Rule, Integer> letThrough) {
 
-        /** So many examples of a rule are kept for each category. */
+        /** Max. number of examples per rule and category. */
         static final int EXAMPLES = 50;
 
         Counts {
@@ -62,7 +62,7 @@ final class OutcomeCollector implements GenerationListener {
             return new Counts(category, kept, true, more, some, letThrough);
         }
 
-        /** What a file tells. */
+        /** The counts for the questions of a file, without rejections. */
         static Counts ofFile(String category) {
             return new Counts(category, 0, false, Map.of(), Map.of(), Map.of());
         }
@@ -90,12 +90,12 @@ final class OutcomeCollector implements GenerationListener {
                 rejection.example()));
     }
 
-    /** The counts as they stand. */
+    /** The current counts. */
     synchronized List<Counts> counts() {
         return List.copyOf(counts.values());
     }
 
-    /** The questions that came since the last call. */
+    /** The questions added since the last call. */
     synchronized List<Sample> takeFresh() {
         List<Sample> taken = fresh;
         fresh = new ArrayList<>();

@@ -117,7 +117,7 @@ final class OutcomeView extends HBox {
             examples.getItems().setAll(some);
     }
 
-    /** Takes the choice of a category away, when the list shows all again. */
+    /** Clears the selected category when the list shows all questions again. */
     void clearChoice() {
         categories.getSelectionModel().clearSelection();
     }

@@ -23,7 +23,7 @@ import org.quern.ui.control.query.CypherView;
 /** One question: its text, its gold query, its answer. */
 final class QuestionDetail extends VBox {
 
-    /** Of a few lines; longer ones are scrolled. */
+    /** The height of a query with a few lines; longer ones are scrolled. */
     private static final double QUERY = 110;
 
     private final Services services;
@@ -47,7 +47,8 @@ final class QuestionDetail extends VBox {
         answer = Nodes.growing(new ResultTable(services.messages(), text("questions.detail.answer")));
         VBox texts = new VBox(8, Nodes.row(8, category, returns), question, raw, verdicts);
         VBox whole = Nodes.styled(new VBox(8, texts, query), "upper");
-        // Verdicts of several rounds are long, and the query stands below them whole.
+        // Verdicts of several rounds are long, so they scroll together with the query, which is shown
+        // completely.
         ScrollPane upper = Nodes.styled(new ScrollPane(whole), "edge-to-edge");
         upper.setFitToWidth(true);
         upper.setFitToHeight(true);

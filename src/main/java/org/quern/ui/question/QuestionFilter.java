@@ -53,7 +53,7 @@ record QuestionFilter(String text, Optional<String> category, Optional<String> r
         return true;
     }
 
-    /** The MATCH category, empty where the file tells none. */
+    /** The MATCH category; empty if the file does not state it. */
     static String categoryOf(Sample sample) {
         return sample.fromTemplate().map(Sample.FromTemplate::matchCategory).orElse("");
     }

@@ -22,7 +22,7 @@ import org.quern.ui.control.FilterChoice;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 
-/** The questions, one a row, under their filters. */
+/** The questions, one per row, below the filters. */
 final class QuestionList extends VBox {
 
     private static final Duration TYPING = Duration.ofMillis(120);
@@ -123,7 +123,7 @@ final class QuestionList extends VBox {
         model.samples.forEach(sample -> judged.add(VerdictText.of(sample)));
         judgement.offer(judged.stream().map(VerdictText::name).toList());
         judgement.show(model.filter.get().judgement().map(VerdictText::name));
-        // Where nobody has rewritten anything there is nothing to say about it.
+        // The column is hidden if no question was rewritten.
         boolean said = judged.stream().anyMatch(each -> each != VerdictText.NONE);
         judgement.setVisible(said);
         verdict.setVisible(said);
@@ -135,12 +135,12 @@ final class QuestionList extends VBox {
                 Figures.count(model.samples.size())));
     }
 
-    /** Puts the caret into the search field. */
+    /** Focuses the search field. */
     void focusSearch() {
         text.begin();
     }
 
-    /** Selects the next or the previous question. */
+    /** Selects the next or previous question. */
     void step(int by) {
         table.step(by);
     }

@@ -28,10 +28,10 @@ import org.quern.ui.question.OutcomeCollector.Counts;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 import org.quern.workspace.Workspace;
 
-/** What the questions pane shows and can do, without its controls. All of it is used on the window's thread. */
+/** The state and operations of the questions pane, without its controls. Used on the window's thread. */
 final class QuestionModel {
 
-    /** What the middle of the pane can be. */
+    /** The possible contents of the pane. */
     enum State {
         LOADING, NO_GRAPH, NO_QUESTIONS, QUESTIONS, FAILED
     }
@@ -46,11 +46,11 @@ final class QuestionModel {
     final ObjectProperty<Offer> offer = new SimpleObjectProperty<>(
             new Offer(List.of(), List.of(), List.of()));
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
-    /** The open file's name; empty while what is shown has none. */
+    /** The name of the open file; empty if the questions have no file. */
     final ObjectProperty<Optional<String>> file = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<List<Counts>> counts = new SimpleObjectProperty<>(List.of());
     final BooleanProperty generating = new SimpleBooleanProperty();
-    /** Whether the list holds what a stopped generation left. */
+    /** Whether the list contains the questions of a cancelled generation. */
     final BooleanProperty stopped = new SimpleBooleanProperty();
     final ObservableList<Sample> samples = FXCollections.observableArrayList();
     /** The samples that match the filter. */
@@ -71,7 +71,7 @@ final class QuestionModel {
         filter.addListener((_, _, now) -> shown.setPredicate(now));
     }
 
-    /** Looks what the workspace has; opens the first question file when none is open. */
+    /** Updates the list of files; opens the first question file if none is open. */
     void refresh() {
         jobs.submit(messages.text("questions.job.look"), _ -> engine.offer()).onDone(found -> {
             offer.set(found);
@@ -85,7 +85,7 @@ final class QuestionModel {
         }).onFailed(this::fail);
     }
 
-    /** Shows the questions of a file of the workspace. */
+    /** Opens a question file of the workspace. */
     void open(String name) {
         if (generating.get())
             return;
@@ -123,7 +123,7 @@ final class QuestionModel {
         return List.copyOf(counts.values());
     }
 
-    /** Generates questions into a new file of the workspace; the list fills while they come. */
+    /** Generates questions into a new file of the workspace; the list shows them as they are found. */
     void generate(String graph, GenerationSettings settings) {
         if (generating.get())
             return;
@@ -158,7 +158,7 @@ final class QuestionModel {
         });
     }
 
-    /** Shows a file that has been made of another one, unless somebody has gone on to a third. */
+    /** Opens a file that was created from another one, unless the user has opened a third one. */
     void openAfter(String from, String made) {
         refresh();
         if (file.get().equals(Optional.of(from)))
@@ -170,17 +170,17 @@ final class QuestionModel {
         generating.set(false);
     }
 
-    /** Stops the generation; what came so far stays in sight but is not saved. */
+    /** Cancels the generation; the questions so far remain visible but are not saved. */
     void cancel() {
         running.ifPresent(Job::cancel);
     }
 
-    /** How far the generation is. */
+    /** The progress of the generation. */
     Optional<JobStatus> progress() {
         return running.map(Job::status);
     }
 
-    /** Shows what the generation made since the last call; the pane calls it a few times a second. */
+    /** Shows the questions generated since the last call; the pane calls it several times per second. */
     void takeFresh() {
         if (!generating.get())
             return;
@@ -194,7 +194,7 @@ final class QuestionModel {
         });
     }
 
-    /** A name in the questions folder that no file has yet: nothing is overwritten. */
+    /** An unused name in the questions folder, so that nothing is overwritten. */
     String freeName(String wanted) {
         List<String> taken = workspace.questionFiles();
         String name = wanted;

@@ -42,7 +42,7 @@ public final class QuestionPane extends PaneFrame {
     private static final double SIDE = 288;
     private static final Duration TICK = Duration.millis(200);
 
-    /** What is at the pane's side. */
+    /** The forms next to the questions. */
     private enum Side {
         GENERATE, ASK
     }
@@ -189,7 +189,7 @@ public final class QuestionPane extends PaneFrame {
         }
     }
 
-    /** All question files, also the open one that is not written yet. */
+    /** All question files, including the open one if it is not written yet. */
     private List<String> names() {
         return Stream.concat(model.offer.get().files().stream(), model.file.get().stream())
                 .distinct()
@@ -203,7 +203,7 @@ public final class QuestionPane extends PaneFrame {
             clock.stop();
     }
 
-    /** Shows which templates and relations take part, or goes back to the questions. */
+    /** Switches between the choice of templates and relations and the questions. */
     private void choose() {
         side.set(Side.GENERATE);
         showChoice(!choosing.isVisible());

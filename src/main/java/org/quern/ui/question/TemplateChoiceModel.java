@@ -29,11 +29,11 @@ final class TemplateChoiceModel {
     private final Latest counting;
     private final Debounce keeping;
     private final ReadOnlyObjectWrapper<Optional<String>> graph = new ReadOnlyObjectWrapper<>(Optional.empty());
-    /** What there is to choose from; none before it was looked for. */
+    /** The templates and relations that can be chosen; empty until loaded. */
     final ObjectProperty<Optional<Choice>> choice = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<GenerationSettings> settings = new SimpleObjectProperty<>(
             GenerationSettings.DEFAULT);
-    /** How many typed patterns questions can be grown from; none before it was counted. */
+    /** The number of typed patterns for the settings; empty until counted. */
     final ObjectProperty<Optional<RealismStatistics.Result>> census = new SimpleObjectProperty<>(
             Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
@@ -47,13 +47,13 @@ final class TemplateChoiceModel {
         this.keeping = new Debounce(jobs, MOMENT);
     }
 
-    /** Turns to a graph, and to what is kept for it. */
+    /** Shows a graph with its saved settings. */
     void enter(String name) {
         if (graph.get().equals(Optional.of(name)))
             return;
         keeping.now();
         graph.set(Optional.of(name));
-        // What is set from here on is about this graph; until its own settings are here nothing can be set.
+        // From here on, changes apply to this graph; none is possible until its settings are loaded.
         choice.set(Optional.empty());
         census.set(Optional.empty());
         looking.submit(messages.text("questions.job.settings"), _ -> engine.choice(name), found -> {
@@ -64,7 +64,7 @@ final class TemplateChoiceModel {
         }, this::fail);
     }
 
-    /** Changes what is set for the graph, once that is known; it is in the workspace a moment later. */
+    /** Changes the graph's settings if they are loaded; they are saved shortly after. */
     void change(UnaryOperator<GenerationSettings> how) {
         if (choice.get().isEmpty())
             return;

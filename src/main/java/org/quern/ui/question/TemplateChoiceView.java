@@ -31,7 +31,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.pane.LazyView;
 
-/** Which templates and which relations take part, each with a tick; a template's words and an example can be read. */
+/** The choice of templates and relations, each with a check box, and the selected template with an example. */
 final class TemplateChoiceView extends VBox {
 
     private final Messages messages;
@@ -45,7 +45,7 @@ final class TemplateChoiceView extends VBox {
     private final SelectableText example;
     private final Label exampleHeading = Nodes.label("", "secondary");
 
-    /** @param done goes back to the questions */
+    /** @param done shows the questions again */
     TemplateChoiceView(Messages messages, Jobs jobs, TemplateChoiceModel model, QuestionModel questions,
             Runnable done) {
         this.messages = messages;
@@ -88,7 +88,7 @@ final class TemplateChoiceView extends VBox {
             show();
         }));
         model.settings.addListener((_, _, _) -> show());
-        // The example may come after the template was chosen, or go with its file.
+        // Examples depend on the open file, which may have changed while the view was hidden.
         visibleProperty().addListener((_, _, now) -> {
             read(templates.getSelectionModel().getSelectedItem());
             if (now)
@@ -119,7 +119,7 @@ final class TemplateChoiceView extends VBox {
         return button;
     }
 
-    /** A column of ticks; Space ticks the selected row. */
+    /** A column of check boxes; Space toggles the selected row. */
     private <T> void tick(DenseTable<T> table, Predicate<T> isOn, java.util.function.BiConsumer<T, Boolean> set) {
         Function<T, String> sign = row -> isOn.test(row) ? "✓" : "";
         table.custom("", 36, sign, _ -> new TableCell<>() {
@@ -165,7 +165,7 @@ final class TemplateChoiceView extends VBox {
         return !model.settings.get().relationsOff().contains(relation.variant());
     }
 
-    /** A template of a category that takes no part brings the category back, without its other templates. */
+    /** Enabling a template of a disabled category enables the category, but not its other templates. */
     private void switchTemplate(MatchPattern pattern, boolean on) {
         model.change(now -> {
             Set<String> off = GenerationSettings.switched(now.templatesOff(), pattern.cypher(), on);
@@ -206,7 +206,7 @@ final class TemplateChoiceView extends VBox {
                 Figures.count(relations.getItems().size())));
     }
 
-    /** The template's own words, and a question of the open file that was made of it. */
+    /** The template's text, and a question of the open file that was generated from it. */
     private void read(@Nullable MatchPattern pattern) {
         if (pattern == null)
             return;
@@ -229,7 +229,7 @@ final class TemplateChoiceView extends VBox {
         return messages.text(key);
     }
 
-    /** Puts the focus to the templates. */
+    /** Focuses the templates. */
     void focusTemplates() {
         LazyView.focus(templates);
     }

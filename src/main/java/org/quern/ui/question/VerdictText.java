@@ -7,15 +7,15 @@ import org.quern.question.Rewriting.Round;
 import org.quern.question.Sample;
 import org.quern.ui.Messages;
 
-/** What verification has said of a question's words, in one word. */
+/** The result of a question's verification as a symbol. */
 enum VerdictText {
-    /** The first verdict found nothing to correct. */
+    /** The first verdict was that the text is correct. */
     RIGHT("✓"),
-    /** Other words were taken, and found right. */
+    /** The text was corrected, and the correction was found correct. */
     CORRECTED("✎"),
-    /** The last verdict found something. */
+    /** The last verdict was that the text is incorrect. */
     WRONG("✗"),
-    /** No verdict on all that there is to judge. */
+    /** Some required verdicts are missing. */
     UNJUDGED("?"),
     /** Rewritten, but not verified. */
     UNVERIFIED("·"),
@@ -43,7 +43,7 @@ enum VerdictText {
         return record.get().rounds().size() > 1 ? CORRECTED : RIGHT;
     }
 
-    /** Whether the checks still find something in the question's words. */
+    /** Whether the checks still find issues in the question's text. */
     static boolean isFlagged(Sample sample) {
         return Rewriting.of(sample).filter(record -> !record.findings().isEmpty()).isPresent();
     }
@@ -52,7 +52,7 @@ enum VerdictText {
         return messages.text("questions.judgement." + name().toLowerCase(Locale.ROOT));
     }
 
-    /** As a cell has it; a flag where the checks still find something. */
+    /** The text of a table cell; with a flag if the checks still find issues. */
     static String cell(Sample sample, Messages messages) {
         VerdictText found = of(sample);
         String said = found == NONE ? "" : found.sign + " " + found.title(messages);

@@ -29,7 +29,7 @@ import org.quern.task.question.QuestionMaterial;
 import org.quern.task.question.ReviseQuestions;
 import org.quern.workspace.Workspace;
 
-/** What the pane asks of the open workspace; all of it is long work, for jobs. */
+/** The operations of the pane on the open workspace. All are slow, so call them in jobs. */
 class WorkspaceQuestions {
 
     private final Services services;
@@ -38,11 +38,15 @@ class WorkspaceQuestions {
         this.services = services;
     }
 
-    /** What can be worked with: names of graphs and of question files, MATCH categories in the templates' order. */
+    /**
+     * The available choices: names of graphs and of question files, MATCH categories in the order of the
+     * templates.
+     */
     record Offer(List<String> graphs, List<String> files, List<String> categories) {}
 
     Offer offer() {
-        // The grammar takes a moment to load: here in a job rather than when the first query is coloured.
+        // Loading the grammar takes time, so it is done here, in a job, and not when the first query is
+        // highlighted.
         CypherTokens.of("RETURN 1");
         Workspace workspace = services.workspace();
         List<String> graphs = workspace.graphs().stream().filter(name -> Files.exists(workspace.graphFile(name)))
@@ -59,13 +63,13 @@ class WorkspaceQuestions {
         return new SampleFile(services.files()).read(services.workspace().questions(file));
     }
 
-    /** What was rejected when the questions of a file were generated, where that was recorded. */
+    /** The rejections during generation of a file, if they were recorded. */
     List<Rejection> rejections(String file) {
         return new RejectionFile(services.files()).read(RejectionFile.beside(services.workspace().questions(file)));
     }
 
     /**
-     * The choices before questions are generated on a graph.
+     * The available choices for generation on a graph.
      *
      * @param kept the saved settings
      */
@@ -98,7 +102,7 @@ class WorkspaceQuestions {
                 progress);
     }
 
-    /** The models that the workspace names. */
+    /** The models of the workspace. */
     List<ModelSettings> models() {
         return services.models().list().named();
     }
@@ -106,7 +110,7 @@ class WorkspaceQuestions {
     /**
      * Rewrites or verifies the questions of a file, into another file of the workspace.
      *
-     * @param notes told when a host makes us wait
+     * @param notes receives messages about waiting for a host
      */
     Asking.Outcome ask(Asking asking, String from, String to, Budget budget, Consumer<String> notes,
             Progress progress) {

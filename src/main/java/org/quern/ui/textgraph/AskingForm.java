@@ -17,7 +17,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.RunForm;
 
-/** Which model is asked about which texts of the open data set, what it may cost, and how far it is. */
+/** The form for running a model on texts of the open data set: model, texts, limits, and progress. */
 final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals> {
 
     private static final double WRAP = 280;
@@ -48,7 +48,7 @@ final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals>
         opened(model.opened.get());
     }
 
-    /** The texts of the data set, all of them chosen; what was chosen before stays chosen. */
+    /** Offers the texts of the data set, all of them selected; an existing selection is kept. */
     private void opened(TextGraphEngine.Opened now) {
         fill(formats, now.formats().stream().map(TextGraphEngine.Named::id).toList(),
                 now.formats().stream().map(TextGraphEngine.Named::title).toList());

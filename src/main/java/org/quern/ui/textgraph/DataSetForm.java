@@ -35,7 +35,7 @@ import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
 
-/** What a new data set is drawn from, and what it is to have. */
+/** The form for a new data set: its sources and its contents. */
 final class DataSetForm extends VBox {
 
     private static final double WIDTH = 560;
@@ -59,7 +59,7 @@ final class DataSetForm extends VBox {
     private final CheckBox literals = new CheckBox();
     private final CheckBox details = new CheckBox();
     private final Label will = Nodes.wrapped("", "secondary");
-    /** Whether everything is chosen, and nothing under way. */
+    /** Whether all required values are chosen and no work is running. */
     final BooleanProperty can = new SimpleBooleanProperty();
     private boolean named;
 
@@ -132,21 +132,21 @@ final class DataSetForm extends VBox {
         say();
     }
 
-    /** Adds a folder of triples to what can be chosen, and chooses it. */
+    /** Adds a folder of triples to the sources, and selects it. */
     void choose(Origin.OfTriples folder) {
         if (!origin.getItems().contains(folder))
             origin.getItems().add(folder);
         origin.setValue(folder);
     }
 
-    /** Adds a wording of questions to what can be chosen, and chooses it. */
+    /** Adds a wording of questions to the choices, and selects it. */
     void choose(Wording own) {
         wording.getItems().removeIf(each -> each.source().equals(own.source()));
         wording.getItems().add(own);
         wording.setValue(own);
     }
 
-    /** A name that is not taken, while nobody has typed one. */
+    /** An unused name, unless the user has entered one. */
     private void propose() {
         if (named || origin.getValue() == null)
             return;
@@ -160,7 +160,7 @@ final class DataSetForm extends VBox {
         return origin.getValue() instanceof Origin.OfTriples;
     }
 
-    /** What the form says; nothing while something is missing. */
+    /** The entered settings; empty while something is missing. */
     Optional<BuildTextGraphs.Settings> wish() {
         List<Task> wanted = tasks.getChildren().stream()
                 .filter(box -> box instanceof CheckBox check && check.isSelected())
@@ -182,7 +182,7 @@ final class DataSetForm extends VBox {
                 Optional.empty(), "quern"));
     }
 
-    /** Says what will come of it, or what is missing. */
+    /** Shows what will be created, or what is missing. */
     private void say() {
         boolean store = origin.getValue() instanceof Origin.OfStore;
         core.setDisable(isTriples());

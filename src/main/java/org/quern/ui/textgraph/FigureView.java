@@ -22,7 +22,7 @@ import org.quern.ui.pane.FrameBudget;
 /** What the runs of a data set come to: heat maps, radar, tokens, what pseudonyms change, and bars for everything else. */
 final class FigureView extends ScrollPane {
 
-    /** Two columns from here on. */
+    /** From this width on, there are two columns. */
     private static final double WIDE = 1100;
     private static final double GAP = 32;
 
@@ -33,13 +33,13 @@ final class FigureView extends ScrollPane {
     private List<Card> cards = List.of();
     private int shown;
 
-    /** A figure with its heading, made when it is its turn. */
+    /** A figure with its heading, created when it is shown. */
     private static final class Card {
         private final Supplier<Node> maker;
         private final double height;
         private Optional<Node> made = Optional.empty();
 
-        /** @param height about how high it is */
+        /** @param height the approximate height */
         Card(double height, Supplier<Node> maker) {
             this.maker = maker;
             this.height = height;
@@ -73,7 +73,7 @@ final class FigureView extends ScrollPane {
 
     private void show(FigurePage found) {
         List<Card> made = new ArrayList<>();
-        // Tokens are read next to accuracy, which stands first.
+        // The chart of tokens comes after that of accuracy, which is first, because they are read together.
         found.charts().forEach((id, chart) -> made
                 .add(id.equals("tokens") ? Math.min(1, made.size()) : made.size(), card(id, chart)));
         cards = made;
@@ -81,7 +81,7 @@ final class FigureView extends ScrollPane {
         arrange();
     }
 
-    /** Charts are named in the window's language, except for those of tasks that it does not know. */
+    /** Charts are named in the window's language, except for those of unknown tasks. */
     private Card card(String id, Chart chart) {
         return new Card(chart.layout(WIDE / 2, TextMeasure.WIDE).height(), () -> export.card(
                 messages.find("textgraph.figure." + id).orElse(chart.title()), () -> id, new ChartView(chart)));
@@ -96,13 +96,13 @@ final class FigureView extends ScrollPane {
         double[] heights = new double[wanted];
         for (int i = 0; i < wanted; i++) {
             VBox box = Nodes.growing(new VBox(24));
-            // All columns are as wide, whatever is in them.
+            // All columns have the same width, whatever their content.
             box.setMinWidth(0);
             box.setPrefWidth(0);
             boxes.add(box);
         }
         columns.getChildren().setAll(boxes);
-        // Each goes where there is more room left, so that the order stays nearly that of the report.
+        // Each chart goes into the shorter column, so that the order is close to that of the report.
         growing.drop();
         for (Card card : cards) {
             VBox box = boxes.get(wanted == 2 && heights[1] < heights[0] ? 1 : 0);

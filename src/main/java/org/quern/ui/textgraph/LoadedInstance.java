@@ -18,9 +18,9 @@ import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph;
 
 /**
- * An instance as it is seen: the picture, the texts with the parts that are about the question, and who replied what.
+ * An instance for display: the picture, the texts with the relevant parts marked, and the replies of each run.
  *
- * @param asked the entities that the question names, by their ids in the picture
+ * @param asked the entities named in the question, by their ids in the picture
  */
 record LoadedInstance(Instance instance, Variant variant, PlacedGraph picture, List<String> asked,
         List<Column> columns) {
@@ -28,7 +28,7 @@ record LoadedInstance(Instance instance, Variant variant, PlacedGraph picture, L
     /** A text with its marked parts. */
     record Column(TextGraphEngine.Text text, List<Span> spans) {}
 
-    /** A part of a text: what was asked about, or what answers it. */
+    /** A marked part of a text: an entity of the question or of its answer. */
     record Span(int from, int to, boolean answer) {}
 
     private static final int MOST_SPANS = 400;
@@ -56,7 +56,10 @@ record LoadedInstance(Instance instance, Variant variant, PlacedGraph picture, L
                 texts.stream().map(text -> new Column(text, spans(text.text(), about, names))).toList());
     }
 
-    /** Where names stand, and in RDF the numbers that stand for them; the longer name where two overlap. */
+    /**
+     * The positions of names and, in RDF, of the numbers that represent them; where two overlap, the longer
+     * name.
+     */
     private static List<Span> spans(String text, Question.Evidence about, Names names) {
         Map<String, Boolean> words = new LinkedHashMap<>();
         about.answer().forEach(number -> add(number, true, names, words));
@@ -84,7 +87,8 @@ record LoadedInstance(Instance instance, Variant variant, PlacedGraph picture, L
         if (!name.isBlank())
             words.put(name, answer);
         words.put("ex:" + number, answer);
-        // Structured texts escape what is not ASCII, JSON in small digits and YAML in large ones.
+        // Structured texts escape non-ASCII characters, JSON with lower-case digits and YAML with upper-case
+        // ones.
         for (String form : List.of("\\u%04x", "\\u%04X")) {
             StringBuilder escaped = new StringBuilder();
             name.chars().forEach(c -> escaped.append(c > '~' ? String.format(form, c) : String.valueOf((char) c)));

@@ -3,7 +3,7 @@ package org.quern.ui.textgraph;
 import org.quern.textgraph.source.Origin;
 import org.quern.ui.Messages;
 
-/** Sources of graphs as people choose them: a graph by its name, everything else with what it is. */
+/** The names of sources of graphs as displayed: the name of a graph; for other sources, also their kind. */
 final class OriginName {
 
     private OriginName() {}

@@ -14,7 +14,7 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
-/** The question, what answers it, and what each run replied to each text. */
+/** The question, its answer, and the replies of each run by text. */
 final class QuestionPanel extends ScrollPane {
 
     private static final int MOST_ANSWERS = 5;

@@ -22,7 +22,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
-/** Who has answered the questions of a data set and how well, and how to have somebody else answer them. */
+/** The runs on a data set with their accuracy, and the actions for adding runs. */
 final class RunsView extends SplitPane {
 
     private final Messages messages;
@@ -30,9 +30,9 @@ final class RunsView extends SplitPane {
     private final DenseTable<Row> table;
 
     /**
-     * A run as a line of the table.
+     * A run as a row of the table.
      *
-     * @param texts how many there are to reply to
+     * @param texts number of texts to reply to
      */
     record Row(String run, int replies, int texts, Share exact, Share flexible, int refused, long tokens,
             double cost) {}

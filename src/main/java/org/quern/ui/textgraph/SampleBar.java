@@ -17,12 +17,12 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 
-/** Which graph is sampled, how, and for which task. */
+/** The settings for a sample: graph, sampling, and task. */
 final class SampleBar extends HBox {
 
     private static final double WIDTH = 150;
 
-    /** A sample that is looked at should be readable at a glance. */
+    /** A sample for display, small enough to be readable at a glance. */
     private static final Sampling LOOK = new Sampling(3, 1, 1, 40);
 
     private final Choice<Origin> graphs;

@@ -10,7 +10,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
 
-/** How samples are drawn, in a menu; its name says the seeds and the edges. */
+/** A menu button for the settings of sampling; its text shows the numbers of seeds and edges. */
 final class SamplingButton extends MenuButton {
 
     private static final int MOST_SEEDS = 100;

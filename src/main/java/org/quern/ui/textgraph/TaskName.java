@@ -4,7 +4,10 @@ import org.quern.textgraph.task.BuiltInTask;
 import org.quern.textgraph.task.Task;
 import org.quern.ui.Messages;
 
-/** Tasks as people read them; reports have the field's English names, as tasks of one's own have everywhere. */
+/**
+ * The names of tasks as displayed. Reports use the English terms of the field, and custom tasks have their own
+ * names everywhere.
+ */
 final class TaskName {
 
     private TaskName() {}

@@ -12,10 +12,10 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 
-/** A graph in one format: its tokens, and the text with what is asked about and what answers it marked. */
+/** A graph in one format: its number of tokens, and the text with the entities of question and answer marked. */
 final class TextColumn extends VBox {
 
-    /** Lines in sight before the first that is marked. */
+    /** Visible lines above the first mark. */
     private static final int ABOVE = 2;
 
     private final Messages messages;
@@ -50,7 +50,7 @@ final class TextColumn extends VBox {
             area.setStyleSpans(0, spans.create());
         }
         area.getUndoManager().forgetHistory();
-        // What is marked is what one looks for.
+        // Scrolls to the first mark.
         area.moveTo(column.spans().isEmpty() ? 0 : column.spans().getFirst().from());
         area.showParagraphAtTop(Math.max(0, area.getCurrentParagraph() - ABOVE));
         area.scrollXToPixel(0);

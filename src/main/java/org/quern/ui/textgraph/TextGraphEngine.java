@@ -43,25 +43,25 @@ import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** What the pane reads of the workspace, and has done by tasks; all of it is long work, for jobs. */
+/** The operations of the pane on the workspace. All are slow, so call them in jobs. */
 final class TextGraphEngine {
 
-    /** What the workspace has: data sets, what samples can be drawn from, and models that can be asked. */
+    /** The available choices: data sets, sources of samples, and models. */
     record Offer(List<String> sets, List<Origin> origins, List<ModelSettings> models) {
 
         static final Offer NOTHING = new Offer(List.of(), List.of(), List.of());
     }
 
-    /** A text format as files and as people name it. */
+    /** A text format, by its id in files and its display name. */
     record Named(String id, String title) {}
 
     /**
-     * A data set as it is opened.
+     * An open data set.
      *
-     * @param formats that its texts are written in
-     * @param variants the names that it can be read under
+     * @param formats the formats of its texts
+     * @param variants the variants of names in its texts
      * @param entityClass the class of entities in its RDF texts
-     * @param runs who has answered its questions
+     * @param runs the replies of its runs
      */
     record Opened(List<Instance> instances, List<Named> formats, List<Variant> variants, String entityClass,
             List<RepliesOf> runs) {
@@ -116,7 +116,7 @@ final class TextGraphEngine {
                 runs);
     }
 
-    /** The instance in every format, with the tokens of each. */
+    /** The instance in every format, with the number of tokens in each. */
     List<Text> texts(Instance instance, Variant variant, String entityClass) {
         return formats.all().stream().map(format -> {
             String text = format.write(instance.text(variant, entityClass));
@@ -124,7 +124,7 @@ final class TextGraphEngine {
         }).toList();
     }
 
-    /** Draws a sample with a question, to look at. */
+    /** Draws a sample with a question, for display. */
     Instance sample(Origin origin, Task task, Sampling sampling, long seed, Progress progress) {
         DataSetPlan plan = new DataSetPlan(seed, 2, List.of(task), Optional.of(sampling), formats.ids(),
                 List.of(Variant.values()), TextGraph.ENTITY);
@@ -137,7 +137,7 @@ final class TextGraphEngine {
         building.run(wish, progress);
     }
 
-    /** Has the questions of a data set answered: by the solver, or by other people's replies. */
+    /** Adds a run to a data set: by the solver, or from imported replies. */
     void answer(String name, Optional<Path> replies, Progress progress) {
         new AnswerTextGraphs(services).run(
                 new AnswerTextGraphs.Settings(TextChoice.all(name), replies, Optional.empty(), 0), progress);
@@ -147,7 +147,7 @@ final class TextGraphEngine {
         return new AskAboutTextGraphs(services);
     }
 
-    /** All figures of a data set's runs; none when there is no run. */
+    /** All figures of a data set's runs; none if there is no run. */
     FigurePage figures(String name, Scoring scoring) {
         return new FigurePage(new Figures(
                 new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(name, List.of())), formats,
@@ -155,7 +155,10 @@ final class TextGraphEngine {
                 name, set(name).manifest());
     }
 
-    /** Writes the figures: a page (.html), a table (.csv), LaTeX (.tex), or one picture for each beside the file (.svg). */
+    /**
+     * Writes the figures: a page (.html), a table (.csv), LaTeX (.tex), or one image per figure next to the
+     * file (.svg).
+     */
     void export(FigurePage page, Path file) {
         WriteFigures writing = new WriteFigures(files, CsvText.Cells.GUARDED);
         String name = file.getFileName().toString();
@@ -172,7 +175,7 @@ final class TextGraphEngine {
         new ExportPrompts(services).run(new ExportPrompts.Settings(TextChoice.all(name), file), progress);
     }
 
-    /** @throws org.quern.workspace.QuernException when the file is no wording */
+    /** @throws org.quern.workspace.QuernException if the file is not a wording */
     Wording wording(Path file) {
         return Wording.read(files, file, new Tasks().all());
     }

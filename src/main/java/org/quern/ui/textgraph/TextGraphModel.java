@@ -26,10 +26,10 @@ import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.GraphLayout;
 
-/** What the pane of graphs as text shows and can do, without its controls. All of it is used on the window's thread. */
+/** The state and operations of the Text graphs pane, without its controls. Used on the window's thread. */
 final class TextGraphModel {
 
-    /** What the pane can be. */
+    /** The possible contents of the pane. */
     enum State {
         LOADING, EMPTY, CONTENT, FAILED
     }
@@ -49,14 +49,14 @@ final class TextGraphModel {
     final ObjectProperty<TextGraphEngine.Opened> opened = new SimpleObjectProperty<>(
             TextGraphEngine.Opened.NOTHING);
     final ObjectProperty<Optional<Instance>> instance = new SimpleObjectProperty<>(Optional.empty());
-    /** The instance once it is drawn and written. */
+    /** The instance; empty until it is sampled and its texts are written. */
     final ObjectProperty<Optional<LoadedInstance>> sight = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<FigurePage>> results = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
-    /** Why the last sample, data set or run did not come about. */
+    /** Why the last sample, data set or run could not be created. */
     final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
     final BackgroundWork work;
-    /** Whether what is seen is a sample of no data set. */
+    /** Whether a sample is shown that belongs to no data set. */
     final BooleanProperty sampled = new SimpleBooleanProperty();
     final ObjectProperty<Variant> variant = new SimpleObjectProperty<>(Variant.PLAIN);
     final ObjectProperty<Scoring> scoring = new SimpleObjectProperty<>(BuiltInScoring.EXACT);
@@ -75,7 +75,10 @@ final class TextGraphModel {
         scoring.addListener((_, _, _) -> count());
     }
 
-    /** Looks what there is; opens the first data set when none is open, or samples where there is a graph only. */
+    /**
+     * Updates the available choices; opens the first data set if none is open, or samples if there are only
+     * graphs.
+     */
     void refresh() {
         jobs.submit(messages.text("textgraph.job.look"), _ -> engine.offer()).onDone(found -> {
             offer.set(found);
@@ -88,7 +91,7 @@ final class TextGraphModel {
         }).onFailed(this::fail);
     }
 
-    /** Opens a data set; one that is open already is read again, and stays where it is. */
+    /** Opens a data set; if it is open already, reads it again and keeps the shown instance. */
     void open(String name) {
         Optional<String> before = set.get().filter(name::equals).isPresent() && !sampled.get()
                 ? instance.get().map(Instance::id) : Optional.empty();
@@ -102,7 +105,7 @@ final class TextGraphModel {
         }, this::fail);
     }
 
-    /** Reads the open data set again: there are new replies. */
+    /** Reads the open data set again, because there are new replies. */
     void reopen() {
         set.get().ifPresent(this::open);
     }
@@ -130,7 +133,7 @@ final class TextGraphModel {
         }, found -> sight.set(Optional.of(found)), this::fail);
     }
 
-    /** Goes on in the data set. */
+    /** Shows another instance of the data set. */
     void step(int by) {
         List<Instance> all = opened.get().instances();
         instance.get().map(all::indexOf).filter(at -> at >= 0 && at + by >= 0 && at + by < all.size())
@@ -150,7 +153,7 @@ final class TextGraphModel {
                 });
     }
 
-    /** Builds a data set and opens it. */
+    /** Creates a data set and opens it. */
     void build(BuildTextGraphs.Settings wish, Runnable then) {
         work(messages.text("textgraph.job.build", wish.name()), progress -> {
             engine.build(wish, progress);
@@ -163,7 +166,7 @@ final class TextGraphModel {
         });
     }
 
-    /** Has the solver read the open data set. */
+    /** Runs the solver on the open data set. */
     void solve() {
         set.get().ifPresent(name -> work(messages.text("textgraph.job.solve", name), progress -> {
             engine.answer(name, Optional.empty(), progress);
@@ -171,7 +174,7 @@ final class TextGraphModel {
         }, _ -> open(name)));
     }
 
-    /** Takes other people's replies to the open data set. */
+    /** Imports replies to the open data set. */
     void keep(Path file) {
         set.get().ifPresent(
                 name -> work(messages.text("textgraph.job.keep", String.valueOf(file.getFileName())), progress -> {
@@ -213,7 +216,7 @@ final class TextGraphModel {
     private <R> void work(String title, Work<R> task, Consumer<R> then) {
         if (!work.runningProperty().get())
             trouble.set(Optional.empty());
-        // What is seen stays as it is: only this has failed.
+        // The current content remains; only this work has failed.
         work.start(title, task, then, cause -> trouble.set(Optional.of(cause)));
     }
 
@@ -222,7 +225,7 @@ final class TextGraphModel {
         state.set(State.FAILED);
     }
 
-    /** Begins anew after a failure. */
+    /** Loads everything again after a failure. */
     void again() {
         state.set(State.LOADING);
         refresh();

@@ -60,7 +60,7 @@ public final class TextGraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
 
-    /** What the pane shows below its header. */
+    /** The contents of the pane below its header. */
     private enum View {
         TEXTS("textgraph.texts"), FIGURES("textgraph.figures"), RUNS("textgraph.runs"), MAKING("textgraph.new");
 
@@ -139,7 +139,7 @@ public final class TextGraphPane extends PaneFrame {
         asking = new AskingModel<>(services.jobs(), engine.asking(), _ -> text("textgraph.job.estimate"),
                 wish -> text("textgraph.job.ask", wish.model(), wish.texts().set()));
         asking.work().runningProperty().addListener((_, _, now) -> {
-            // Whether all was answered, it was stopped, or it failed: some replies may be there.
+            // Also after a cancellation or a failure, because some replies may have arrived.
             if (!now)
                 model.reopen();
         });
@@ -184,7 +184,7 @@ public final class TextGraphPane extends PaneFrame {
                                 services.actions().iconButton(export), services.actions().iconButton(build)));
         QuestionPanel question = new QuestionPanel(services.messages(), model);
         SplitPane upper = new SplitPane(picture, question);
-        // The picture takes what room there is; before the first layout nobody knows how much.
+        // The picture uses the remaining space, which is unknown before the first layout.
         SplitPane.setResizableWithParent(question, false);
         SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, columns);
         trouble.setMinWidth(0);
@@ -251,7 +251,7 @@ public final class TextGraphPane extends PaneFrame {
             for (int i = 0; i < shown.size() - 1; i++)
                 columns.setDividerPosition(i, (i + 1.0) / shown.size());
         }
-        // Each text has hundreds of words with places of their own, so they come one with each picture.
+        // Each text has hundreds of marked passages, so the texts are filled one per frame.
         writing.drop();
         for (int i = 0; i < shown.size(); i++) {
             LoadedInstance.Column text = sight.columns().get(i);
