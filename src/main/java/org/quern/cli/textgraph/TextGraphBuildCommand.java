@@ -64,7 +64,8 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
         common.require(entityClass.matches("[A-Za-z][A-Za-z0-9_]*"),
                 "--entity-class must start with a letter and contain only letters, digits and underscores");
         TextFormats known = new TextFormats();
-        common.require(known.ids().containsAll(formats), "--formats must be one or more of " + String.join(", ", known.ids()));
+        common.require(known.ids().containsAll(formats),
+                "--formats must be one or more of " + String.join(", ", known.ids()));
         List<Task> chosen = tasks();
         SafeFiles files = new SafeFiles();
         DataSetPlan plan = new DataSetPlan(seed, perTask, samplings(chosen), formats.isEmpty() ? known.ids() : formats,
@@ -80,7 +81,8 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
 
     private List<Task> tasks() {
         Tasks known = new Tasks();
-        common.require(known.ids().containsAll(tasks), "--tasks must be one or more of " + String.join(", ", known.ids()));
+        common.require(known.ids().containsAll(tasks),
+                "--tasks must be one or more of " + String.join(", ", known.ids()));
         return known.all().stream().filter(task -> tasks.isEmpty() || tasks.contains(task.id())).toList();
     }
 

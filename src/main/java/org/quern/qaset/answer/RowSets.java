@@ -29,7 +29,8 @@ final class RowSets {
         if (few.isEmpty() || many.isEmpty())
             return Finding.unknown("one of the answers is not a table");
         return few.getAsLong() > many.getAsLong()
-                ? new Finding(Verdict.VIOLATED, "number of rows: %,d instead of %,d".formatted(few.getAsLong(), many.getAsLong()))
+                ? new Finding(Verdict.VIOLATED,
+                        "number of rows: %,d instead of %,d".formatted(few.getAsLong(), many.getAsLong()))
                 : Finding.HOLDS_BY_SIZE;
     }
 

@@ -75,7 +75,8 @@ public final class SplitQuestions {
                             + String.join(", ", graphs));
                 });
         settings.train().stream().filter(settings.valid()::contains).findFirst().ifPresent(graph -> {
-            throw new QuernException("graph " + graph + " is in both --train and --valid", "", "remove it from one of them");
+            throw new QuernException("graph " + graph + " is in both --train and --valid", "",
+                    "remove it from one of them");
         });
         Set<String> ids = new TreeSet<>();
         all.stream().filter(sample -> !ids.add(sample.graph() + "\n" + sample.qid())).findFirst().ifPresent(twice -> {
