@@ -48,7 +48,7 @@ class EndpointCommandTest extends CommandTest {
             assertThat(run(convert)).as(err).isZero();
             assertThat(out).containsPattern("Lake +2 +1").contains("1  Lake: the entity has no English label");
             assertThat(err).contains("Answers are cached in " + folder.resolve("cache"))
-                    .contains("0 from the cache");
+                    .contains("from the cache: 0");
             assertThat(folder.resolve("graphs/lakes/manifest.json")).content().contains("SPARQL endpoint "
                     + server.address() + " (profile fuseki, data of 2026-10-05T00:00:00Z)");
             byte[] first = Files.readAllBytes(graph);
