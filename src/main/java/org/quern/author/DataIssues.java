@@ -98,7 +98,8 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
             Place place = Place.ofProperty(document, part, index, i, "");
             boolean date = properties.stream().anyMatch(p -> !p.disabled() && p.source().equals(property.source())
                     && p.datatype().element() == Datatype.DATE);
-            issues.addAll(new PropertyIssues(document, place, property, seen, units, limits, evidence.labels())
+            issues.addAll(new PropertyIssues(document, place, property, seen, units, limits, evidence.labels(),
+                    part == Part.ENTITIES ? evidence.formerTypes().getOrDefault(property.label(), Map.of()) : Map.of())
                     .issues(date));
         }
     }

@@ -4,6 +4,7 @@ import static org.quern.author.PartEditor.flag;
 import static org.quern.author.PartEditor.text;
 import static org.quern.author.PartEditor.without;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,15 +12,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.quern.author.fix.QuickFix;
 import org.quern.convert.Reason;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.Source;
+import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaEditor.Part;
 import org.quern.wikidata.UnitTable;
 
 /** Issues of a property: the values in the sample do not fit the way in which the schema maps them. */
 record PropertyIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
-        IssueThresholds limits, Map<String, String> labels) {
+        IssueThresholds limits, Map<String, String> labels, Map<String, Integer> formerTypes) {
     /** The issues about units cover these. */
     private static final Set<Reason> OF_UNITS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
             Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT);
@@ -161,7 +168,30 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         if (left < FEW || left < limits.rare() * seen.former().statements())
             return Optional.empty();
         return Optional.of(IssueRule.FORMER_VALUES.at(at("wd_source"))
-                .with(Word.of(property.label()), new Word.Share(left, seen.former().statements())).issue());
+                .with(Word.of(property.label()), new Word.Share(left, seen.former().statements()))
+                .fixes(asRelation()).issue());
+    }
+
+    /** To the types that most values belong to. */
+    private List<QuickFix> asRelation() {
+        if (!(property.source() instanceof Source.Property(String pid)) || !property.constraints().isEmpty()
+                || place.part().filter(Part.ENTITIES::equals).isEmpty())
+            return List.of();
+        String subject = document.path(Part.ENTITIES.key()).path(place.type()).path("label").asText();
+        JsonNode relations = document.path(Part.RELATIONS.key());
+        String label = "has" + Stream.of(property.label().split("_")).filter(w -> !w.isEmpty())
+                .map(w -> Character.toUpperCase(w.charAt(0)) + w.substring(1)).collect(Collectors.joining());
+        boolean taken = StreamSupport.stream(relations.spliterator(), false)
+                .anyMatch(r -> r.path("label").asText().equals(label));
+        return taken ? List.of() : formerTypes.entrySet().stream()
+                .filter(e -> 2L * e.getValue() > seen.former().statements())
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(e -> QuickFix.of("as_relation", new SchemaChange.Together(List.of(part().remove(),
+                        new SchemaChange.Insert(Part.RELATIONS.pointer(), relations.size(),
+                                RankIssues.timed(label, pid, subject, e.getKey())))),
+                        label, e.getKey()))
+                .toList();
     }
 
     private PartEditor part() {

@@ -1,16 +1,18 @@
 package org.quern.author;
 
-import static org.quern.author.PartEditor.flag;
 import static org.quern.author.PartEditor.text;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.quern.author.TypeEvidence.Former;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -27,7 +29,9 @@ record RankIssues(ObjectNode document, RelationType type, int index) {
     static final String START = "P580";
     static final String END = "P582";
     private static final String FILTER = "wd_rank_filter";
-    private static final Map<String, String> YEARS = Map.of("start_year", START, "end_year", END);
+    private static final String ALL = "non_deprecated";
+    private static final SequencedMap<String, String> YEARS = new TreeMap<>(Map.of("start_year", START, "end_year",
+            END)).reversed();
 
     /** As far as the schema itself shows it: the relation has a start or end time. */
     Optional<Issue> unseen() {
@@ -60,7 +64,7 @@ record RankIssues(ObjectNode document, RelationType type, int index) {
     private Issue issue(Word left) {
         Place place = Place.ofType(document, Part.RELATIONS, index, FILTER);
         PartEditor part = new PartEditor(document, place);
-        PartEditor.Setting allRanks = text(FILTER, "non_deprecated");
+        PartEditor.Setting allRanks = text(FILTER, ALL);
         Doubt doubt = IssueRule.BEST_RANK_ONLY.at(place).with(Word.of(type.label()), left);
         years(part.node()).ifPresent(years -> doubt.fix("all_ranks_years", part.set(allRanks, years)));
         return doubt.fix("all_ranks", part.set(allRanks)).issue();
@@ -71,17 +75,23 @@ record RankIssues(ObjectNode document, RelationType type, int index) {
         Set<String> labels = type.properties().stream().map(PropertyType::label).collect(Collectors.toSet());
         ArrayNode properties = document.arrayNode();
         relation.path("properties").forEach(properties::add);
-        List<String> missing = new ArrayList<>(List.of("start_year", "end_year"));
-        missing.removeIf(label -> times().contains(YEARS.get(label)));
+        List<String> missing = YEARS.keySet().stream().filter(label -> !times().contains(YEARS.get(label))).toList();
         if (missing.isEmpty() || missing.stream().anyMatch(labels::contains))
             return Optional.empty();
-        for (String label : missing) {
-            ObjectNode property = properties.addObject();
-            for (PartEditor.Setting each : List.of(text("label", label),
-                    text("wd_source", YEARS.getOrDefault(label, "")),
-                    text("datatype", "int"), flag("is_year", true)))
-                each.value().ifPresent(value -> property.set(each.key(), value));
-        }
+        addYears(properties, missing);
         return Optional.of(new PartEditor.Setting("properties", Optional.of(properties)));
+    }
+
+    private static void addYears(ArrayNode properties, Collection<String> labels) {
+        labels.forEach(label -> properties.addObject().put("label", label).put("wd_source", YEARS.get(label))
+                .put("datatype", "int").put("is_year", true));
+    }
+
+    /** A relation that takes all statements, with their years. */
+    static ObjectNode timed(String label, String pid, String subject, String object) {
+        ObjectNode relation = JsonNodeFactory.instance.objectNode().put("label", label).put("wd_source", pid)
+                .put(FILTER, ALL).put("subj_label", subject).put("obj_label", object);
+        addYears(relation.putArray("properties"), YEARS.keySet());
+        return relation;
     }
 }

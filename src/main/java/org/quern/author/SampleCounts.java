@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.quern.author.TypeEvidence.Former;
 import org.quern.author.TypeEvidence.OutsideObjects;
@@ -16,9 +17,13 @@ import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
 import org.quern.convert.preview.Preview.Why;
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.WikidataValue;
 
 /** Counts the results of a sample conversion for the members of one type. */
 record SampleCounts(Preview sample) {
+    private static final Fate DEPRECATED = new Fate.PassedOver(Why.DEPRECATED);
+
     int written() {
         return (int) sample.entities().stream().filter(e -> e.reason().isEmpty()).count();
     }
@@ -34,6 +39,17 @@ record SampleCounts(Preview sample) {
         Map<String, List<Preview.Property>> found = new HashMap<>();
         sample.entities().stream().filter(e -> e.reason().isEmpty()).forEach(e -> collect(e.properties(), found));
         return counted(found);
+    }
+
+    /** The items that statements of some properties point to, whatever their rank. */
+    Map<String, List<String>> items(Predicate<String> which) {
+        Map<String, List<String>> items = new TreeMap<>();
+        sample.entities().stream().flatMap(e -> e.properties().stream()).filter(p -> which.test(p.label()))
+                .forEach(p -> p.evidence().stream().filter(e -> !e.fate().equals(DEPRECATED)).forEach(e -> {
+                    if (e.snak() instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)))
+                        items.computeIfAbsent(p.label(), _ -> new ArrayList<>()).add(id);
+                }));
+        return items;
     }
 
     RelationEvidence relation(String variant, OutsideObjects outside) {
@@ -52,7 +68,7 @@ record SampleCounts(Preview sample) {
     static Former former(Stream<Evidence> evidence) {
         Set<String> left = new HashSet<>();
         Set<String> all = new HashSet<>();
-        evidence.filter(e -> !e.fate().equals(new Fate.PassedOver(Why.DEPRECATED))).forEach(e -> {
+        evidence.filter(e -> !e.fate().equals(DEPRECATED)).forEach(e -> {
             all.add(e.statement());
             if (e.fate().equals(new Fate.PassedOver(Why.LOWER_RANK)) && e.qualifiers().stream()
                     .anyMatch(q -> q.pid().equals(RankIssues.START) || q.pid().equals(RankIssues.END)))

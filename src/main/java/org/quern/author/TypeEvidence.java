@@ -14,18 +14,22 @@ import org.quern.convert.preview.Preview.Shortfall;
  * @param properties by label
  * @param relations outgoing relations of the type, by {@code rel#Subj#Obj}
  * @param alsoMembers by the label of another entity type: number of members that belong to it as well
+ * @param formerTypes by property with former values: by the label of an entity type without constraints, the number of
+ * statements whose value belongs to it
  * @param shortfalls what could not be determined
  * @param labels English names of the classes and units
  */
 public record TypeEvidence(String type, int members, int written, Map<String, Integer> sharedNames,
         Map<String, ValueSample> properties, Map<String, RelationEvidence> relations,
-        Map<String, Integer> alsoMembers, List<Shortfall> shortfalls, Map<String, String> labels) {
+        Map<String, Integer> alsoMembers, Map<String, Map<String, Integer>> formerTypes,
+        List<Shortfall> shortfalls, Map<String, String> labels) {
 
     public TypeEvidence {
         sharedNames = Map.copyOf(sharedNames);
         properties = Map.copyOf(properties);
         relations = Map.copyOf(relations);
         alsoMembers = Map.copyOf(alsoMembers);
+        formerTypes = Map.copyOf(formerTypes);
         shortfalls = List.copyOf(shortfalls);
         labels = Map.copyOf(labels);
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -63,9 +64,13 @@ public final class TypeSampler {
         Set<String> ids = new TreeSet<>();
         preview.entities().forEach(e -> ids.add(e.id()));
         outside.values().forEach(ids::addAll);
+        SampleCounts counts = new SampleCounts(preview);
+        Map<String, ValueSample> properties = counts.properties();
+        Map<String, List<String>> former = counts.items(label -> Optional.ofNullable(properties.get(label))
+                .filter(values -> values.former().left() > 0).isPresent());
+        former.values().forEach(ids::addAll);
         progress.checkCancelled();
         Map<String, Set<String>> classes = ids.isEmpty() ? Map.of() : source.links(INSTANCE_OF, ids);
-        SampleCounts counts = new SampleCounts(preview);
         Map<String, RelationEvidence> relations = new TreeMap<>();
         for (RelationType relation : schema.relations()) {
             if (relation.subjLabel().equals(type))
@@ -73,10 +78,22 @@ public final class TypeSampler {
                         objects(relation, outside.getOrDefault(relation.variant(), List.of()), classes)));
         }
         progress.checkCancelled();
-        Map<String, ValueSample> properties = counts.properties();
         return new TypeEvidence(type, preview.entities().size(), counts.written(), counts.sharedNames(), properties,
-                relations, alsoMembers(type, preview, classes, progress), preview.shortfalls(),
+                relations, alsoMembers(type, preview, classes, progress), types(former, classes), preview.shortfalls(),
                 labels(preview, properties, relations));
+    }
+
+    /** The types without constraints that items belong to. */
+    private Map<String, Map<String, Integer>> types(Map<String, List<String>> items, Map<String, Set<String>> classes) {
+        Map<String, Map<String, Integer>> types = new TreeMap<>();
+        items.forEach((property, values) -> {
+            Map<String, Integer> found = types.computeIfAbsent(property, _ -> new TreeMap<>());
+            for (EntityType type : schema.entities())
+                if (isOpen(type))
+                found.put(type.label(), (int) values.stream()
+                        .filter(v -> belongs(classes.getOrDefault(v, Set.of()), type)).count());
+        });
+        return types;
     }
 
     /** Names of units and classes; other names are no longer needed. */

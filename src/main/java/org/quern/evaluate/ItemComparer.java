@@ -198,7 +198,7 @@ public final class ItemComparer {
 
     private static ProvenanceGraph.Node node(GraphDatabase.@Nullable Node node, Side side) {
         java.util.Objects.requireNonNull(node);
-        Object name = node.properties().getOrDefault("name", node.elementId());
+        Object name = node.name().orElse(node.elementId());
         return new ProvenanceGraph.Node(node.elementId(), node.labels().isEmpty() ? "" : node.labels().getFirst(),
                 name.toString(), side);
     }

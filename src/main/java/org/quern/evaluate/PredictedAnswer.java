@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.question.Answer;
 import org.quern.question.Sample;
 import org.quern.workspace.JsonText;
 
@@ -165,10 +167,14 @@ public record PredictedAnswer(Optional<ArrayNode> rows) {
         Object same = known.get(text);
         if (same != null && !(value instanceof Number && numbers))
             return same;
-        if (!(value instanceof String))
+        if (value instanceof Boolean)
             return value;
-        if (numbers && text.matches(NUMBER))
-            return text.matches("[+-]?\\d{1,18}") ? (Object) Long.valueOf(text) : Double.valueOf(text);
+        if (numbers && text.matches(NUMBER)) {
+            Number number = text.matches("[+-]?\\d{1,18}") ? (Number) Long.valueOf(text) : Double.valueOf(text);
+            return known.getOrDefault(rounded(number), number);
+        }
+        if (value instanceof Number)
+            return value;
         return truths ? switch (text.toLowerCase(Locale.ROOT)) {
             case "true", "yes" -> (Object) true;
             case "false", "no" -> false;
@@ -176,12 +182,20 @@ public record PredictedAnswer(Optional<ArrayNode> rows) {
         } : text;
     }
 
-    /** What the gold answer has beside numbers, by its text. */
+    /** What the gold answer has, by its text; of numbers with a fraction as many digits as recorded answers have. */
     private static Map<String, Object> texts(Table gold) {
         Map<String, Object> texts = new HashMap<>();
-        cells(gold).filter(value -> !(value instanceof Number) && !(value instanceof Boolean))
-                .forEach(value -> texts.put(value.toString().strip(), value));
+        cells(gold).filter(value -> !(value instanceof Long) && !(value instanceof Boolean))
+                .forEach(value -> texts.put(value instanceof Double number ? rounded(number) : value.toString().strip(),
+                        value));
         return texts;
+    }
+
+    /** It begins with a sign that no text of an answer can have, since those are stripped. */
+    private static String rounded(Number number) {
+        return " " + (number instanceof Double value && Double.isFinite(value)
+                ? BigDecimal.valueOf(value).round(Answer.SURE).stripTrailingZeros().toPlainString()
+                : number.toString());
     }
 
     private static Stream<Object> cells(Table gold) {

@@ -17,12 +17,25 @@ import org.quern.schema.Datatype;
 /** A schema in the order and format given to models (CypherBench, appendix A.3). */
 public final class SchemaText {
 
-    /** The same schema, sorted, with {@code name} listed. */
+    private final boolean named;
+
+    /** Of graph files, where each entity has a {@code name} that the schema does not list. */
+    public SchemaText() {
+        this(true);
+    }
+
+    /** @param named whether each entity has a {@code name} that the schema does not list */
+    public SchemaText(boolean named) {
+        this.named = named;
+    }
+
+    /** The same schema, sorted, with {@code name} listed where each entity has one. */
     public GraphSchema sorted(GraphSchema schema) {
         List<GraphSchema.EntityType> entities = new ArrayList<>();
         for (GraphSchema.EntityType type : schema.entities()) {
             Map<String, Datatype> properties = new TreeMap<>(type.properties());
-            properties.put("name", Datatype.STR);
+            if (named)
+                properties.put("name", Datatype.STR);
             entities.add(new GraphSchema.EntityType(type.label(), type.description(),
                     Collections.unmodifiableMap(properties)));
         }

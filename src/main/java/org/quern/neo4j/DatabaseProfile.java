@@ -40,7 +40,13 @@ public record DatabaseProfile(long nodes, long relations, List<LabelSet> labelSe
      * @param types number of values by type, with the database's type names: {@code STRING}, {@code
      * LIST<INTEGER NOT NULL>} …
      */
-    public record PropertyProfile(String name, long present, boolean mandatory, SortedMap<String, Long> types) {}
+    public record PropertyProfile(String name, long present, boolean mandatory, SortedMap<String, Long> types) {
+
+        /** Whether all values are texts. */
+        public boolean isText() {
+            return types.keySet().equals(Set.of("STRING"));
+        }
+    }
 
     /** A type of nodes. */
     public record TypeProfile(String label, long count, List<PropertyProfile> properties) {}
@@ -57,20 +63,34 @@ public record DatabaseProfile(long nodes, long relations, List<LabelSet> labelSe
      */
     public record Sample(long nodes, long relations, long every, long everyRelation) {}
 
-    /** Internal properties of deployed graphs; {@code name} is in every graph and never listed. */
+    /** Internal properties of deployed graphs; {@code name} is in all of them and never listed. */
     private static final Set<String> TECHNICAL = Set.of("eid", "description", "aliases", "provenance", "name");
     private static final Set<String> TECHNICAL_OF_RELATIONS = Set.of("rid", "provenance");
 
+    /** Whether the content was loaded from a graph file, in which each entity has an {@code eid} and a {@code name}. */
+    public boolean isOfGraphFile() {
+        return types.stream().allMatch(type -> names(type.properties()).containsAll(Set.of("eid", "name")));
+    }
+
     /** The schema in the form of graph files, where a property has one type. */
     public GraphSchema schema(String name) {
+        return schema(name, TECHNICAL, TECHNICAL_OF_RELATIONS);
+    }
+
+    /** The schema with all properties, also those that graphs of files have without saying so. */
+    public GraphSchema wholeSchema(String name) {
+        return schema(name, Set.of(), Set.of());
+    }
+
+    private GraphSchema schema(String name, Set<String> without, Set<String> withoutOfRelations) {
         List<GraphSchema.EntityType> entities = types.stream().filter(type -> !type.label().equals(NO_LABEL))
                 .map(type -> new GraphSchema.EntityType(type.label(), Optional.empty(),
-                        datatypes(type.properties(), TECHNICAL)))
+                        datatypes(type.properties(), without)))
                 .toList();
         List<GraphSchema.RelationType> ends = relationTypes.stream()
                 .filter(type -> !type.start().equals(NO_LABEL) && !type.end().equals(NO_LABEL))
                 .map(type -> new GraphSchema.RelationType(type.type(), type.start(), type.end(),
-                        datatypes(type.properties(), TECHNICAL_OF_RELATIONS)))
+                        datatypes(type.properties(), withoutOfRelations)))
                 .toList();
         return new GraphSchema(name, entities, ends);
     }

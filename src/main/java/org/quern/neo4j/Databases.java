@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.LoadRoute;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 
 /**
@@ -20,23 +21,49 @@ import org.quern.workspace.Workspace;
 public final class Databases implements GraphSource {
 
     private static final int AT_A_TIME = 2;
+    private static final String HOME = "neo4j";
 
     private final Workspace workspace;
     private final SafeFiles files;
     private final RunningDatabases running = new RunningDatabases(AT_A_TIME);
+    private final Secrets secrets;
     private final Map<String, Place> places = new ConcurrentHashMap<>();
+    private final Map<String, ExternalGraph> external = new ConcurrentHashMap<>();
 
     public Databases(Workspace workspace, SafeFiles files) {
+        this(workspace, files, new Secrets(System.getenv()));
+    }
+
+    /** @param secrets have the passwords of external databases */
+    public Databases(Workspace workspace, SafeFiles files, Secrets secrets) {
         this.workspace = workspace;
         this.files = files;
+        this.secrets = secrets;
     }
 
     /** If the graph's file has changed since it was loaded, it is loaded again. */
     @Override
     public GraphDatabase of(String graph, Progress progress) {
+        Optional<ExternalGraph> elsewhere = external(graph);
+        if (elsewhere.isPresent())
+            return elsewhere.get().of(graph, progress);
         Place place = place(graph);
         place.open(workspace.graphFile(graph), progress);
         return place.handle;
+    }
+
+    @Override
+    public Optional<DatabaseContent> content(String graph, Progress progress) {
+        return external(graph).flatMap(elsewhere -> elsewhere.content(graph, progress));
+    }
+
+    /** A name in quern.json means an external database unless the workspace has a graph of this name. */
+    private Optional<ExternalGraph> external(String graph) {
+        if (Files.exists(workspace.graphFile(graph))
+                || Files.exists(workspace.graphFolder(graph).resolve(HOME)))
+            return Optional.empty();
+        return DatabaseSettings.read(workspace).named().stream().filter(named -> named.name().equals(graph)).findFirst()
+                .map(named -> external.computeIfAbsent(graph, _ -> ExternalGraph.connect(named.address(secrets))));
     }
 
     /** Loads the graph's file whether or not it has changed; after a failure, the previous database stays valid. */
@@ -64,12 +91,13 @@ public final class Databases implements GraphSource {
 
     private Place place(String graph) {
         return places.computeIfAbsent(graph, name -> new Place(new GraphHome(
-                workspace.graphFolder(name).resolve("neo4j"), files, DatabaseSettings.read(workspace).pageCache())));
+                workspace.graphFolder(name).resolve(HOME), files, DatabaseSettings.read(workspace).pageCache())));
     }
 
     @Override
     public void close() {
         running.close();
+        external.values().forEach(ExternalGraph::close);
     }
 
     /** One graph's folder, and its database, running or not. */

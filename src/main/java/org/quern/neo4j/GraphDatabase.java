@@ -3,6 +3,8 @@ package org.quern.neo4j;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.quern.job.Progress;
 
 /**
@@ -25,7 +27,14 @@ public interface GraphDatabase extends AutoCloseable {
     }
 
     /** A node in a result. */
-    record Node(String elementId, List<String> labels, Map<String, Object> properties) {}
+    record Node(String elementId, List<String> labels, Map<String, Object> properties) {
+
+        /** What people call it: its {@code name}; in databases without names, its {@code title} or {@code label}. */
+        public Optional<Object> name() {
+            return Stream.of("name", "title", "label").flatMap(key -> Stream.ofNullable(properties.get(key)))
+                    .findFirst();
+        }
+    }
 
     /** A relationship in a result. */
     record Relationship(String elementId, String type, String startId, String endId, Map<String, Object> properties) {}

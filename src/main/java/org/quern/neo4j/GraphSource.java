@@ -1,5 +1,7 @@
 package org.quern.neo4j;
 
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
@@ -14,6 +16,36 @@ public interface GraphSource extends AutoCloseable {
      * @throws QuernException when there is no such graph, or it cannot be loaded or started
      */
     GraphDatabase of(String graph, Progress progress);
+
+    /**
+     * The content of a graph that no graph file describes, because it is an external database.
+     *
+     * @return empty for a graph with a file
+     * @throws QuernException when it cannot be read
+     */
+    default Optional<DatabaseContent> content(String graph, Progress progress) {
+        return Optional.empty();
+    }
+
+    /**
+     * The same databases under other names; closing it stops none of them.
+     *
+     * @param names maps the requested name to the name in this source
+     */
+    default GraphSource under(UnaryOperator<String> names) {
+        GraphSource own = this;
+        return new GraphSource() {
+            @Override
+            public GraphDatabase of(String graph, Progress progress) {
+                return own.of(names.apply(graph), progress);
+            }
+
+            @Override
+            public Optional<DatabaseContent> content(String graph, Progress progress) {
+                return own.content(names.apply(graph), progress);
+            }
+        };
+    }
 
     /** Stops the databases that it started. */
     @Override

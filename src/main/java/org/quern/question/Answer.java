@@ -9,7 +9,11 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.SortedReturn;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.realism.Rejected;
 
@@ -20,7 +24,7 @@ import org.quern.question.realism.Rejected;
 public final class Answer {
 
     /** Digits of a mean that do not depend on the order of summation. */
-    private static final MathContext SURE = new MathContext(12);
+    public static final MathContext SURE = new MathContext(12);
 
     private final List<ObjectNode> rows = new ArrayList<>();
     private final List<List<@Nullable Object>> values;
@@ -44,8 +48,17 @@ public final class Answer {
     /** Runs a gold query; the properties in the RETURN template determine how its answer is recorded. */
     public static Answer of(String gold, PropertyUse use, boolean ordered, GraphProbe probe) throws Rejected {
         // Rows with equal keys may come in any order; the recorded answer sorts them by name.
-        String run = use == PropertyUse.SORT ? gold + ", n.name" : gold;
+        String run = use == PropertyUse.SORT ? gold + firstColumn(gold).map(name -> ", " + name).orElse("") : gold;
         return new Answer(probe.table(run), ordered, gold.contains("avg("));
+    }
+
+    /** The first result column: in templates that sort, the name. */
+    private static Optional<String> firstColumn(String gold) {
+        try {
+            return SortedReturn.of(CypherQuery.parse(gold)).map(sorted -> sorted.expressions().getFirst());
+        } catch (CypherSyntaxException _) {
+            return Optional.empty();
+        }
     }
 
     private static void put(ObjectNode node, String column, @Nullable Object value, boolean mean) {

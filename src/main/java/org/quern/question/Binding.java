@@ -12,8 +12,15 @@ import org.quern.graph.GraphSchema.RelationType;
  * @param labels entity types by node variable
  * @param relations relation types by relation variable
  * @param property the free property, if the template has one
+ * @param names the properties that name entities
  */
-public record Binding(Map<String, String> labels, Map<String, RelationType> relations, Optional<String> property) {
+public record Binding(Map<String, String> labels, Map<String, RelationType> relations, Optional<String> property,
+        NameProperties names) {
+
+    /** In a graph where {@code name} names all entities. */
+    public Binding(Map<String, String> labels, Map<String, RelationType> relations, Optional<String> property) {
+        this(labels, relations, property, NameProperties.USUAL);
+    }
 
     public Binding {
         labels = Map.copyOf(labels);
@@ -22,6 +29,11 @@ public record Binding(Map<String, String> labels, Map<String, RelationType> rela
 
     public String label(String node) {
         return Objects.requireNonNull(labels.get(node), "unknown node");
+    }
+
+    /** The property that names a node; empty if it has none, or if the template has no such node. */
+    public Optional<String> nameProperty(String node) {
+        return Optional.ofNullable(labels.get(node)).flatMap(names::of);
     }
 
     public RelationType relation(String edge) {

@@ -17,7 +17,13 @@ import org.quern.question.template.PatternShape.Presence;
 import org.quern.schema.Datatype;
 
 /** Finds all assignments of types to a MATCH template that the graph's schema allows. */
-public record Bindings(GraphSchema schema) {
+public record Bindings(GraphSchema schema, NameProperties names) {
+
+    /** In a graph where {@code name} names all entities. */
+    public Bindings(GraphSchema schema) {
+        this(schema, NameProperties.USUAL);
+    }
+
     public List<Binding> of(PatternShape shape) {
         List<Binding> all = new ArrayList<>();
         bindEdges(shape, 0, new HashMap<>(), new HashMap<>(), all::add);
@@ -47,7 +53,10 @@ public record Bindings(GraphSchema schema) {
     private void bindNodes(PatternShape shape, int index, Map<String, String> labels,
             Map<String, RelationType> relations, Consumer<Binding> found) {
         if (index == shape.nodes().size()) {
-            bindProperty(shape, labels, relations, found);
+            // Where nothing names the entities of a type, none can be given by name.
+            if (shape.nodes().stream().filter(Node::named)
+                    .allMatch(node -> names.of(labels.getOrDefault(node.variable(), "")).isPresent()))
+                bindProperty(shape, labels, relations, found);
             return;
         }
         Node node = shape.nodes().get(index);
@@ -67,12 +76,12 @@ public record Bindings(GraphSchema schema) {
         List<String> types = shape.nodes().stream().filter(Node::free).map(n -> labels.get(n.variable())).distinct()
                 .toList();
         if (types.isEmpty()) {
-            found.accept(new Binding(labels, relations, Optional.empty()));
+            found.accept(new Binding(labels, relations, Optional.empty(), names));
         } else if (types.size() == 1) {
             // Values of both nodes are comparable only if the nodes have the same type.
             properties(types.getFirst()).forEach((name, datatype) -> {
                 if (!datatype.isList())
-                    found.accept(new Binding(labels, relations, Optional.of(name)));
+                    found.accept(new Binding(labels, relations, Optional.of(name), names));
             });
         }
     }

@@ -23,7 +23,7 @@ public record Filling(ReturnPattern pattern, Map<String, String> cypher, Map<Str
     public String query(Match match) {
         Map<String, String> values = new HashMap<>(cypher);
         values.put("match_cypher", match.cypher());
-        return TemplateFile.fill(pattern.cypher(), values);
+        return TemplateFile.fill(pattern.cypher(match.binding()), values);
     }
 
     /** The whole question. */

@@ -72,7 +72,8 @@ public final class GoldIssues {
         Boolean known = names.get(named);
         if (known == null) {
             String label = named.label().isEmpty() ? "" : ":" + CypherLiteral.name(named.label());
-            known = !probe.table("MATCH (x" + label + ") WHERE x.name = $name RETURN 1 LIMIT 1",
+            known = !probe.table("MATCH (x" + label + ") WHERE x." + CypherLiteral.name(named.property())
+                    + " = $name RETURN 1 LIMIT 1",
                     Map.of("name", named.name())).rows().isEmpty();
             names.put(named, known);
         }

@@ -27,8 +27,8 @@ import org.quern.cypher.CypherTokens;
 record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, Set<LocalDate> dates,
         Set<String> identifiers, Map<String, Set<String>> properties) {
 
-    /** A name that an entity should have. */
-    record Named(String label, String name) {}
+    /** A name that an entity should have, in this property. */
+    record Named(String label, String property, String name) {}
 
     /** @param sign for instance {@code >=}; may be empty */
     record Number(BigDecimal value, String sign) {}
@@ -51,6 +51,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
         private final Set<String> identifiers = new LinkedHashSet<>();
         private final Map<String, String> labels = new LinkedHashMap<>();
         private final Map<String, Set<String>> properties = new LinkedHashMap<>();
+        private boolean inNode;
 
         Reader(String cypher) {
             this.cypher = cypher;
@@ -63,7 +64,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
                 String text = tokens.get(i).in(cypher);
                 switch (tokens.get(i).kind()) {
                     case LABEL -> {
-                        label = text.replace("`", "");
+                        label = CypherSpelling.name(text);
                         if (i > 1 && tokens.get(i - 2).kind() == Kind.VARIABLE)
                             labels.put(at(i - 2), label);
                         unspoken(label);
@@ -71,14 +72,16 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
                     case STRING -> string(i, label);
                     case NUMBER -> number(i, text);
                     case PROPERTY -> {
-                        unspoken(text.replace("`", ""));
+                        unspoken(CypherSpelling.name(text));
                         if (i > 1 && at(i - 1).equals(".") && labels.containsKey(at(i - 2)))
                             properties.computeIfAbsent(labels.get(at(i - 2)), _ -> new LinkedHashSet<>())
-                                    .add(text.replace("`", ""));
+                                    .add(CypherSpelling.name(text));
                     }
                     default -> {
-                        if (text.equals("(") || text.equals("["))
+                        if (text.equals("(") || text.equals("[")) {
                             label = "";
+                            inNode = text.equals("(");
+                        }
                     }
                 }
             }
@@ -107,12 +110,13 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
             if (value.isBlank())
                 return;
             texts.add(value);
-            boolean inMap = at(i - 1).equals(":") && at(i - 2).equals("name");
+            // A node that is given by a text in braces is given by its name, whatever the property is called.
+            boolean inMap = inNode && at(i - 1).equals(":") && at(i - 3).matches("[{,]");
             boolean compared = at(i - 1).equals("=") && at(i - 2).equals("name") && at(i - 3).equals(".");
             if (inMap)
-                names.add(new Named(label, value));
+                names.add(new Named(label, CypherSpelling.name(at(i - 2)), value));
             else if (compared)
-                names.add(new Named(labels.getOrDefault(at(i - 4), ""), value));
+                names.add(new Named(labels.getOrDefault(at(i - 4), ""), "name", value));
         }
 
         private void number(int i, String text) {

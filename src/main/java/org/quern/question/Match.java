@@ -112,7 +112,8 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
                 case Piece.NodePlace(String variable, boolean named) -> {
                     text.append('(').append(variable).append(':').append(spelling.label(variable));
                     if (named)
-                        text.append(" {name: ").append(spelling.value(variable + "_name")).append('}');
+                        text.append(" {").append(CypherLiteral.name(binding.nameProperty(variable).orElseThrow()))
+                                .append(": ").append(spelling.value(variable + "_name")).append('}');
                     text.append(')');
                 }
                 case Piece.EdgePlace(String variable, boolean forward) -> text.append(forward ? "-[" : "<-[")
@@ -146,6 +147,11 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         Map<String, String> phrases = new TreeMap<>();
         pattern.nlArgs().forEach((name, template) -> phrases.put(name, TemplateFile.fill(template, words)));
         return phrases;
+    }
+
+    /** A question about it, with the properties that name its nodes. */
+    public Sample marked(Sample question) {
+        return binding.names().mark(question, binding.labels().values().stream());
     }
 
     /** The type of the answer node. */

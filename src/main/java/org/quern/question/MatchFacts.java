@@ -1,6 +1,6 @@
 package org.quern.question;
 
-import java.time.LocalDate;
+import java.time.temporal.Temporal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -122,7 +122,7 @@ public record MatchFacts(long nodes, Map<String, Values> properties, List<Long> 
                     return;
                 }
                 offer(value);
-                if (value instanceof Number || value instanceof LocalDate) {
+                if (value instanceof Number || value instanceof Temporal) {
                     least.add(value);
                     greatest.add(value);
                 }

@@ -14,6 +14,8 @@ public final class Words {
     private static final Pattern SOUNDS_AS_VOWEL = Pattern.compile("(?i)([aeiou]|hour|honest|honou?r|heir).*");
     /** Abbreviations whose letters are pronounced one by one. */
     private static final Pattern LETTERS = Pattern.compile("\\p{Lu}{2,}\\b.*");
+    /** Labels in capitals of up to this length are abbreviations. */
+    private static final int SHORT = 3;
     private static final String VOWEL_LETTERS = "AEFHILMNORSX";
     /** Added to a temporal relation when no time is given. */
     public static final String ANY_TIME = " (at some point, past or present)";
@@ -40,7 +42,9 @@ public final class Words {
      * @param objectFirst whether the object precedes, so that "has" needs "as" after it
      */
     static String relation(String label, String objectLabel, boolean objectFirst) {
-        String text = split(label);
+        // Neo4j's way of writing relation types: ACTED_IN, DIRECTED.
+        boolean capitals = label.length() > SHORT && label.matches("[\\p{Lu}\\d_]+");
+        String text = split(capitals ? label.toLowerCase(Locale.ROOT) : label);
         int space = text.indexOf(' ');
         String first = space < 0 ? text : text.substring(0, space);
         if (first.equals("has"))
@@ -48,7 +52,8 @@ public final class Words {
         String object = " " + split(objectLabel);
         if (text.endsWith(object))
             text = text.substring(0, text.length() - object.length());
-        boolean verb = first.length() > 3 && first.endsWith("s") && !first.endsWith("ss") || first.equals("is");
+        boolean verb = first.length() > 3 && first.endsWith("s") && !first.endsWith("ss") || first.equals("is")
+                || capitals && first.endsWith("ed") && !text.endsWith(" by");
         return verb ? text : "is " + text;
     }
 

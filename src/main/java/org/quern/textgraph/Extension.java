@@ -1,14 +1,14 @@
 package org.quern.textgraph;
 
 /**
- * A text format, task or scoring, which a jar on the class path can add: it names its class in
- * {@code META-INF/services/} under the name of the interface that the class implements.
+ * A text format, task or scoring function that a jar on the class path can add. The jar names the class in
+ * {@code META-INF/services/}, in a file named after the interface that the class implements.
  */
 public interface Extension {
 
-    /** As options, files and tables name it: lower case, words joined by hyphens. */
+    /** The id in options, files and tables: lower-case words joined by hyphens. */
     String id();
 
-    /** As people call it. */
+    /** The display name. */
     String title();
 }

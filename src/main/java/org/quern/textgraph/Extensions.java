@@ -16,8 +16,8 @@ public abstract class Extensions<T extends Extension> {
     private final List<T> all;
 
     /**
-     * @param kind as messages call it, for instance "task"
-     * @throws QuernException when two have the same id, or an id cannot be used in file names
+     * @param kind as named in messages, for example "task"
+     * @throws QuernException if two have the same id, or an id cannot be used in file names
      */
     protected Extensions(String kind, List<? extends T> builtIn, List<? extends T> more) {
         this.kind = kind;
@@ -34,7 +34,7 @@ public abstract class Extensions<T extends Extension> {
         this.all = List.copyOf(found);
     }
 
-    /** Those that jars on the class path provide. */
+    /** The extensions of jars on the class path. */
     protected static <T> List<T> provided(Class<T> type) {
         try {
             return ServiceLoader.load(type).stream().map(ServiceLoader.Provider::get).toList();
@@ -52,7 +52,7 @@ public abstract class Extensions<T extends Extension> {
         return all.stream().map(Extension::id).toList();
     }
 
-    /** @throws QuernException when there is none */
+    /** @throws QuernException if there is none with this id */
     public T find(String id) {
         return all.stream().filter(each -> each.id().equals(id)).findFirst()
                 .orElseThrow(() -> new QuernException("unknown " + kind + " " + id, "",

@@ -23,7 +23,7 @@ public final class SeededRandom {
         this.state = state;
     }
 
-    /** @param purpose what the stream is for, for instance the task and the instance's number */
+    /** @param purpose names the stream, for example by task and instance number */
     public static SeededRandom of(long seed, String purpose) {
         long hash = FNV_OFFSET;
         for (byte b : purpose.getBytes(StandardCharsets.UTF_8))
@@ -42,11 +42,12 @@ public final class SeededRandom {
         return mixed(state);
     }
 
-    /** From 0 to below the bound, uniformly. */
+    /** Uniform, from 0 to bound − 1. */
     public int below(int bound) {
         if (bound <= 0)
             throw new IllegalArgumentException("nothing to choose from");
-        // The rest at the end of the range would make the first numbers more likely.
+        // Values from the incomplete range at the end would make the first numbers more likely, so they are
+        // rejected.
         long range = 1L << 31;
         long fair = range - range % bound;
         long drawn = next() >>> 33;
@@ -55,7 +56,7 @@ public final class SeededRandom {
         return (int) (drawn % bound);
     }
 
-    /** From 0 to below 1. */
+    /** Uniform, from 0 to less than 1. */
     public double share() {
         return (next() >>> 11) * 0x1.0p-53;
     }

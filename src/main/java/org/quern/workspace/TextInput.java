@@ -224,7 +224,7 @@ public final class TextInput extends BlockInput {
             throw new Damaged("the text is UTF-16", "save it as UTF-8", OptionalLong.empty());
     }
 
-    /** Continues reading to count the invalid places. */
+    /** Continues reading to count the invalid sequences. */
     private Damaged notText() throws IOException {
         byte[] rest = new byte[BUFFER];
         long counted = 0;
@@ -235,8 +235,8 @@ public final class TextInput extends BlockInput {
                 break;
             counted += got;
         }
-        return new Damaged("the text has %s%,d %s not UTF-8, the first in this line".formatted(
-                counted < COUNTED ? "" : "at least ", invalid, invalid == 1 ? "place that is" : "places that are"),
+        return new Damaged("the text is not valid UTF-8: %s%,d invalid byte %s, the first in this line".formatted(
+                counted < COUNTED ? "" : "at least ", invalid, invalid == 1 ? "sequence" : "sequences"),
                 "save it as UTF-8, or download it again", OptionalLong.of(firstInvalid));
     }
 

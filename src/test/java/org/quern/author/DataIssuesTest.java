@@ -369,13 +369,27 @@ class DataIssuesTest {
     void tellsOfPropertiesThatHaveCurrentValuesOnly() {
         ObjectNode document = document("""
                 {"name": "waters", "entities": [{"label": "Lake", "wd_source": "Q1", "properties": [
-                  {"label": "countries", "wd_source": "P17", "datatype": "list[str]"}]}], "relations": []}
+                  {"label": "former_countries", "wd_source": "P17", "datatype": "list[str]"}]},
+                  {"label": "Country", "wd_source": "Q3"}], "relations": []}
                 """);
         Snak end = Items.time("P582", 1990, 9);
         assertThat(look(document, moved(10, end))).filteredOn(i -> i.rule().equals("former_values")).singleElement()
                 .satisfies(i -> {
                     assertThat(i.words()).contains(new Word.Share(10, 50));
                     assertThat(i.severity()).isEqualTo(Severity.INFO);
+                    assertThat(i.fixes()).singleElement().satisfies(fix -> {
+                        assertThat(new IssueTexts(Locale.ENGLISH).name(fix))
+                                .startsWith("Replace with relation hasFormerCountries to Country");
+                        ObjectNode fixed = fix.change().applyTo(document);
+                        MappedSchema schema = reader.check(fixed).schema().orElseThrow();
+                        assertThat(schema.entities().getFirst().properties()).isEmpty();
+                        assertThat(schema.relations()).singleElement().satisfies(r -> assertThat(r.variant()
+                                + " " + r.rankFilter() + " " + r.properties().size())
+                                .isEqualTo("hasFormerCountries#Lake#Country NON_DEPRECATED 2"));
+                        assertThat(look(fixed, moved(10, end))).extracting(Issue::rule)
+                                .doesNotContain("former_values", "best_rank_only");
+                        assertThat(fix.change().inverse().applyTo(fixed)).isEqualTo(document);
+                    });
                 });
         assertThat(look(document, moved(2, end))).extracting(Issue::rule).doesNotContain("former_values");
         assertThat(look(document, moved(10))).extracting(Issue::rule).doesNotContain("former_values");

@@ -36,9 +36,9 @@ class TextInputTest {
     void bytesThatAreNotUtf8AreCountedAndTheFirstLineIsNamed() throws IOException {
         byte[] text = "one\ntwo ñ\nthr\u00C3ee\nf\u00FFour\n".getBytes(StandardCharsets.ISO_8859_1);
         assertThatThrownBy(() -> lines(write(text))).isInstanceOf(QuernException.class)
-                .hasMessageContaining("file.txt line 2: the text has 3 places that are not UTF-8");
+                .hasMessageContaining("file.txt line 2: the text is not valid UTF-8: 3 invalid byte sequences");
         assertThatThrownBy(() -> lines(write(new byte[]{'a', '\n', 'b', (byte) 0xE2, (byte) 0x82})))
-                .hasMessageContaining("line 2: the text has 1 place that is not UTF-8");
+                .hasMessageContaining("line 2: the text is not valid UTF-8: 1 invalid byte sequence,");
     }
 
     /** What the JDK's decoder takes is taken, and nothing else, wherever the blocks end. */

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.neo4j.DatabaseSettings;
@@ -46,7 +45,7 @@ final class DatabaseListCommand extends WorkspaceCommand {
     }
 
     private static String answer(NamedDatabase database) {
-        try (RemoteDatabase _ = RemoteDatabase.connect(DatabaseChoice.address(database))) {
+        try (RemoteDatabase _ = RemoteDatabase.connect(database.address(new Secrets(System.getenv())))) {
             return "yes";
         } catch (QuernException refused) {
             return refused.what();

@@ -2,7 +2,6 @@ package org.quern.cli.database;
 
 import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.SecretInput;
 import org.quern.neo4j.DatabaseSettings;
 import org.quern.neo4j.NamedDatabase;
@@ -28,7 +27,7 @@ final class DatabasePasswordCommand extends WorkspaceCommand {
                 "Password of %s at %s: ".formatted(database.user(), Secrets.masked(database.uri())));
         if (password.isEmpty())
             throw common.wrong("no password was entered");
-        new Secrets(Map.of()).keep(DatabaseChoice.account(database.user(), database.uri()), password);
+        new Secrets(Map.of()).keep(NamedDatabase.account(database.user(), database.uri()), password);
         terminal.note("Stored in the keyring for " + database.user() + " at " + Secrets.masked(database.uri()) + ".");
     }
 }

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate errors}: proposes error categories for the wrong predictions of a scored run. */
-@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, also draws a random sample of the wrong predictions for people to judge, in that order, in the Evaluation pane; reports then count only the sample.")
+@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, draws a random sample of the wrong predictions and analyses only these; annotators judge them in that order in the Evaluation pane, and reports count only the sample.")
 final class EvaluateErrorsCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
@@ -63,7 +63,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
         Optional<ErrorSample> drawn = ErrorSample.read(files, folder);
         ErrorCounts counts = ErrorCounts.of(errors, Judged.NOTHING, drawn);
         terminal.println("wrong predictions: %,d of %,d; a prediction may have several categories".formatted(
-                errors.size(), samples));
+                sample.isPresent() ? drawn.map(ErrorSample::wrong).orElse(0) : errors.size(), samples));
         long failed = errors.stream().filter(item -> !item.failure().isEmpty()).count();
         if (failed > 0)
             terminal.println("%,d could not be analysed; see errors.json".formatted(failed));

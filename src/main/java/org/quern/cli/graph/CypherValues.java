@@ -16,7 +16,7 @@ final class CypherValues {
             case Map<?, ?> map -> map.entrySet().stream().map(e -> e.getKey() + ": " + text(e.getValue()))
                     .collect(Collectors.joining(", ", "{", "}"));
             case GraphDatabase.Node node -> "(:" + String.join(":", node.labels()) + " "
-                    + text(node.properties().getOrDefault("name", node.elementId())) + ")";
+                    + text(node.name().orElse(node.elementId())) + ")";
             case GraphDatabase.Relationship relationship -> "[:" + relationship.type() + " "
                     + text(relationship.properties()) + "]";
             case GraphDatabase.Path path -> path.nodes().stream().map(this::text).collect(Collectors.joining("–"));

@@ -13,6 +13,7 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.SchemaText;
 import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.QueryLimits;
 import org.quern.schema.Datatype;
@@ -58,17 +59,19 @@ final class GraphSchemaCommand extends WorkspaceCommand {
             choice.ask(common, name, progress, asked -> new GraphProfileText(terminal)
                     .print(new DatabaseSchema(asked, limits).profile(some, progress), common.json()));
         } else if (database || choice.elsewhere()) {
-            choice.ask(common, name, progress, asked -> print(
-                    new DatabaseSchema(asked, limits).read(name, progress)));
+            choice.ask(common, name, progress, asked -> {
+                DatabaseProfile profile = new DatabaseSchema(asked, limits).profile(OptionalLong.empty(), progress);
+                boolean named = profile.isOfGraphFile();
+                print(named ? profile.schema(name) : profile.wholeSchema(name), new SchemaText(named));
+            });
         } else {
             try (Workspace workspace = Workspace.read(common.workspace())) {
-                print(new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)));
+                print(new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)), new SchemaText());
             }
         }
     }
 
-    private void print(GraphSchema schema) {
-        SchemaText text = new SchemaText();
+    private void print(GraphSchema schema, SchemaText text) {
         if (common.json()) {
             terminal.println(text.forModels(schema));
             return;

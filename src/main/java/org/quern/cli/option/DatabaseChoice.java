@@ -1,6 +1,5 @@
 package org.quern.cli.option;
 
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
@@ -10,7 +9,9 @@ import org.quern.evaluate.engine.FileFirst;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseAddress;
 import org.quern.neo4j.DatabaseSettings;
+import org.quern.neo4j.ExternalGraph;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.NamedDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.RemoteDatabase;
@@ -23,8 +24,7 @@ import picocli.CommandLine.Option;
 /** Options that select a database: that of a graph in the workspace, or an external one. */
 public final class DatabaseChoice {
 
-    /** The environment variable with the password; other users of the machine can read a command line. */
-    static final String PASSWORD = "QUERN_NEO4J_PASSWORD";
+    private static final String PASSWORD = NamedDatabase.PASSWORD;
 
     @Option(names = "--uri", paramLabel = "URI", description = "An external database, such as bolt://host:7687 or neo4j+s://host. Its password is read from "
             + PASSWORD + " or the keyring.")
@@ -36,6 +36,13 @@ public final class DatabaseChoice {
 
     @Option(names = "--user", paramLabel = "USER", defaultValue = "neo4j", description = "User name for --uri (default: ${DEFAULT-VALUE}).")
     private String user = "neo4j";
+
+    /** The external database, under any graph name, or those of the workspace. Close it before the services. */
+    public GraphSource source(CommonOptions common, Services services) {
+        if (elsewhere())
+            return ExternalGraph.connect(address(common, false));
+        return services.databases().under(graph -> graph);
+    }
 
     /** The work to do with the database. */
     @FunctionalInterface
@@ -57,7 +64,7 @@ public final class DatabaseChoice {
     public DatabaseAddress address(CommonOptions common, boolean forLoading) {
         if (uri != null)
             return new DatabaseAddress(uri, database, user,
-                    new Secrets(System.getenv()).find(PASSWORD, account(user, uri)).orElse(""));
+                    new Secrets(System.getenv()).find(PASSWORD, NamedDatabase.account(user, uri)).orElse(""));
         NamedDatabase named;
         try (Workspace workspace = Workspace.read(common.workspace())) {
             named = DatabaseSettings.read(workspace).find(database.orElseThrow());
@@ -66,26 +73,12 @@ public final class DatabaseChoice {
             throw new QuernException("the database is read-only according to quern.json",
                     "database " + named.name(),
                     "choose another database, or remove read_only if it is yours");
-        return address(named);
+        return named.address(new Secrets(System.getenv()));
     }
 
-    /** The address of a database in quern.json, with its password. */
-    public static DatabaseAddress address(NamedDatabase named) {
-        return named.address(new Secrets(System.getenv())
-                .find(variable(named), account(named.user(), named.uri())).orElse(""));
-    }
-
-    /**
-     * Each database has its own variable: an untrusted workspace must not receive the password of another
-     * database.
-     */
-    private static String variable(NamedDatabase named) {
-        return PASSWORD + "_" + named.name().toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
-    }
-
-    /** The name of the password in the keyring. */
-    public static String account(String user, String uri) {
-        return "neo4j " + user + " " + uri;
+    /** The default graph name of the external database. */
+    public String graph() {
+        return database.orElse("neo4j");
     }
 
     /** A graph's own database, which is opened with the workspace on first use. */

@@ -50,7 +50,7 @@ public final class GraphChoice {
         if (isFiles())
             return files();
         String name = graph;
-        return (each, progress) -> services.databases().of(name == null ? each : name, progress);
+        return services.databases().under(each -> name == null ? each : name);
     }
 
     private boolean isFiles() {

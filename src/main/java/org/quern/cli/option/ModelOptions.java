@@ -1,13 +1,18 @@
 package org.quern.cli.option;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.llm.Budget;
+import org.quern.llm.ModelList;
+import org.quern.llm.ModelSettings;
 import org.quern.question.Rewriting;
 import org.quern.task.ModelUse;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
 /** Options that select a model, the number of parallel requests, and the budget. */
@@ -33,8 +38,20 @@ public final class ModelOptions {
 
     /** Like {@link #check}, for commands that require a model. */
     public void checkNamed(CommonOptions common) {
-        common.require(isNamed(), "Missing required option: '--model=NAME'");
+        if (!isNamed())
+            throw common.wrong("Missing required option: '--model=NAME'" + known(common));
         check(common);
+    }
+
+    /** The models to choose from, where there is a workspace that can be read. */
+    private static String known(CommonOptions common) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            List<String> names = ModelList.read(workspace).named().stream().map(ModelSettings::name).toList();
+            return names.isEmpty() ? "; quern.json has no models: add one under models, with protocol and model"
+                    : "; quern.json has " + String.join(", ", names);
+        } catch (QuernException unreadable) {
+            return "";
+        }
     }
 
     public boolean isNamed() {

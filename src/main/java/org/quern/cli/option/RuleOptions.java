@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.cli.output.Terminal;
@@ -45,7 +46,12 @@ public final class RuleOptions {
 
     /** What questions about a graph are generated from. */
     public QuestionMaterial material(String graph, GenerationSettings settings) {
-        return new QuestionMaterial(graph, settings, templates, relations);
+        return material(graph, settings, Map.of());
+    }
+
+    /** @param names by label, the properties that name the entities of an external database */
+    public QuestionMaterial material(String graph, GenerationSettings settings, Map<String, String> names) {
+        return new QuestionMaterial(graph, settings, templates, relations, names);
     }
 
     /** Prints a note if there are no facts about the relations of a graph. */

@@ -5,13 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.RuleOptions;
 import org.quern.cli.output.JsonMembers;
+import org.quern.neo4j.GraphSource;
+import org.quern.question.NameProperties;
 import org.quern.question.Rule;
 import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationReport;
@@ -22,13 +26,14 @@ import org.quern.question.realism.RejectionFile;
 import org.quern.question.template.Templates;
 import org.quern.task.Services;
 import org.quern.task.question.GenerateQuestions;
+import org.quern.task.question.QuestionGraph;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern questions generate}: generates questions on a graph of the workspace. */
+/** {@code quern questions generate}: generates questions on a graph of the workspace, or on any database. */
 @Command(name = "generate", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher and answers from templates. Writes questions/GRAPH.json, and every rejected candidate to GRAPH.rejected.jsonl.")
 final class QuestionsGenerateCommand extends WorkspaceCommand {
 
@@ -39,8 +44,13 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     @Mixin
     private RuleOptions rules = new RuleOptions();
 
-    @Parameters(paramLabel = "GRAPH", description = "Name of a graph in the workspace.")
-    private String graph = "";
+    @Mixin
+    private DatabaseChoice choice = new DatabaseChoice();
+
+    @Parameters(arity = "0..1", paramLabel = "GRAPH", description = "Name of a graph in the workspace, or of a database in quern.json. With --uri or --database: the graph name that the questions get (default: the name of the database, otherwise neo4j).")
+    private Optional<String> given = Optional.empty();
+    @Option(names = "--name-property", paramLabel = "LABEL=PROPERTY", description = "The text property that names the entities of this label in an external database (default: name, otherwise a unique text such as title). Repeat for several labels.")
+    private Map<String, String> names = Map.of();
     @Option(names = "--count", defaultValue = "200", paramLabel = "N", description = "Number of questions (default: ${DEFAULT-VALUE}).")
     private int count;
     @Option(names = "--per-category", paramLabel = "N", description = "Number of questions per MATCH category, instead of --count.")
@@ -64,16 +74,19 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
+        common.require(given.isPresent() || choice.elsewhere(), "Missing required parameter: 'GRAPH'");
+        String graph = given.orElseGet(choice::graph);
+        common.requireName(graph);
         GenerationRequest request = request();
-        try (Services services = common.open()) {
+        try (Services services = common.open(); GraphSource graphs = choice.source(common, services)) {
             Path file = out == null ? services.workspace().questions(graph) : out;
             rules.tellRealism(services.workspace(), graph, terminal);
             GenerationSettings set = asSet
                     ? new GenerationSettingsFile(services.files()).read(services.workspace().generationSettings(graph))
                     : GenerationSettings.DEFAULT;
-            GenerateQuestions.Settings settings = new GenerateQuestions.Settings(rules.material(graph, set),
+            GenerateQuestions.Settings settings = new GenerateQuestions.Settings(rules.material(graph, set, names),
                     asSet ? set.request() : request, file, threads);
-            show(new GenerateQuestions(services).run(settings, GenerationListener.NONE, terminal.progress()).report(),
+            show(new GenerateQuestions(services, graphs).run(settings, GenerationListener.NONE, terminal.progress()),
                     file);
         }
     }
@@ -99,8 +112,10 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
                 rules.off(common.commandLine()));
     }
 
-    private void show(GenerationReport report, Path file) {
-        result(() -> json(report, file), () -> {
+    private void show(GenerateQuestions.Result done, Path file) {
+        GenerationReport report = done.made().report();
+        result(() -> json(done, file), () -> {
+            tell(done.graph());
             terminal.println("%-28s %6s %9s".formatted("MATCH category", "kept", "rejected"));
             for (GenerationReport.Category c : report.categories())
                 terminal.println("%-28s %,6d %,9d".formatted(c.name(), c.keptInAll(),
@@ -128,9 +143,30 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
                 .map(c -> c.examples().get(rule)).findFirst().orElse("");
     }
 
-    private static Map<String, Object> json(GenerationReport report, Path file) {
-        return JsonMembers.of("file", file.toString(), "kept", report.kept(), "categories",
+    /** What names the entities of a database that Quern did not load, and what no question is about. */
+    private void tell(QuestionGraph graph) {
+        if (graph.names().equals(NameProperties.USUAL))
+            return;
+        graph.names().chosen().entrySet().stream().sorted(Map.Entry.comparingByKey())
+                .forEach(each -> terminal.println("%s is named by %s".formatted(each.getKey(), each.getValue())));
+        graph.unnamed().forEach(label -> terminal.println(label
+                + " has no property that names it: only in questions that name none of its entities"));
+        graph.leftOut().forEach(each -> terminal.println("left out: %s (%s)".formatted(each.what(), each.reason())));
+        terminal.println("");
+    }
+
+    private static Map<String, Object> json(GenerateQuestions.Result done, Path file) {
+        GenerationReport report = done.made().report();
+        QuestionGraph graph = done.graph();
+        Map<String, Object> result = JsonMembers.of("file", file.toString(), "kept", report.kept(), "categories",
                 report.categories().stream().map(QuestionsGenerateCommand::json).toList());
+        if (!graph.names().equals(NameProperties.USUAL)) {
+            result.put("name_properties", graph.names().chosen());
+            result.put("unnamed", graph.unnamed());
+            result.put("left_out", graph.leftOut().stream()
+                    .map(each -> JsonMembers.of("what", each.what(), "reason", each.reason())).toList());
+        }
+        return result;
     }
 
     private static Map<String, Object> json(GenerationReport.Category category) {

@@ -15,13 +15,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern questions rules}: shows what the realism rules reject, before anything is generated. */
-@Command(name = "rules", mixinStandardHelpOptions = true, description = "Prints how many typed patterns each realism rule rejects in a graph's schema, with examples, and the effect of disabling rules. Does not query the database.")
+@Command(name = "rules", mixinStandardHelpOptions = true, description = "Prints how many typed patterns each realism rule rejects in a graph's schema, with examples, and the effect of disabling rules. Queries no database, except for the schema of an external one.")
 final class QuestionsRulesCommand extends WorkspaceCommand {
 
     @Mixin
     private RuleOptions rules = new RuleOptions();
 
-    @Parameters(paramLabel = "GRAPH", description = "Name of a graph in the workspace.")
+    @Parameters(paramLabel = "GRAPH", description = "Name of a graph in the workspace, or of a database in quern.json.")
     private String graph = "";
     @Option(names = "--limit", defaultValue = "3", paramLabel = "N", description = "Max. examples per rule (default: ${DEFAULT-VALUE}).")
     private int examples;
@@ -31,7 +31,7 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
         try (Services services = common.open()) {
             rules.tellRealism(services.workspace(), graph, terminal);
             show(new CountTypedPatterns(services).run(rules.material(graph,
-                    GenerationSettings.DEFAULT.withRulesOff(rules.off(common.commandLine())))));
+                    GenerationSettings.DEFAULT.withRulesOff(rules.off(common.commandLine()))), terminal.progress()));
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.ScoredSample;
 import org.quern.question.HashSample;
@@ -57,6 +58,12 @@ public record ErrorSample(long seed, int wrong, List<ItemKey> items) {
 
     public void write(SafeFiles files, Path folder) {
         JsonText.write(files, folder.resolve(NAME), JsonRecords.write(this));
+    }
+
+    /** The drawn items among those of a run, in the run's order. */
+    public List<ScoredSample> of(List<ScoredSample> scored) {
+        Set<ItemKey> drawn = Set.copyOf(items);
+        return scored.stream().filter(item -> drawn.contains(ItemKey.of(item.sample()))).toList();
     }
 
     /** The place of each item in the order of judging. */

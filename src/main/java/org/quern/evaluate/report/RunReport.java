@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
@@ -137,7 +138,8 @@ public final class RunReport {
             if (metric == Metric.EX)
                 page.chart(part.chart(runs, metric));
             else
-                page.open(title(metric), part.title().toLowerCase(Locale.ROOT)).chart(part.chart(runs, metric))
+                page.open(title(metric), part.grouping().map(Grouping::title).orElse(""))
+                        .chart(part.chart(runs, metric))
                         .close();
         }
     }

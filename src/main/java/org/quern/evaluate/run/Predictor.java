@@ -2,8 +2,11 @@ package org.quern.evaluate.run;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
+import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
@@ -16,10 +19,11 @@ public final class Predictor {
 
     /** The name of the prompt; a workspace may replace it. */
     public static final String PROMPT = "text-to-cypher";
+    /** The name of the prompt for databases that were not loaded from graph files. */
+    private static final String FOREIGN_PROMPT = "text-to-cypher-any";
 
     private final Model model;
-    private final Prompt prompt;
-    private final Map<String, String> schemas;
+    private final Prompts prompts;
     private final int repeat;
 
     /**
@@ -27,37 +31,60 @@ public final class Predictor {
      * @param repeat number of the attempt, from 0
      */
     public Predictor(Model model, PromptLibrary prompts, Map<String, String> schemas, int repeat) {
+        this(model, prompts, new SchemaTexts(schemas, Set.of()), repeat);
+    }
+
+    public Predictor(Model model, PromptLibrary prompts, SchemaTexts schemas, int repeat) {
         this.model = model;
-        this.prompt = prompts.find(PROMPT, Predictor.class);
-        this.schemas = Map.copyOf(schemas);
+        this.prompts = new Prompts(prompts, schemas);
         this.repeat = repeat;
     }
 
-    /** The prompt's name, version and first hash digits. */
+    /** The names, versions and first hash digits of its prompts. */
     public String promptId() {
-        return prompt.id();
+        return prompts.id();
+    }
+
+    /** Asks about one graph. */
+    public ModelAnswer ask(String graph, String question, Progress progress) {
+        return model.ask(prompts.request(graph, question).again(repeat), progress);
     }
 
     Prediction ask(Sample sample, Progress progress) {
-        return new Prediction(sample.qid(), ItemAnswer.of(model.ask(request(sample).again(repeat), progress)));
-    }
-
-    private ModelRequest request(Sample sample) {
-        return request(prompt, schemas, sample);
-    }
-
-    private static ModelRequest request(Prompt prompt, Map<String, String> schemas, Sample sample) {
-        String schema = schemas.get(sample.graph());
-        if (schema == null)
-            throw new IllegalArgumentException("there is no schema of " + sample.graph());
-        return prompt.fill(Map.of("graph", sample.graph(), "schema", schema, "question", sample.nlQuestion()));
+        return new Prediction(sample.qid(), ItemAnswer.of(ask(sample.graph(), sample.nlQuestion(), progress)));
     }
 
     /** The number of input tokens for all questions; an estimate for models of other providers. */
-    public static long tokens(List<Sample> samples, PromptLibrary prompts, Map<String, String> schemas,
+    public static long tokens(List<Sample> samples, PromptLibrary library, SchemaTexts schemas,
             TokenCounter counter) {
-        Prompt prompt = prompts.find(PROMPT, Predictor.class);
-        return samples.stream().flatMap(sample -> request(prompt, schemas, sample).messages().stream())
+        Prompts prompts = new Prompts(library, schemas);
+        return samples.stream()
+                .flatMap(sample -> prompts.request(sample.graph(), sample.nlQuestion()).messages().stream())
                 .mapToLong(message -> counter.count(message.text())).sum();
+    }
+
+    /** The prompt of each graph. */
+    private record Prompts(Prompt usual, Prompt foreign, SchemaTexts schemas) {
+
+        Prompts(PromptLibrary library, SchemaTexts schemas) {
+            this(library.find(PROMPT, Predictor.class), library.find(FOREIGN_PROMPT, Predictor.class), schemas);
+        }
+
+        private Prompt of(String graph) {
+            return schemas.foreign().contains(graph) ? foreign : usual;
+        }
+
+        String id() {
+            return schemas.foreign().isEmpty() ? usual.id()
+                    : schemas.texts().keySet().stream().map(graph -> of(graph).id()).sorted().distinct()
+                            .collect(Collectors.joining(", "));
+        }
+
+        ModelRequest request(String graph, String question) {
+            String schema = schemas.texts().get(graph);
+            if (schema == null)
+                throw new IllegalArgumentException("there is no schema of " + graph);
+            return of(graph).fill(Map.of("graph", graph, "schema", schema, "question", question));
+        }
     }
 }

@@ -1,9 +1,11 @@
 package org.quern.evaluate.run;
 
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
@@ -13,21 +15,27 @@ import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
-import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** The schemas of graphs as given to models. */
-public final class SchemaTexts {
+/**
+ * The schemas of graphs as given to models.
+ *
+ * @param texts by graph name
+ * @param foreign the graphs that were not loaded from graph files: other properties than {@code name} may name entities
+ */
+public record SchemaTexts(Map<String, String> texts, Set<String> foreign) {
 
-    private final SchemaText words = new SchemaText();
+    public SchemaTexts {
+        texts = Map.copyOf(texts);
+        foreign = Set.copyOf(foreign);
+    }
 
-    /** From graph files. */
-    public Map<String, String> ofFiles(List<Sample> samples, Function<String, Path> file, SafeFiles files) {
-        Map<String, String> texts = new LinkedHashMap<>();
-        for (String graph : graphs(samples))
-            texts.put(graph, words.forModels(new GraphReader(files).readSchema(file.apply(graph))));
-        return texts;
+    /** From graph files; from the databases of graphs without a file. */
+    public static SchemaTexts ofFiles(Collection<String> graphs, Function<String, Path> file, SafeFiles files,
+            GraphSource source, Progress progress) {
+        return read(graphs, source, progress, graph -> new SchemaText()
+                .forModels(new GraphReader(files).readSchema(file.apply(graph))));
     }
 
     /**
@@ -35,23 +43,31 @@ public final class SchemaTexts {
      *
      * @throws QuernException when a database cannot be read
      */
-    public Map<String, String> ofDatabases(List<Sample> samples, GraphSource source, Progress progress) {
-        Map<String, String> texts = new LinkedHashMap<>();
-        for (String graph : graphs(samples)) {
+    public static SchemaTexts ofDatabases(Collection<String> graphs, GraphSource source, Progress progress) {
+        return read(graphs, source, progress, graph -> {
             progress.stage("Reading the schema of " + graph);
             try {
                 GraphSchema read = new DatabaseSchema(source.of(graph, progress), QueryLimits.EVALUATION)
                         .read(graph, progress);
-                texts.put(graph, words.forModels(read));
+                return new SchemaText().forModels(read);
             } catch (QueryFailure failure) {
                 throw new QuernException("the schema could not be read: " + failure.getMessage(),
                         "database of " + graph, "try again, or use the schema of the graph file", failure);
             }
-        }
-        return texts;
+        });
     }
 
-    private static List<String> graphs(List<Sample> samples) {
-        return samples.stream().map(Sample::graph).distinct().toList();
+    private static SchemaTexts read(Collection<String> graphs, GraphSource source, Progress progress,
+            Function<String, String> own) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        Set<String> foreign = new LinkedHashSet<>();
+        for (String graph : graphs) {
+            texts.put(graph, source.content(graph, progress).map(content -> {
+                if (!content.profile().isOfGraphFile())
+                    foreign.add(graph);
+                return content.schemaText(graph);
+            }).orElseGet(() -> own.apply(graph)));
+        }
+        return new SchemaTexts(texts, foreign);
     }
 }

@@ -12,6 +12,7 @@ import org.quern.question.Bindings;
 import org.quern.question.Categorical;
 import org.quern.question.GraphProbe;
 import org.quern.question.MatchProbe;
+import org.quern.question.NameProperties;
 import org.quern.question.Sample;
 import org.quern.question.StableHash;
 import org.quern.question.generate.GenerationListener.Rejection;
@@ -47,6 +48,7 @@ public final class Generator {
 
     private final GraphDatabase database;
     private final GraphSchema schema;
+    private final NameProperties names;
     private final Templates templates;
     private final Realism realism;
     private final int threads;
@@ -57,8 +59,15 @@ public final class Generator {
 
     /** @param threads number of parallel queries; does not affect the questions */
     public Generator(GraphDatabase database, GraphSchema schema, Templates templates, Realism realism, int threads) {
+        this(database, schema, NameProperties.USUAL, templates, realism, threads);
+    }
+
+    /** @param names the properties that name entities */
+    public Generator(GraphDatabase database, GraphSchema schema, NameProperties names, Templates templates,
+            Realism realism, int threads) {
         this.database = database;
         this.schema = schema;
+        this.names = names;
         this.templates = templates;
         this.realism = realism;
         this.threads = threads;
@@ -106,10 +115,10 @@ public final class Generator {
             int expected, Progress progress) {
         StableHash hash = new StableHash(request.seed());
         GraphProbe probe = new GraphProbe(database, request.longest(), progress);
-        MatchSampler sampler = new MatchSampler(new NameSource(probe, hash), hash);
+        MatchSampler sampler = new MatchSampler(new NameSource(probe, names, hash), hash);
         Categorical categorical = new Categorical(probe);
         MatchProbe looks = new MatchProbe(probe, request.mostMatches());
-        Bindings bindings = new Bindings(schema);
+        Bindings bindings = new Bindings(schema, names);
         RealismRules rules = new RealismRules(realism);
         return categories.stream().map(category -> new Part(new CategoryRun(category, templates, bindings, hash,
                 rules, sampler,

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.question.GraphProbe;
 import org.quern.question.HashSample;
+import org.quern.question.NameProperties;
 import org.quern.question.StableHash;
 import org.quern.question.generate.NameSource.Named;
 import org.quern.question.realism.Rejected;
@@ -15,7 +16,7 @@ import org.quern.question.realism.Rejected;
  * Reads a few ranges of the names of a type, in alphabetical order, without reading the others: with an index
  * of names, each range costs a few look-ups. The positions of the ranges depend only on the seed and the names.
  */
-record NameRanges(GraphProbe probe, StableHash hash) {
+record NameRanges(GraphProbe probe, NameProperties properties, StableHash hash) {
     private static final int WINDOWS = 16;
     private static final int NAMES = 32;
     /** Max. number of nodes read per range to find some with a value. */
@@ -25,18 +26,19 @@ record NameRanges(GraphProbe probe, StableHash hash) {
 
     /** Names with values; each once, in an order by hash. */
     List<Named> read(String label, String value) throws Rejected {
-        String node = "MATCH (n:" + CypherLiteral.name(label) + ") WHERE n.name >= $from AND n.name <= $to";
+        String key = properties.key("n", label);
+        String node = "MATCH (n:" + CypherLiteral.name(label) + ") WHERE " + key + " >= $from AND " + key + " <= $to";
         String last = Character.toString(Character.MAX_CODE_POINT);
-        Optional<String> first = end(node, "", last, "ASC");
-        Optional<String> end = end(node, "", last, "DESC");
+        Optional<String> first = end(node, key, "", last, "ASC");
+        Optional<String> end = end(node, key, "", last, "DESC");
         HashSample<Named> sample = new HashSample<>(WINDOWS * NAMES);
         if (first.isEmpty() || end.isEmpty())
             return List.of();
         for (int window = 0; window < WINDOWS; window++) {
-            String from = place(node, label, window, first.get(), end.get());
+            String from = place(node, key, label, window, first.get(), end.get());
             int[] taken = {0};
-            probe.rows(node + " WITH n ORDER BY n.name LIMIT " + LOOKED + " WITH n WHERE " + value
-                    + " IS NOT NULL RETURN n.name, " + value, Map.of("from", from, "to", last), row -> {
+            probe.rows(node + " WITH n ORDER BY " + key + " LIMIT " + LOOKED + " WITH n WHERE " + value
+                    + " IS NOT NULL RETURN " + key + ", " + value, Map.of("from", from, "to", last), row -> {
                         if (row.get(0) instanceof String name && row.get(1) instanceof Object found
                                 && !name.isBlank() && taken[0] < NAMES) {
                             taken[0]++;
@@ -52,7 +54,7 @@ record NameRanges(GraphProbe probe, StableHash hash) {
      * A text between the first and the last name: two characters are chosen, each at the first position where
      * names differ.
      */
-    private String place(String node, String label, int window, String first, String last) throws Rejected {
+    private String place(String node, String key, String label, int window, String first, String last) throws Rejected {
         String low = first;
         String high = last;
         for (int level = 0; level < 2; level++) {
@@ -62,13 +64,13 @@ record NameRanges(GraphProbe probe, StableHash hash) {
             int from = same < low.length() ? low.codePointAt(same) : 0;
             String chosen = high.substring(0, same)
                     + Character.toString(sign(hash.of("place", label, window, level), from, high.codePointAt(same)));
-            Optional<String> next = end(node, chosen, last, "ASC");
+            Optional<String> next = end(node, key, chosen, last, "ASC");
             if (next.isEmpty())
                 return low;
             int length = Math.min(next.get().length(), chosen.length());
             String prefix = next.get().substring(0, length);
             low = next.get();
-            high = end(node, prefix, prefix + Character.toString(Character.MAX_CODE_POINT), "DESC").orElse(low);
+            high = end(node, key, prefix, prefix + Character.toString(Character.MAX_CODE_POINT), "DESC").orElse(low);
         }
         return low;
     }
@@ -90,9 +92,10 @@ record NameRanges(GraphProbe probe, StableHash hash) {
         return i > 0 && Character.isHighSurrogate(a.charAt(i - 1)) ? i - 1 : i;
     }
 
-    private Optional<String> end(String node, String from, String to, String order) throws Rejected {
+    private Optional<String> end(String node, String key, String from, String to, String order) throws Rejected {
         List<String> found = new ArrayList<>();
-        probe.rows(node + " RETURN n.name ORDER BY n.name " + order + " LIMIT 1", Map.of("from", from, "to", to),
+        probe.rows(node + " RETURN " + key + " ORDER BY " + key + " " + order + " LIMIT 1",
+                Map.of("from", from, "to", to),
                 row -> found.add(String.valueOf(row.getFirst())));
         return found.stream().findFirst();
     }

@@ -11,6 +11,7 @@ import org.quern.graph.GraphSchema.RelationType;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.question.GraphProbe;
 import org.quern.question.HashSample;
+import org.quern.question.NameProperties;
 import org.quern.question.StableHash;
 import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternShape.Presence;
@@ -42,26 +43,31 @@ final class NameSource {
     record Step(String from, String to, Map<String, Object> values) {}
 
     private final GraphProbe probe;
+    private final NameProperties properties;
     private final StableHash hash;
     private final NameRanges windows;
     private final Map<String, List<Named>> pools = new ConcurrentHashMap<>();
     private final Map<String, Long> counts = new ConcurrentHashMap<>();
 
-    NameSource(GraphProbe probe, StableHash hash) {
+    NameSource(GraphProbe probe, NameProperties properties, StableHash hash) {
         this.probe = probe;
+        this.properties = properties;
         this.hash = hash;
-        this.windows = new NameRanges(probe, hash);
+        this.windows = new NameRanges(probe, properties, hash);
     }
 
     /** Names of nodes of a type, with the values of a property if one is given. */
     List<Named> ofType(String label, String property) throws Rejected {
         String node = "MATCH (n:" + CypherLiteral.name(label) + ")";
         String value = property.isEmpty() ? "true" : "n." + CypherLiteral.name(property);
-        String whole = node + " WHERE n.name IS NOT NULL AND " + value + " IS NOT NULL RETURN n.name, " + value;
+        String name = properties.key("n", label);
+        String whole = node + " WHERE " + name + " IS NOT NULL AND " + value + " IS NOT NULL RETURN " + name + ", "
+                + value;
         List<Named> known = pools.get(whole);
         if (known != null)
             return known;
-        if (count(node + " RETURN count(n)") <= SMALL)
+        // Ids have no index in which windows could be found.
+        if (properties.of(label).isEmpty() || count(node + " RETURN count(n)") <= SMALL)
             return pool(whole, whole, Map.of());
         List<Named> some = windows.read(label, value);
         // Few ranges contain a rare value, so all names must be read.
@@ -72,8 +78,9 @@ final class NameSource {
     List<Named> atEnd(RelationType relation, boolean subject, Map<String, Presence> wants) throws Rejected {
         String label = CypherLiteral.name(subject ? relation.subjLabel() : relation.objLabel());
         String other = CypherLiteral.name(subject ? relation.objLabel() : relation.subjLabel());
+        String name = properties.key("n", subject ? relation.subjLabel() : relation.objLabel());
         String whole = "MATCH (n:" + label + ")" + arrow(relation, subject) + "(:" + other
-                + ") WHERE n.name IS NOT NULL" + where(wants, " AND ") + " RETURN n.name, true";
+                + ") WHERE " + name + " IS NOT NULL" + where(wants, " AND ") + " RETURN " + name + ", true";
         List<Named> known = pools.get(whole);
         if (known != null)
             return known;
@@ -84,9 +91,9 @@ final class NameSource {
         steps(far.subList(0, Math.min(FROM, far.size())), relation, !subject, wants, List.of())
                 .forEach(step -> near.add(step.to()));
         List<Named> some = pool(whole + " of some",
-                "MATCH (n:" + label + ") WHERE n.name IN $names AND EXISTS { MATCH (n)"
+                "MATCH (n:" + label + ") WHERE " + name + " IN $names AND EXISTS { MATCH (n)"
                         + arrow(relation, subject) + "(:" + other + ")" + where(wants, " WHERE ") + " }"
-                        + few("n", relation, subject) + " RETURN n.name, true",
+                        + few("n", relation, subject) + " RETURN " + name + ", true",
                 Map.of("names", List.copyOf(near)));
         return some.isEmpty() ? pool(whole, whole, Map.of()) : keep(whole, some);
     }
@@ -98,14 +105,16 @@ final class NameSource {
     /** Steps over a relation from nodes with these names, a few from each. */
     List<Step> steps(List<String> from, RelationType relation, boolean subject, Map<String, Presence> wants,
             List<String> wantedValues) throws Rejected {
-        StringBuilder cypher = new StringBuilder("MATCH (a:")
-                .append(CypherLiteral.name(subject ? relation.subjLabel() : relation.objLabel())).append(')')
-                .append(arrow(relation, subject)).append("(b:")
-                .append(CypherLiteral.name(subject ? relation.objLabel() : relation.subjLabel()))
-                .append(") WHERE a.name IN $names AND b.name IS NOT NULL").append(where(wants, " AND "));
+        String start = subject ? relation.subjLabel() : relation.objLabel();
+        String end = subject ? relation.objLabel() : relation.subjLabel();
+        String names = properties.key("a", start) + ", " + properties.key("b", end);
+        StringBuilder cypher = new StringBuilder("MATCH (a:").append(CypherLiteral.name(start)).append(')')
+                .append(arrow(relation, subject)).append("(b:").append(CypherLiteral.name(end)).append(") WHERE ")
+                .append(properties.key("a", start)).append(" IN $names AND ").append(properties.key("b", end))
+                .append(" IS NOT NULL").append(where(wants, " AND "));
         if (count("MATCH ()-[r:" + CypherLiteral.name(relation.label()) + "]->() RETURN count(r)") > SMALL)
             cypher.append(few("a", relation, subject));
-        cypher.append(" RETURN a.name, b.name");
+        cypher.append(" RETURN ").append(names);
         wantedValues.forEach(v -> cypher.append(", r.").append(CypherLiteral.name(v)));
         Map<String, HashSample<Step>> kept = new HashMap<>();
         probe.rows(cypher.toString(), Map.of("names", from), row -> {

@@ -155,10 +155,10 @@ final class QuestionMaker {
         Answer answer = answer(match, facts, filling, gold, strikes);
         String question = filling.question(match, realism);
         String qid = UUID.nameUUIDFromBytes((schema.name() + "\n" + gold).getBytes(StandardCharsets.UTF_8)).toString();
-        return AllowedViolations.mark(
+        return AllowedViolations.mark(match.marked(
                 new Sample(qid, schema.name(), gold, match.cypher(), question, question, answer.json(),
                         new Sample.FromTemplate(match.pattern().category(), match.pattern().cypher(),
-                                filling.pattern().patternId(), filling.pattern().cypher())),
+                                filling.pattern().patternId(), filling.pattern().cypher()))),
                 strikes.passed());
     }
 

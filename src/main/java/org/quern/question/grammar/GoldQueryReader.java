@@ -1,6 +1,7 @@
 package org.quern.question.grammar;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.quern.cypher.CypherSpelling;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherToken.Kind;
 import org.quern.cypher.CypherTokens;
+import org.quern.question.NameProperties;
 import org.quern.question.grammar.GoldQuery.Edge;
 import org.quern.question.grammar.GoldQuery.Node;
 import org.quern.question.grammar.GoldQuery.When;
@@ -36,22 +38,32 @@ final class GoldQueryReader {
     private final List<Edge> edges = new ArrayList<>();
     private String rest;
 
-    private GoldQueryReader(String cypher) {
-        this.rest = spelling(cypher);
+    private GoldQueryReader(String cypher, NameProperties names) {
+        this.rest = spelling(cypher, names);
     }
 
-    /** The query, if it has the form of a template. */
-    static Optional<GoldQuery> read(String cypher) {
-        return new GoldQueryReader(cypher).query();
+    /**
+     * The query, if it has the form of a template.
+     *
+     * @param names the properties that name entities
+     */
+    static Optional<GoldQuery> read(String cypher, NameProperties names) {
+        return new GoldQueryReader(cypher, names).query();
     }
 
-    private String spelling(String cypher) {
+    private String spelling(String cypher, NameProperties names) {
         StringBuilder spelt = new StringBuilder();
+        NamePlaces places = new NamePlaces(names);
         for (CypherToken token : CypherTokens.of(cypher)) {
             String text = token.in(cypher);
             if (token.kind() == Kind.COMMENT)
                 continue;
-            if (token.kind() == Kind.STRING)
+            if (places.isName(token.kind(), CypherSpelling.name(text)))
+                spelt.append("name");
+            else if (token.kind() == Kind.PROPERTY && text.equals("name"))
+                // Another property of this name.
+                spelt.append(mark(text));
+            else if (token.kind() == Kind.STRING)
                 spelt.append(mark(CypherSpelling.string(text)));
             else if (text.startsWith("`") && text.length() > 2)
                 spelt.append(mark(CypherSpelling.name(text)));
@@ -60,6 +72,38 @@ final class GoldQueryReader {
             spelt.append(' ');
         }
         return spelt.toString();
+    }
+
+    /** Tells, word by word, which properties name entities. */
+    private static final class NamePlaces {
+
+        private final NameProperties names;
+        private final Map<String, String> labels = new HashMap<>();
+        private String variable = "";
+        private String label = "";
+        private String before = "";
+
+        NamePlaces(NameProperties names) {
+            this.names = names;
+        }
+
+        boolean isName(Kind kind, String word) {
+            boolean name = false;
+            switch (kind) {
+                case VARIABLE -> variable = word;
+                case LABEL -> {
+                    label = word;
+                    labels.putIfAbsent(variable, word);
+                }
+                case PROPERTY -> name = names.of(before.equals("{") ? label : labels.getOrDefault(variable, ""))
+                        .filter(word::equals).isPresent();
+                default -> {
+                    // Other words say nothing of names.
+                }
+            }
+            before = word;
+            return name;
+        }
     }
 
     private String mark(String text) {

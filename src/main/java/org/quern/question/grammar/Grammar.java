@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.quern.question.NameProperties;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
 import org.quern.question.Rewriting.Origin;
@@ -25,18 +26,23 @@ public final class Grammar {
 
     /** The question of a query; empty when the query does not have the form of a template. */
     public Optional<String> question(String gold) {
-        return question(gold, "");
+        return question(gold, NameProperties.USUAL, "");
     }
 
-    private Optional<String> question(String gold, String raw) {
-        return GoldQueryReader.read(gold)
+    /** The question of a sample's query; empty when the query is of another form than templates give it. */
+    public Optional<String> question(Sample sample) {
+        return question(sample.goldCypher(), NameProperties.of(sample), "");
+    }
+
+    private Optional<String> question(String gold, NameProperties names, String raw) {
+        return GoldQueryReader.read(gold, names)
                 .flatMap(query -> new Asking(query, lexicon, new Description(query, lexicon, raw)).question());
     }
 
     /** The sample with the grammar's text and a record of its origin. */
     public Sample rewrite(Sample sample) {
         String raw = sample.nlQuestionRaw().orElse(sample.nlQuestion());
-        Optional<String> said = question(sample.goldCypher(), raw);
+        Optional<String> said = question(sample.goldCypher(), NameProperties.of(sample), raw);
         String text = said.orElseGet(() -> Unbracketed.of(raw, sample.goldCypher()));
         return new Rewriting(Origin.ofGrammar(), text, text, said.isPresent() ? "" : UNKNOWN,
                 checks.check(text, sample.goldCypher()).stream().map(Flag::of).toList(), List.of())

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.quern.graph.GraphSchema;
 import org.quern.question.Binding;
 import org.quern.question.Bindings;
+import org.quern.question.NameProperties;
 import org.quern.question.Rule;
 import org.quern.question.template.PatternShape;
 import org.quern.question.template.PatternVerdict;
@@ -19,7 +20,13 @@ import org.quern.question.template.Templates.MatchPattern;
  * The effect of the realism rules on all typed patterns of a schema, computed without a database. A typed pattern here
  * is a MATCH template with types and a RETURN template.
  */
-public record RealismStatistics(GraphSchema schema, Templates templates, Realism realism) {
+public record RealismStatistics(GraphSchema schema, NameProperties names, Templates templates, Realism realism) {
+
+    /** Of a graph where {@code name} names all entities. */
+    public RealismStatistics(GraphSchema schema, Templates templates, Realism realism) {
+        this(schema, NameProperties.USUAL, templates, realism);
+    }
+
     /** Number of examples per rule. */
     private static final int EXAMPLES = 200;
 
@@ -60,7 +67,7 @@ public record RealismStatistics(GraphSchema schema, Templates templates, Realism
 
     /** @param off disabled rules */
     public Result count(Set<Rule> off) {
-        Bindings bindings = new Bindings(schema);
+        Bindings bindings = new Bindings(schema, names);
         RealismRules rules = new RealismRules(realism);
         Map<Rule, Tally> tallies = new EnumMap<>(Rule.class);
         int patterns = 0;

@@ -31,7 +31,7 @@ public final class CheckVerifier implements SampleChange {
     public Changed of(Sample sample, Progress progress) {
         List<Flag> found = flags(sample.nlQuestion(), sample);
         Optional<String> other = found.isEmpty() ? Optional.empty()
-                : grammar.question(sample.goldCypher()).filter(text -> flags(text, sample).isEmpty());
+                : grammar.question(sample).filter(text -> flags(text, sample).isEmpty());
         String why = found.stream().map(flag -> flag.check().title() + ": " + flag.what())
                 .collect(Collectors.joining("; "));
         Round round = new Round(Origin.ofGrammar(), Optional.of(found.isEmpty()), Optional.empty(), why, other,

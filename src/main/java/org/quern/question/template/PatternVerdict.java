@@ -40,7 +40,7 @@ public record PatternVerdict(MatchPattern pattern, Binding binding, List<Allowed
         Map<Rule, List<ReturnPattern>> struck = new EnumMap<>(Rule.class);
         for (ReturnPattern returned : templates.after(pattern)) {
             // "The height of all players" without their names is useful only for one named player.
-            if (!comparison && returned.tellsValueOnly() != named)
+            if (!comparison && returned.tellsValueOnly() != named || returned.lacksName(binding))
                 continue;
             Set<Rule> all = rules.strike(shape, binding, returned);
             all.stream().filter(rule -> !off.contains(rule)).findFirst().ifPresentOrElse(

@@ -4,6 +4,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.quern.graph.export.CypherLiteral;
+import org.quern.question.Binding;
 import org.quern.question.PropertyUse;
 
 /**
@@ -43,8 +47,22 @@ public record Templates(List<MatchPattern> matchPatterns, List<ReturnPattern> re
      */
     public record ReturnPattern(String category, String patternId, String cypher, String nlTemplate,
             List<String> returnVars) {
+        private static final Pattern NAME = Pattern.compile("\\b(\\w+)\\.name\\b");
+
         public ReturnPattern {
             returnVars = List.copyOf(returnVars);
+        }
+
+        /** The Cypher, with the properties that name the nodes in the place of {@code name}. */
+        public String cypher(Binding binding) {
+            return NAME.matcher(cypher).replaceAll(name -> Matcher.quoteReplacement(binding.nameProperty(name.group(1))
+                    .map(property -> name.group(1) + "." + CypherLiteral.name(property)).orElse(name.group())));
+        }
+
+        /** Whether it tells the name of a node that nothing names. */
+        public boolean lacksName(Binding binding) {
+            return NAME.matcher(cypher).results().map(name -> name.group(1))
+                    .anyMatch(node -> binding.labels().containsKey(node) && binding.nameProperty(node).isEmpty());
         }
 
         public PropertyUse use() {

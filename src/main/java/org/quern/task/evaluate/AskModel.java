@@ -2,7 +2,6 @@ package org.quern.task.evaluate;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
@@ -81,7 +80,7 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
         // The schema in the graph file is used, because the database would have to be loaded to read its
         // schema.
         long tokens = Predictor.tokens(open, services.prompts(),
-                new SchemaTexts().ofFiles(samples, graphFile, services.files()), counter);
+                SchemaTexts.ofFiles(graphs(samples), graphFile, services.files(), graphs, progress), counter);
         progress.checkCancelled();
         return new Estimate(samples.size(), samples.size() - open.size(), OptionalLong.of(tokens), 0);
     }
@@ -89,9 +88,9 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
     @Override
     public BatchTotals run(Settings settings, ModelUse use, Progress progress) {
         List<Sample> samples = samples(settings);
-        Map<String, String> schemas = settings.schema() == Schema.FILE
-                ? new SchemaTexts().ofFiles(samples, graphFile, services.files())
-                : new SchemaTexts().ofDatabases(samples, graphs, progress);
+        SchemaTexts schemas = settings.schema() == Schema.FILE
+                ? SchemaTexts.ofFiles(graphs(samples), graphFile, services.files(), graphs, progress)
+                : SchemaTexts.ofDatabases(graphs(samples), graphs, progress);
         try (ServedModel served = use.open(services, settings.model())) {
             progress.stage("Asking " + settings.model()
                     + (settings.repeat() == 0 ? "" : ", repeat " + (settings.repeat() + 1)));
@@ -100,6 +99,10 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
                     predictor.promptId(), PredictionRun.content(samples), settings.repeat(),
                     new PredictionSettings(settings.schema())), samples, predictor, use.atATime(served), progress);
         }
+    }
+
+    private static List<String> graphs(List<Sample> samples) {
+        return samples.stream().map(Sample::graph).distinct().toList();
     }
 
     private PredictionRun folder(Settings settings) {

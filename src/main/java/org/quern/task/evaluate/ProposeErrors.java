@@ -42,12 +42,14 @@ public final class ProposeErrors {
     }
 
     public List<ProposedErrors> run(Settings settings, Progress progress) {
+        Optional<ErrorSample> sample = settings.sample()
+                .map(draw -> ErrorSample.draw(settings.items(), draw.size(), draw.seed()));
+        List<ScoredSample> items = sample.map(drawn -> drawn.of(settings.items())).orElse(settings.items());
         List<ProposedErrors> proposed = new ErrorRun(graphs, settings.limits(), settings.atATime())
-                .propose(settings.items(), progress);
+                .propose(items, progress);
         progress.checkCancelled();
         new ErrorFile(files).write(settings.folder().resolve(ErrorFile.NAME), proposed);
-        settings.sample().ifPresent(draw -> ErrorSample.draw(settings.items(), draw.size(), draw.seed())
-                .write(files, settings.folder()));
+        sample.ifPresent(drawn -> drawn.write(files, settings.folder()));
         return proposed;
     }
 }

@@ -1,6 +1,7 @@
 package org.quern.task.question;
 
 import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
 import org.quern.question.realism.RealismStatistics;
 import org.quern.task.Services;
 
@@ -13,9 +14,10 @@ public final class CountTypedPatterns {
         this.services = services;
     }
 
-    public RealismStatistics.Result run(QuestionMaterial material) {
-        GraphSchema schema = material.schema(services);
-        return new RealismStatistics(schema, material.templates(services.files()), material.realism(services, schema))
+    public RealismStatistics.Result run(QuestionMaterial material, Progress progress) {
+        QuestionGraph graph = material.graph(services, services.databases(), progress);
+        return new RealismStatistics(graph.schema(), graph.names(), material.templates(services.files()),
+                material.realism(services, graph.schema()))
                 .count(material.settings().rulesOff());
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.question.SampleFile;
 import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationRequest;
@@ -19,9 +20,17 @@ import org.quern.task.Services;
 public final class GenerateQuestions {
 
     private final Services services;
+    private final GraphSource graphs;
 
+    /** On the workspace's own graphs. */
     public GenerateQuestions(Services services) {
+        this(services, services.databases());
+    }
+
+    /** @param graphs the databases that questions are generated on */
+    public GenerateQuestions(Services services, GraphSource graphs) {
         this.services = services;
+        this.graphs = graphs;
     }
 
     /**
@@ -32,20 +41,24 @@ public final class GenerateQuestions {
      */
     public record Settings(QuestionMaterial material, GenerationRequest request, Path file, int threads) {}
 
+    /** The questions, and the graph as they see it. */
+    public record Result(Generator.Result made, QuestionGraph graph) {}
+
     /** @param listener receives each question when it is kept or rejected */
-    public Generator.Result run(Settings settings, GenerationListener listener, Progress progress) {
+    public Result run(Settings settings, GenerationListener listener, Progress progress) {
         services.files().mayWrite(settings.file());
         QuestionMaterial material = settings.material();
-        GraphSchema schema = material.schema(services);
+        QuestionGraph graph = material.graph(services, graphs, progress);
         Templates templates = material.templates(services.files());
-        Realism realism = material.realism(services, schema);
+        Realism realism = material.realism(services, graph.schema());
         // Opened last, because it takes seconds: an unreadable file is reported before.
-        GraphDatabase database = services.databases().of(material.graph(), progress);
-        Generator generator = new Generator(database, schema, templates, realism, settings.threads());
+        GraphDatabase database = graphs.of(material.graph(), progress);
+        Generator generator = new Generator(database, graph.schema(), graph.names(), templates, realism,
+                settings.threads());
         Generator.Result result = generator.generate(settings.request(), listener, progress);
         progress.checkCancelled();
         new RejectionFile(services.files()).write(RejectionFile.beside(settings.file()), result.rejections());
         new SampleFile(services.files()).write(settings.file(), result.samples());
-        return result;
+        return new Result(result, graph);
     }
 }

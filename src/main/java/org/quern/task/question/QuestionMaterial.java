@@ -1,8 +1,11 @@
 package org.quern.task.question;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphSource;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismFile;
@@ -14,17 +17,22 @@ import org.quern.workspace.SafeFiles;
 /**
  * The material for generating questions.
  *
- * @param graph a graph of the workspace
+ * @param graph a graph of the workspace, or an external database that quern.json names
  * @param settings the enabled templates, relations and rules
  * @param templates a file of templates; empty for the built-in ones
  * @param relations a file of facts about the relations; empty for the graph's own
+ * @param names the chosen naming properties of an external database, by label
  */
 public record QuestionMaterial(String graph, GenerationSettings settings, Optional<Path> templates,
-        Optional<Path> relations) {
+        Optional<Path> relations, Map<String, String> names) {
+
+    public QuestionMaterial {
+        names = Map.copyOf(names);
+    }
 
     /** With the built-in templates and the graph's own relations file. */
     public QuestionMaterial(String graph, GenerationSettings settings) {
-        this(graph, settings, Optional.empty(), Optional.empty());
+        this(graph, settings, Optional.empty(), Optional.empty(), Map.of());
     }
 
     public static Templates templates(Optional<Path> own, SafeFiles files) {
@@ -32,8 +40,10 @@ public record QuestionMaterial(String graph, GenerationSettings settings, Option
         return own.map(file::read).orElseGet(file::shipped);
     }
 
-    GraphSchema schema(Services services) {
-        return settings.schema(services.schema(graph));
+    /** The graph with the relations that take part. */
+    public QuestionGraph graph(Services services, GraphSource source, Progress progress) {
+        QuestionGraph whole = QuestionGraph.read(graph, names, services, source, progress);
+        return new QuestionGraph(settings.schema(whole.schema()), whole.names(), whole.leftOut());
     }
 
     Templates templates(SafeFiles files) {

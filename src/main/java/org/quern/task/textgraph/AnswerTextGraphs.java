@@ -19,15 +19,15 @@ import org.quern.textgraph.solve.Solver;
 public final class AnswerTextGraphs {
 
     /**
-     * Which questions are answered by whom.
+     * The settings.
      *
-     * @param replies a file of replies; the solver answers when empty
-     * @param run the run's name; the solver's, or that of the file, when empty
-     * @param repeat which of several runs of the same this is, from 0
+     * @param replies a file of replies; if empty, the solver answers
+     * @param run the run's name; if empty, that of the solver or of the file
+     * @param repeat number of the run with the same settings, from 0
      */
     public record Settings(TextChoice texts, Optional<Path> replies, Optional<String> run, int repeat) {}
 
-    /** The run, and what it came to. */
+    /** The run and its results. */
     public record Result(TextGraphRun run, BatchTotals totals) {}
 
     private final Services services;

@@ -14,10 +14,10 @@ import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.run.ModelReplier;
 import org.quern.textgraph.run.TextGraphRun;
 
-/** Asks a model about the texts of a data set. */
+/** Requests from a model the answers to questions about the texts of a data set. */
 public final class AskAboutTextGraphs implements ModelTask<AskAboutTextGraphs.Settings, BatchTotals> {
 
-    /** @param repeat which of several runs of the same this is, from 0 */
+    /** @param repeat number of the run with the same settings, from 0 */
     public record Settings(TextChoice texts, String run, String model, int repeat) implements ModelTask.Settings {}
 
     private final Services services;

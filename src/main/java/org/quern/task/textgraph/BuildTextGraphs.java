@@ -25,21 +25,21 @@ import org.quern.workspace.QuernException;
 public final class BuildTextGraphs {
 
     /**
-     * What is built of what.
+     * The settings.
      *
-     * @param names a table of names, from which pseudonyms are taken first
-     * @param program what builds it, for the record
+     * @param names a table of names, which are used as pseudonyms first
+     * @param program the program version, for the manifest
      */
     public record Settings(String name, Origin origin, SourceOptions options, DataSetPlan plan, Optional<Path> names,
             String program) {
 
-        /** Where pseudonyms come from, for the record. */
+        /** The source of pseudonyms, for the manifest. */
         private String pseudonyms() {
             return plan.variants().contains(Variant.PSEUDONYMS) ? names.map(Path::toString).orElse("invented") : "none";
         }
     }
 
-    /** What came of it. */
+    /** The result. */
     public record Result(SourceGraph source, List<Instance> instances, DataSetManifest manifest, Path folder) {}
 
     private final Services services;
@@ -50,7 +50,7 @@ public final class BuildTextGraphs {
         this.graphs = new OriginReader(services.workspace(), services.sources(), services.files());
     }
 
-    /** What reads graphs; others may ask it, too, because it keeps the last one. */
+    /** The reader of source graphs. Callers may use it, too, because it caches the last graph. */
     public OriginReader graphs() {
         return graphs;
     }

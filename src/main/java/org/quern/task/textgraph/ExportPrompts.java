@@ -21,12 +21,12 @@ import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.run.ModelReplier;
 
 /**
- * Exports the prompts of a data set with their answers as JSON Lines, to train models with: each line has the messages
- * that a model is sent, the first correct reply as the last message, and all correct replies.
+ * Exports the prompts of a data set with their answers as JSON Lines, for training models. Each line has the
+ * messages sent to a model, the first correct reply as the last message, and all correct replies.
  */
 public final class ExportPrompts {
 
-    /** @param out may end in .gz */
+    /** @param out compressed if the name ends in .gz */
     public record Settings(TextChoice texts, Path out) {}
 
     private final Services services;
@@ -36,7 +36,7 @@ public final class ExportPrompts {
         this.services = services;
     }
 
-    /** @return how many lines were written */
+    /** @return the number of lines */
     public int run(Settings settings, Progress progress) {
         DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(settings.texts().set()),
                 services.files());

@@ -22,7 +22,7 @@ public final class ScoreTextGraphRuns {
         this.services = services;
     }
 
-    /** @throws QuernException when there is no such data set or run */
+    /** @throws QuernException if the data set or run does not exist */
     public List<ScoredRun> run(Settings settings) {
         DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(settings.set()), services.files());
         set.manifest();

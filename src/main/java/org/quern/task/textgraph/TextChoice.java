@@ -6,11 +6,11 @@ import org.quern.textgraph.dataset.DataSetPlan;
 import org.quern.textgraph.dataset.Variant;
 
 /**
- * The texts of a data set that a run asks about.
+ * The texts of a data set that a run uses.
  *
  * @param set the data set's name in the workspace
- * @param formats of these texts; empty for all
- * @param variants of the names in them; empty for all
+ * @param formats of the texts; empty for all
+ * @param variants of the names in the texts; empty for all
  */
 public record TextChoice(String set, List<String> formats, List<Variant> variants) {
 
@@ -24,7 +24,7 @@ public record TextChoice(String set, List<String> formats, List<Variant> variant
         return new TextChoice(set, List.of(), List.of());
     }
 
-    /** The same, with the data set's own formats and variants for all. */
+    /** The same texts, with "all" replaced by the data set's formats and variants. */
     TextChoice of(DataSetFolder folder) {
         DataSetPlan plan = folder.manifest().plan();
         return new TextChoice(set, formats.isEmpty() ? plan.formats() : formats,

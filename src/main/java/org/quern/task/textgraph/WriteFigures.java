@@ -26,12 +26,12 @@ public final class WriteFigures {
         this.cells = cells;
     }
 
-    /** Whether the file's name says in which form figures are written there. */
+    /** Whether the file's extension determines a format for figures. */
     public static boolean knows(Path out) {
         return KINDS.stream().anyMatch(out.getFileName().toString().toLowerCase(Locale.ROOT)::endsWith);
     }
 
-    /** Writes all figures into one file; what it is follows from the name: .csv, .tex, or else a page. */
+    /** Writes all figures into one file; the extension determines the format: .csv, .tex, otherwise a page. */
     public void write(FigurePage page, Path out) {
         String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
         files.write(out, to -> {
@@ -47,7 +47,7 @@ public final class WriteFigures {
     /**
      * Writes each figure as an SVG chart.
      *
-     * @param place tells the file for a chart by its name
+     * @param place returns the file for a chart's name
      */
     public List<Path> charts(FigurePage page, Function<String, Path> place) {
         List<Path> written = new ArrayList<>();

@@ -1,4 +1,7 @@
-/** Tasks about graphs as text. They build data sets, have their questions answered, and report how well. */
+/**
+ * Tasks about graphs as text. They build data sets, add runs that answer their questions, and report the
+ * results.
+ */
 @NullMarked
 package org.quern.task.textgraph;
 

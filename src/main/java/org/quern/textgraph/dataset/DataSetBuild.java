@@ -12,17 +12,17 @@ import org.quern.textgraph.task.Task;
 
 /** Generates all instances of a data set in parallel; the same plan gives the same instances on any machine. */
 public record DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATime) {
-    /** One instance that is to be drawn. */
+    /** An instance to be generated. */
     private record Wanted(Task task, int number) {}
 
-    /** @throws org.quern.workspace.QuernException when the graph does not allow enough questions */
+    /** @throws org.quern.workspace.QuernException if the graph does not allow enough questions */
     public List<Instance> instances(DataSetPlan plan, Progress progress) {
         List<Task> tasks = List.copyOf(plan.tasks().keySet());
         List<Wanted> wanted = tasks.stream()
                 .flatMap(task -> IntStream.range(0, plan.perTask()).mapToObj(number -> new Wanted(task, number)))
                 .toList();
         progress.stage("Sampling subgraphs and questions");
-        // Each worker takes every n-th instance, since the costs of the tasks differ.
+        // Each worker handles every n-th instance, because the tasks differ in cost.
         List<Integer> workers = IntStream.range(0, Math.min(atATime, wanted.size())).boxed().toList();
         List<List<Instance>> drawn = new Parallel(workers.size()).map(workers, progress.quiet(), (worker, each) -> {
             InstanceDraw draw = new InstanceDraw(source, pseudonyms);

@@ -87,12 +87,15 @@ public final class DataSetFolder {
                 if (Files.exists(making))
                     new FolderTree(making).delete();
             } catch (IOException _) {
-                // Leftover folders begin with a dot and are not data sets.
+                // The folders of incomplete builds start with a dot and are not data sets.
             }
         }
     }
 
-    /** A killed build leaves its incomplete folder; only one process has the workspace open. */
+    /**
+     * Deletes the incomplete folder of a build that was killed. No other build can be running, because only one
+     * process can open the workspace.
+     */
     private void deleteKilled(String beginning) throws IOException {
         Path parent = folder.toAbsolutePath().getParent();
         if (parent == null || !Files.isDirectory(parent))
@@ -147,7 +150,7 @@ public final class DataSetFolder {
         }
     }
 
-    /** @throws QuernException when there is none, or it is damaged */
+    /** @throws QuernException if there is none, or it is damaged */
     public DataSetManifest manifest() {
         Path file = folder.resolve(MANIFEST);
         if (!Files.exists(file))

@@ -27,11 +27,11 @@ import org.quern.workspace.JsonRecords;
  * @param source name of the source graph
  * @param content hash of the source's files
  * @param counts of the source graph; older manifests have none
- * @param options which parts of the source were used
+ * @param options the parts of the source that were used
  * @param pseudonyms source of invented names
  * @param tokenizer the tokenizer of the token counts
  * @param program the program version
- * @param shortSamples how many samples have fewer edges than were asked for
+ * @param shortSamples number of samples with fewer edges than required
  */
 public record DataSetManifest(String source, String content, Optional<GraphCounts> counts, SourceOptions options,
         DataSetPlan plan, String pseudonyms, String tokenizer, String program, int shortSamples, List<Tokens> tokens) {
@@ -64,7 +64,7 @@ public record DataSetManifest(String source, String content, Optional<GraphCount
                 counted);
     }
 
-    /** The manifest of a data set that is being made: everything is known but the tokens. */
+    /** The manifest of a data set that is being built, still without token counts. */
     public static DataSetManifest of(SourceGraph source, SourceOptions options, DataSetPlan plan,
             List<Instance> instances, String pseudonyms, String program) {
         return new DataSetManifest(source.name(), source.content(), Optional.of(GraphCounts.of(source)), options, plan,
@@ -97,7 +97,7 @@ public record DataSetManifest(String source, String content, Optional<GraphCount
                 tokens.stream().map(Tokens::rounded).toList()));
     }
 
-    /** @throws IllegalArgumentException when it is not a manifest */
+    /** @throws IllegalArgumentException if it is not a manifest */
     static DataSetManifest of(JsonNode root) {
         if (root.path("format").asInt() != FORMAT)
             throw new IllegalArgumentException("its format is " + root.path("format").asText("unknown")

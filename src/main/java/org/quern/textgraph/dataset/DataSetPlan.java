@@ -21,7 +21,7 @@ import org.quern.textgraph.task.Wording;
 public record DataSetPlan(long seed, int perTask, Map<Task, Sampling> tasks, List<String> formats,
         List<Variant> variants, String entityClass, Wording wording) {
 
-    /** Half of the edges are true, so the number is even. */
+    /** Half of the edges in questions exist, so the number must be even. */
     public static final int PER_TASK = 100;
 
     public DataSetPlan {
@@ -37,14 +37,14 @@ public record DataSetPlan(long seed, int perTask, Map<Task, Sampling> tasks, Lis
     /**
      * A plan with the built-in wording.
      *
-     * @param sampling for all tasks, instead of each task's own
+     * @param sampling for all tasks; if empty, each task's default
      */
     public DataSetPlan(long seed, int perTask, List<? extends Task> tasks, Optional<Sampling> sampling,
             List<String> formats, List<Variant> variants, String entityClass) {
         this(seed, perTask, samplings(tasks, sampling), formats, variants, entityClass, Wording.builtIn(tasks));
     }
 
-    /** The tasks, each with this sampling or its own. */
+    /** The tasks, each with this sampling or its default. */
     public static Map<Task, Sampling> samplings(List<? extends Task> tasks, Optional<Sampling> sampling) {
         Map<Task, Sampling> samplings = new LinkedHashMap<>();
         tasks.forEach(task -> samplings.put(task, sampling.orElse(task.sampling())));

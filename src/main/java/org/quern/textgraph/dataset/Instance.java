@@ -19,9 +19,9 @@ import org.quern.textgraph.task.Wording;
  *
  * @param id the task and a number
  * @param seeds the entities from which the sample started
- * @param names the names in its texts and question; they are stored, so that a later version with other names
- * scores the same texts correctly
- * @param texts the question in words, with each kind of names; they stand in the file, too
+ * @param names the names in its texts and question; they are stored, so that a later version that chooses other
+ * names still scores the same texts correctly
+ * @param texts the question in words, for each kind of names; also stored
  */
 public record Instance(String id, Task task, Subgraph graph, List<Integer> seeds, Question question,
         Map<Variant, Names> names, Map<Variant, String> texts) {
@@ -45,7 +45,7 @@ public record Instance(String id, Task task, Subgraph graph, List<Integer> seeds
         return new Instance(id, task, graph, drawn.seeds(), drawn.question(), names, texts);
     }
 
-    /** Real names where there are no pseudonyms. */
+    /** Uses real names where there are no pseudonyms. */
     public Names names(Variant variant) {
         return known(names, variant);
     }

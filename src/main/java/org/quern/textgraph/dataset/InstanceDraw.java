@@ -34,7 +34,7 @@ public final class InstanceDraw {
 
     /**
      * @param number index of the instance within its task, from 0
-     * @throws QuernException when the graph allows no such question
+     * @throws QuernException if the graph allows no such question
      */
     public Instance draw(Task task, int number, DataSetPlan plan) {
         String id = String.format(Locale.ROOT, "%s-%03d", task.id(), number + 1);
@@ -46,8 +46,8 @@ public final class InstanceDraw {
     }
 
     /**
-     * The first sample that gives a question; where samples are to be full, the first full one, or where none is, the
-     * first of the largest.
+     * The first sample that gives a question. If samples must be full, the first full one; if there is none,
+     * the first of the largest size.
      */
     private Drawn draw(String id, Task task, int number, DataSetPlan plan) {
         Sampling sampling = plan.sampling(task);
@@ -67,13 +67,14 @@ public final class InstanceDraw {
                 throw new QuernException("no question for the task " + task.id() + " could be generated",
                         "graph " + source.name(),
                         "choose a graph with more edges, other seed entities, or a larger sample");
-            // Only what was too small has been seen; if the largest of it gives no question, any will do.
+            // All samples so far were too small, so the size of the largest one is required next; if no sample
+            // of that size gives a question, any size is accepted.
             least = largest < least ? largest : 1;
             largest = 1;
         }
     }
 
-    /** Which half of the task's instances it belongs to; the seed decides. */
+    /** The half of the task's instances that it belongs to; depends only on the seed. */
     private static boolean half(int number, DataSetPlan plan) {
         int[] order = IntStream.range(0, plan.perTask()).toArray();
         SeededRandom.of(plan.seed(), "halves").choose(order, order.length, order.length);

@@ -65,7 +65,7 @@ final class InstanceJson {
         return line;
     }
 
-    /** A name that is not the label. */
+    /** A name that differs from the label. */
     private static void name(ObjectNode one, Variant variant, String label, String name) {
         if (!name.equals(label))
             one.put(nameField(variant), name);
@@ -82,7 +82,7 @@ final class InstanceJson {
         return names;
     }
 
-    /** @throws IllegalArgumentException when the line is not an instance */
+    /** @throws IllegalArgumentException if the line is not an instance */
     Instance read(JsonNode line) {
         List<Subgraph.Entity> entities = new ArrayList<>();
         line.path("entities").forEach(one -> entities.add(whole(one, Subgraph.Entity.class)));
@@ -129,7 +129,7 @@ final class InstanceJson {
         return details;
     }
 
-    /** A record without missing members. */
+    /** Parses a record that must have all of its fields. */
     private static <T> T whole(JsonNode node, Class<T> type) {
         T value = JsonRecords.read(node, type);
         JsonRecords.write(value).fieldNames().forEachRemaining(member -> {

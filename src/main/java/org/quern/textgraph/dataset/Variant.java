@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /** The kinds of names in a text: real names or pseudonyms. */
 public enum Variant {
     PLAIN("plain"),
-    /** Core entities have invented names, in text, question and answer alike. */
+    /** Core entities have invented names, in text, question and answer. */
     PSEUDONYMS("pseudonyms");
 
     private final String id;

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The list format: one edge per line, by subject and relation. A name that contains a separator is in quotation
- * marks; values are in single ones; a relation's own properties follow its edge in braces.
+ * The list format: one edge per line, sorted by subject and relation. A name that contains a separator is in
+ * double quotation marks, values are in single ones, and a relation's own properties follow its edge in braces.
  */
 public final class EdgeList implements TextFormat {
 
@@ -44,7 +44,7 @@ public final class EdgeList implements TextFormat {
                 + (literal ? Quoted.quoted(object, '\'', false) : name(object)) + ")";
     }
 
-    /** A name between quotation marks, as lists of names have it. */
+    /** A name in quotation marks, as in lists of names. */
     public static String quoted(String name) {
         return Quoted.json(name, false);
     }
@@ -52,7 +52,7 @@ public final class EdgeList implements TextFormat {
     /**
      * The text of a quoted name.
      *
-     * @throws UnreadableText when an escape in it is invalid
+     * @throws UnreadableText if it contains an invalid escape
      */
     public static String unquoted(String quoted) {
         StringBuilder name = new StringBuilder();
@@ -67,7 +67,7 @@ public final class EdgeList implements TextFormat {
         return "{" + String.join(", ", all) + "}";
     }
 
-    /** A name in the list: plain, or in quotation marks where it could be misread. */
+    /** A name in the list: plain, or in quotation marks where it would be ambiguous. */
     public static String name(String name) {
         boolean plain = !name.isEmpty() && name.equals(name.strip()) && name.charAt(0) != '\''
                 && name.chars().noneMatch(c -> c == ',' || c == '"' || c == ':' && name.indexOf(": ") >= 0
@@ -160,7 +160,7 @@ public final class EdgeList implements TextFormat {
         }
     }
 
-    /** Details by property, for readers of other formats, too. */
+    /** The details by property; readers of other formats use this, too. */
     static SortedMap<String, List<String>> sorted(Map<String, List<String>> details) {
         return details.isEmpty() ? Collections.emptySortedMap() : new TreeMap<>(details);
     }

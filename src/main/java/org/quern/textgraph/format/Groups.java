@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The edges of a graph, nested as in the structured formats: by subject, by relation, objects. */
+/** The edges of a graph, nested as in the structured formats: by subject, then by relation, then objects. */
 final class Groups {
 
     private Groups() {}
 
-    /** By subject's and relation's name, in order; names are unique, or the numbers keep them apart. */
+    /** Sorted by the names of subject and relation; numbers distinguish equal names. */
     static Map<Integer, Map<Integer, List<TextGraph.Line>>> of(TextGraph graph) {
         return graph.lines().stream().collect(Collectors.groupingBy(TextGraph.Line::subject, LinkedHashMap::new,
                 Collectors.groupingBy(TextGraph.Line::relation, LinkedHashMap::new, Collectors.toList())));

@@ -77,7 +77,7 @@ final class JsonLdTriples {
         return NodeFactory.createURI(full(name));
     }
 
-    /** A term by its meaning, a prefixed name in full. */
+    /** Expands a term by its meaning, and a prefixed name by its prefix. */
     private String full(String name) {
         String meaning = terms.get(name);
         if (meaning != null)

@@ -2,7 +2,7 @@ package org.quern.textgraph.format;
 
 import java.util.HexFormat;
 
-/** Texts between quotation marks, with escapes as JSON has them. */
+/** Texts in quotation marks, with the escapes of JSON. */
 final class Quoted {
 
     private static final int ASCII = 0x7e;

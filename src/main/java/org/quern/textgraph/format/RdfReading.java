@@ -20,10 +20,10 @@ import org.apache.jena.riot.system.StreamRDFBase;
 import org.apache.jena.vocabulary.RDF;
 import org.apache.jena.vocabulary.RDFS;
 
-/** Builds the graph of an RDF text, with labels in place of numbers. Nothing is fetched from other places. */
+/** Builds the graph of an RDF text, with labels in place of numbers. Nothing is fetched from the network. */
 final class RdfReading {
 
-    /** An edge, before names are put in. */
+    /** An edge before numbers are replaced by names. */
     private record Said(Node subject, Node relation, Node object) {}
 
     private final Map<Node, String> labels = new HashMap<>();

@@ -14,8 +14,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The JSON format: nested subjects, relations and objects. An object that is a value, or whose relation has properties
- * of its own, is a JSON object itself. What is not ASCII is escaped, as the published texts have it.
+ * The JSON format: nested subjects, relations and objects. An object that is a value, or whose relation has its
+ * own properties, is a JSON object. Non-ASCII characters are escaped, as in the published texts.
  */
 public final class StructuredJson implements TextFormat {
 
@@ -84,7 +84,7 @@ public final class StructuredJson implements TextFormat {
         return new ReadGraph(facts(root));
     }
 
-    /** The same nesting, wherever it came from. */
+    /** Reads the nested structure, which JSON and YAML share. */
     static List<ReadGraph.Fact> facts(JsonNode root) {
         List<ReadGraph.Fact> facts = new ArrayList<>();
         for (Map.Entry<String, JsonNode> subject : entries(root)) {

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The YAML format: nested subjects, relations and objects in block style, one name per line. An object that is a
- * value, or whose relation has properties of its own, is a mapping itself.
+ * The YAML format: nested subjects, relations and objects in block style, one name per line. An object that is
+ * a value, or whose relation has its own properties, is a mapping.
  */
 public final class StructuredYaml implements TextFormat {
 
-    /** Texts that a reader would not read as strings. */
+    /** Texts that a YAML reader would not read as strings. */
     private static final Pattern NO_TEXT = Pattern.compile("(?i:y|n|yes|no|true|false|on|off|null)|~|=|<<"
             + "|[-+]?(0b[01_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*(:[0-5]?[0-9])*)"
             + "|[-+]?([0-9][0-9_]*\\.[0-9_]*|\\.[0-9_]+|[0-9][0-9_]*(:[0-5]?[0-9])+\\.[0-9_]*)([eE][-+]?[0-9]+)?"
@@ -57,7 +57,7 @@ public final class StructuredYaml implements TextFormat {
         });
     }
 
-    /** Plain if a reader reads the same text, otherwise quoted; characters outside ASCII are escaped. */
+    /** Unquoted if a reader reads the same text, otherwise quoted; non-ASCII characters are escaped. */
     static String scalar(String text) {
         if (text.chars().anyMatch(c -> c < ' ' || c > '~'))
             return doubleQuoted(text);

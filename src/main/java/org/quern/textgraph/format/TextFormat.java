@@ -11,6 +11,6 @@ public interface TextFormat extends Extension {
 
     String write(TextGraph graph);
 
-    /** @throws UnreadableText when the text does not have the form of {@link #write} */
+    /** @throws UnreadableText if the text does not have the form written by {@link #write} */
     ReadGraph read(String text);
 }

@@ -19,11 +19,11 @@ public record TextGraph(Subgraph graph, Names names, String entityClass) {
     /** The default class of entities. */
     public static final String ENTITY = "Entity";
 
-    /** An edge in words. */
+    /** An edge with names. */
     record Line(int subject, int relation, int object, String subjectName, String relationName, String objectName,
             boolean literal, SortedMap<String, List<String>> details) {}
 
-    /** What RDF names begin with. */
+    /** The prefix of RDF names. */
     String namespace() {
         return "http://example.org/" + graph.source().replaceAll("[^A-Za-z0-9_.-]", "-") + "#";
     }

@@ -20,7 +20,7 @@ public final class Pseudonyms {
         this.list = List.copyOf(list);
     }
 
-    /** A name for each core entity of the sample, by its number; no name is a label in the sample. */
+    /** A name for each core entity of the sample, by its number; no name equals a label in the sample. */
     public Map<Integer, String> deal(Subgraph graph, SeededRandom random) {
         Set<String> taken = new HashSet<>();
         graph.entities().forEach(entity -> taken.add(entity.label().toLowerCase(Locale.ROOT)));

@@ -12,7 +12,10 @@ import java.util.List;
 public record Effect(String label, int questions, double value, double low, double high) {
 
     private static final double Z = 1.959964;
-    /** Half an observation in each of the four cells of a table of pairs adds two pairs, one of which differs. */
+    /**
+     * Half an observation is added to each of the four cells of the table of pairs. That is two pairs, one of
+     * which differs.
+     */
     private static final double ADDED = 2;
     private static final double ADDED_SQUARES = 1;
 

@@ -14,7 +14,7 @@ import org.quern.report.RadarChart;
 /**
  * Shares in rows and columns, shown as a table or a chart.
  *
- * @param id as a part of file names
+ * @param id used in file names
  * @param form the kind of chart that suits it
  * @param rowTitle title of the rows
  * @param series names of the columns
@@ -23,13 +23,13 @@ public record Figure(String id, String title, Form form, String rowTitle, List<S
 
     /** Kinds of charts. */
     public enum Form {
-        /** A table only: it is too large for a chart. */
+        /** No chart, because the table is too large for one. */
         TABLE, HEAT,
-        /** A line for each column through an axis for each row. */
+        /** A radar: a line for each column over an axis for each row. */
         RADAR,
-        /** A line for each column over the rows. */
+        /** A line chart: a line for each column over the rows. */
         LINES,
-        /** As {@link #LINES}, of which the first is what all others are compared with. */
+        /** Like {@link #LINES}, with the first line as the reference for all others. */
         LINES_AND_TOTAL, BARS
     }
 
@@ -49,7 +49,7 @@ public record Figure(String id, String title, Form form, String rowTitle, List<S
         return rows.stream().allMatch(row -> row.shares().stream().allMatch(Share::isEmpty));
     }
 
-    /** The chart; none where the table is enough. */
+    /** The chart; empty if the figure is only a table. */
     public Optional<Chart> chart() {
         return switch (form) {
             case TABLE -> Optional.empty();
@@ -83,7 +83,10 @@ public record Figure(String id, String title, Form form, String rowTitle, List<S
                 .toList(), rows.stream().map(this::words).toList());
     }
 
-    /** Beside a total, single lines leave out what rests on few replies, and would jump up and down. */
+    /**
+     * Next to a total, shares of few replies are omitted from single lines, because they would fluctuate
+     * strongly.
+     */
     private BarChart.Bar drawn(Share share, boolean total) {
         return (total || form == Form.LINES || share.whole() >= LEAST_REPLIES ? share : new Share(0, 0)).bar();
     }

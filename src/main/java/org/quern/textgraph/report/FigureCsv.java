@@ -45,7 +45,7 @@ public record FigureCsv(CsvText.Cells cells) {
                     number(effect.value()), number(effect.low()), number(effect.high()));
     }
 
-    /** Mean and standard deviation are two rows, since tokens are no shares. */
+    /** Mean and standard deviation are two rows, because tokens are not shares. */
     private void tokens(String format, String of, Spread tokens, CSVPrinter table) throws IOException {
         table.printRecord("tokens", cells.of(format), of + " mean", "", tokens.count(), number(tokens.mean()), "", "");
         table.printRecord("tokens", cells.of(format), of + " deviation", "", tokens.count(),

@@ -8,10 +8,10 @@ import org.quern.llm.TokenCounter;
 import org.quern.report.LatexText;
 import org.quern.report.Spread;
 
-/** Results as LaTeX tables; they need the package {@code booktabs}. */
+/** Results as LaTeX tables, which need the package {@code booktabs}. */
 public final class FigureLatex {
 
-    /** Every figure, what pseudonyms change, and the tokens. */
+    /** Writes all figures, the effects of pseudonyms, and the tokens. */
     public String of(Figures figures) {
         List<String> tables = new ArrayList<>(figures.all().stream().map(FigureLatex::table).toList());
         if (!figures.effects().isEmpty())

@@ -59,7 +59,7 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
         page.end();
     }
 
-    /** What a reader wants to know first. */
+    /** A summary of the most important results. */
     private void headline(Page page) throws IOException {
         page.figures().figure(String.valueOf(figures.runs().size()), figures.runs().size() == 1 ? "run" : "runs");
         List<Figure.Row> rows = figures.best().rows();

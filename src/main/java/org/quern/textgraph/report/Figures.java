@@ -23,9 +23,9 @@ import org.quern.textgraph.task.BuiltInTask;
 import org.quern.textgraph.task.Task;
 
 /**
- * All results of runs over one data set (KG-LLM-Bench, section 7 and appendices C and E). Accuracy is by one scoring,
- * unless the figure compares them; texts with real names count unless it is about pseudonyms. What is counted all
- * models exclude the solver, unless it is the only one.
+ * All results of runs over one data set (KG-LLM-Bench, section 7 and appendices C and E). Accuracy is by one
+ * scoring, unless the figure compares scorings. Figures use texts with real names, unless they are about
+ * pseudonyms. "All models" excludes the solver, unless it is the only one.
  */
 public final class Figures {
 
@@ -40,7 +40,7 @@ public final class Figures {
     private final Scoring scoring;
     private final List<Task> tasks;
 
-    /** @param scoring by which replies are correct */
+    /** @param scoring determines which replies are correct */
     public Figures(List<ScoredRun> runs, TextFormats formats, Scoring scoring) {
         this.runs = List.copyOf(runs);
         this.formats = formats;
@@ -48,16 +48,16 @@ public final class Figures {
         Map<String, Task> used = new LinkedHashMap<>();
         runs.stream().flatMap(run -> run.replies().stream()).map(ScoredReply::task)
                 .forEach(task -> used.putIfAbsent(task.id(), task));
-        // The published tasks come in their published order, others behind them.
+        // The published tasks in their published order, then all others.
         List<String> order = Stream.of(BuiltInTask.values()).map(Task::id).toList();
         this.tasks = used.values().stream().sorted(Comparator.comparingInt(
                 (Task task) -> order.contains(task.id()) ? order.indexOf(task.id()) : order.size())).toList();
     }
 
-    /** The figures with data. */
+    /** The figures that have data. */
     public List<Figure> all() {
         List<Figure> all = new ArrayList<>(List.of(everything(), heat()));
-        // For a single task or run, heat maps per task would repeat the others.
+        // With a single task or run, heat maps per task would repeat the others.
         if (tasks.size() > 1)
             all.add(heatByTask());
         if (tasks.size() > 1 && runs.size() > 1)
@@ -88,13 +88,13 @@ public final class Figures {
         return run.replies().stream().filter(reply -> reply.variant() == Variant.PLAIN);
     }
 
-    /** The runs of models: the solver is none, unless nobody else has replied. */
+    /** The runs of models, without the solver unless only it has replied. */
     private List<ScoredRun> models() {
         List<ScoredRun> models = runs.stream().filter(run -> !run.model().equals(Solver.NAME)).toList();
         return models.isEmpty() ? runs : models;
     }
 
-    /** All models' replies to texts with real names. */
+    /** The replies of all models to texts with real names. */
     private Stream<ScoredReply> ofModels() {
         return models().stream().flatMap(this::plain);
     }
@@ -127,7 +127,7 @@ public final class Figures {
     }
 
     /**
-     * Every format, model and variant by task: the table of appendix E, with an overall row for each format, for each
+     * Every format, model and variant by task: the table of appendix E, with an overall row per format, per
      * model, and for everything.
      */
     public Figure everything() {
@@ -152,7 +152,7 @@ public final class Figures {
                 rows);
     }
 
-    /** A row for each kind of names. */
+    /** One row per kind of names. */
     private List<Figure.Row> rows(String label, List<ScoredRun> of, Optional<String> format) {
         List<Figure.Row> rows = new ArrayList<>();
         for (Variant variant : Variant.values()) {
@@ -187,7 +187,7 @@ public final class Figures {
                         .toList());
     }
 
-    /** As {@link #heat}, of one task. */
+    /** Like {@link #heat}, for one task. */
     public Figure heat(Task task) {
         return new Figure("formats-" + task.id(), task.title() + ": accuracy by format and model", Figure.Form.HEAT,
                 "Format", names(),
@@ -196,7 +196,7 @@ public final class Figures {
                         .toList());
     }
 
-    /** Tasks in rows, formats in columns, all models: the radar. */
+    /** Tasks in rows, formats in columns, all models: a radar chart. */
     public Figure byTask() {
         return new Figure("tasks", "Accuracy by task and format, all models", Figure.Form.RADAR, "Task",
                 usedFormats().stream().map(this::title).toList(), tasks.stream()
@@ -207,7 +207,7 @@ public final class Figures {
                         .toList());
     }
 
-    /** Tasks in rows, models in columns, each in the format that it reads best: the other radar. */
+    /** Tasks in rows, models in columns, each with its best format: another radar chart. */
     private Figure models(List<Task> of) {
         Map<ScoredRun, String> best = new LinkedHashMap<>();
         models().forEach(run -> best(run).ifPresent(format -> best.put(run, format)));
@@ -229,7 +229,7 @@ public final class Figures {
                 .max(Comparator.comparingDouble(format -> share(run, format).value()));
     }
 
-    /** The format with the highest accuracy of each model, with that accuracy. */
+    /** For each model, the format with the highest accuracy, and that accuracy. */
     public Figure best() {
         return new Figure("best", "Best format per model", Figure.Form.BARS, "Model · format", List.of("Accuracy"),
                 runs.stream().flatMap(run -> best(run).stream().map(format -> new Figure.Row(
@@ -237,10 +237,11 @@ public final class Figures {
     }
 
     /**
-     * The effect of invented names, by question: only questions with replies in both variants, in the same
-     * format, count.
+     * The effect of pseudonyms, by question: only questions with replies in both variants and in the same
+     * format count.
      *
-     * @return all models together, overall, by task and by format; nothing where nobody was asked both
+     * @return all models together, overall, by task and by format; empty if no question has replies in both
+     * variants
      */
     public List<Effect> effects() {
         List<Effect> effects = new ArrayList<>(List.of(effect(OVERALL, models(), _ -> true)));
@@ -250,7 +251,7 @@ public final class Figures {
         return told(effects);
     }
 
-    /** As {@link #effects}, of each model; nothing where there is only one. */
+    /** Like {@link #effects}, by model; empty if there is only one. */
     public List<Effect> effectsByModel() {
         return models().size() < 2 ? List.of()
                 : told(models().stream().map(run -> effect(run.name(), List.of(run), _ -> true)).toList());
@@ -274,21 +275,21 @@ public final class Figures {
                 .map(each -> each.stream().mapToInt(Integer::intValue).average().orElse(0)).toList());
     }
 
-    /** A question in a format, whatever the names. */
+    /** A question in a format, with any kind of names. */
     private record Asked(String instance, String format) {
         static Asked of(ScoredReply reply) {
             return new Asked(reply.instance(), reply.format());
         }
     }
 
-    /** Real beside invented names by task, all models. */
+    /** Real names and pseudonyms by task, all models. */
     public Figure pseudonymsByTask() {
         List<Figure.Row> rows = new ArrayList<>(List.of(pair(OVERALL, models(), _ -> true)));
         tasks.forEach(task -> rows.add(pair(task.title(), models(), reply -> reply.is(task))));
         return pseudonyms("pseudonyms", "Accuracy with real names and with pseudonyms, all models", "Task", rows);
     }
 
-    /** Real beside invented names by model. */
+    /** Real names and pseudonyms by model. */
     private Figure pseudonymsByModel() {
         return pseudonyms("pseudonyms-models", "Accuracy with real names and with pseudonyms by model", "Model",
                 models().stream().map(run -> pair(run.name(), List.of(run), _ -> true)).toList());
@@ -305,14 +306,14 @@ public final class Figures {
                 .toList());
     }
 
-    /** By the count that is asked for. */
+    /** By the correct count. */
     public Figure byCount(Task task) {
         return byNumber("degree-" + task.id(), task.title() + ": accuracy by size of the correct count",
                 "Correct count",
                 reply -> reply.is(task) ? reply.traits().count() : OptionalInt.empty());
     }
 
-    /** By the direction of the edges, formats in columns, all models. */
+    /** By the direction of the counted edges, formats in columns, all models. */
     public Figure byDirection(Task task) {
         List<String> directions = ofModels().filter(reply -> reply.is(task))
                 .flatMap(reply -> reply.traits().direction().stream()).distinct().sorted().map(Object::toString)
@@ -335,7 +336,7 @@ public final class Figures {
                 reply -> reply.traits().length());
     }
 
-    /** All models together, where there are several, and each of them. */
+    /** All models together, if there are several, and each of them. */
     private Figure byNumber(String id, String title, String rowTitle, Function<ScoredReply, OptionalInt> number) {
         List<Integer> numbers = runs.stream().flatMap(this::plain).map(number).filter(OptionalInt::isPresent)
                 .map(OptionalInt::getAsInt).distinct().sorted().toList();
@@ -381,17 +382,20 @@ public final class Figures {
                 }).toList());
     }
 
-    /** The length of the path in the reply: 0 for an empty path, −1 when it contains no list. */
+    /** The length of the path in the reply: 0 for an empty path, −1 if the reply contains no list. */
     private static int given(ScoredReply reply) {
         return reply.predicted().orElse(-1);
     }
 
-    /** How long the shortest path is. */
+    /** The length of the shortest path. */
     private static int length(ScoredReply reply) {
         return reply.traits().length().orElse(0);
     }
 
-    /** Which lengths models predict for each length that there is, where they give a path; all models. */
+    /**
+     * For each length of the shortest path, the lengths in the models' replies, if they contain a path; all
+     * models.
+     */
     public Figure lengths() {
         List<ScoredReply> paths = ofModels().filter(reply -> reply.traits().length().isPresent() && given(reply) > 0)
                 .toList();
@@ -409,7 +413,7 @@ public final class Figures {
         return new Scorings().all();
     }
 
-    /** By task, one scoring beside the other, all models. */
+    /** By task, with scorings side by side, all models. */
     public Figure scorings() {
         List<Scoring> all = allScorings();
         return new Figure("scorings", "Accuracy by task and scoring, all models", Figure.Form.BARS, "Task",
@@ -418,7 +422,7 @@ public final class Figures {
                         .toList());
     }
 
-    /** Of one task: formats in rows, one scoring below the other, models in columns. */
+    /** For one task: formats and scorings in rows, models in columns. */
     private Figure scorings(Task task) {
         return new Figure("scorings-" + task.id(), task.title() + ": accuracy by format, scoring and model",
                 Figure.Form.HEAT, "Format · scoring", names(), usedFormats().stream().flatMap(format -> allScorings()
@@ -430,8 +434,9 @@ public final class Figures {
     }
 
     /**
-     * Tokens by format: of a text, of the whole prompt, and what providers counted for the whole request where they did.
-     * The last row is the mean over formats, as are its deviations, as the paper has them; there is none for one format.
+     * Tokens by format: of a text, of the whole prompt, and of the whole request as reported by providers. The
+     * last row contains means over formats, also of the deviations, as in the paper; with one format, there is
+     * no such row.
      */
     public List<TokenRow> tokens() {
         List<TokenRow> rows = new ArrayList<>();
@@ -464,7 +469,7 @@ public final class Figures {
     }
 
     /**
-     * @param text tokens of texts, by our own tokenizer
+     * @param text tokens of texts, by the built-in tokenizer
      * @param prompt tokens of whole prompts, likewise
      * @param counted a mean per run; 0 if the provider did not report tokens
      */

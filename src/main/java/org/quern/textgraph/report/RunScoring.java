@@ -29,10 +29,10 @@ public final class RunScoring {
     private final Map<Reply.Asked, Tokens> tokens = new HashMap<>();
     private final List<Scoring> scorings = new Scorings().all();
 
-    /** Tokens of a text, and of the prompt with it. */
+    /** The number of tokens of a text, and of the prompt with it. */
     private record Tokens(int text, int prompt) {}
 
-    /** @param prompt in which texts and questions are sent */
+    /** @param prompt the prompt for texts and questions */
     public RunScoring(DataSetFolder dataSet, TextFormats formats, Prompt prompt) {
         this.instances = dataSet.instances();
         DataSetManifest manifest = dataSet.manifest();

@@ -12,11 +12,11 @@ import org.quern.textgraph.task.Task;
  * A reply with its scores and its groups in the results.
  *
  * @param accepted the ids of the scorings by which it is correct
- * @param tokens of the text, by our own tokenizer
- * @param prompt tokens of the whole prompt with text and question, by our own tokenizer
- * @param counted what the provider counted for the whole request; 0 where nobody did
+ * @param tokens number of tokens of the text, by the built-in tokenizer
+ * @param prompt number of tokens of the whole prompt with text and question, by the built-in tokenizer
+ * @param counted number of tokens of the whole request, as reported by the provider; 0 if unknown
  * @param traits of the question
- * @param predicted how long a path the reply gave: 0 for none, empty when it gave no list at all
+ * @param predicted length of the path in the reply: 0 for an empty path, empty if the reply contains no list
  */
 public record ScoredReply(String instance, Task task, String format, Variant variant, Set<String> accepted,
         int tokens, int prompt, long counted, Traits traits, OptionalInt predicted) {

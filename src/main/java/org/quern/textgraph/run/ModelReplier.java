@@ -14,7 +14,7 @@ import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.format.TextFormat;
 import org.quern.textgraph.format.TextFormats;
 
-/** Asks a language model for replies. */
+/** Requests replies from a language model. */
 public final class ModelReplier implements Replier {
 
     /** The name of the prompt; a workspace may replace it. */
@@ -42,14 +42,15 @@ public final class ModelReplier implements Replier {
                 .sum();
     }
 
-    /** Tokens of the prompt around a text, with the question. */
+    /** The number of tokens of the prompt around a text, with the question. */
     public static int around(Prompt prompt, TextFormat format, String question, TokenCounter counter) {
-        // One letter keeps the line breaks before and behind the text apart, as the text does.
+        // One letter separates the line breaks before and after the text, as the text does; otherwise they
+        // could be one token.
         return messages(prompt, format, "x", question).stream().mapToInt(message -> counter.count(message.text()))
                 .sum() - 1;
     }
 
-    /** What a model is sent. */
+    /** The messages sent to a model. */
     public static List<Message> messages(Prompt prompt, TextFormat format, String text, String question) {
         return fill(prompt, format, text, question).messages();
     }

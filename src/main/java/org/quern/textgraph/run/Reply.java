@@ -24,7 +24,7 @@ public record Reply(Asked asked, ItemAnswer answer) implements BatchAnswer {
                 .put("format", asked.format()).put("variant", asked.variant().toString()), TEXT);
     }
 
-    /** @throws IllegalArgumentException when the line is not a reply */
+    /** @throws IllegalArgumentException if the line is not a reply */
     static Reply of(JsonNode line) {
         Asked asked = new Asked(line.path("id").asText(), line.path("format").asText(),
                 Variant.of(line.path("variant").asText("plain"))

@@ -19,9 +19,9 @@ import org.quern.workspace.TextLines;
  */
 public record ReplyImport(SafeFiles files) {
     /**
-     * @param instances the ids that there are
-     * @param formats the formats that there are
-     * @throws QuernException when the file cannot be read, or is about something that is not there
+     * @param instances the existing ids
+     * @param formats the existing formats
+     * @throws QuernException if the file cannot be read, or names an unknown id or format
      */
     public List<Reply> read(Path file, Set<String> instances, List<String> formats) {
         List<Reply> replies = new ArrayList<>();

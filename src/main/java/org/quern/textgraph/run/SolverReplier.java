@@ -7,7 +7,7 @@ import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.UnreadableText;
 import org.quern.textgraph.solve.Solver;
 
-/** Replies with the built-in solver; a text that cannot be read gets an empty reply, which is wrong. */
+/** Replies with the built-in solver. A text that cannot be read gets an empty reply, which is incorrect. */
 public record SolverReplier(TextFormats formats) implements Replier {
     @Override
     public Reply reply(Reply.Asked asked, Instance instance, String text, Progress progress) {

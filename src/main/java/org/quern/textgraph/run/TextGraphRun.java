@@ -65,7 +65,7 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
         return id;
     }
 
-    /** One text that is to be asked about. */
+    /** One text with a question to be answered. */
     public record Waiting(Reply.Asked asked, Instance instance, DataSetFolder.Text text) {}
 
     /** Settings for this data set; prompt and parameters are empty for replies without a model. */
@@ -76,7 +76,7 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
     }
 
     /**
-     * Asks for replies that are missing or failed earlier.
+     * Requests replies that are missing or failed earlier.
      *
      * @throws org.quern.workspace.QuernException as {@link ModelBatch#run}
      */

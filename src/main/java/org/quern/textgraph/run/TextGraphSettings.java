@@ -5,7 +5,7 @@ import java.util.Map;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.textgraph.dataset.Variant;
 
-/** The settings of a run over a data set: its texts, to which a later start may add. */
+/** The settings of a run over a data set: its texts, to which later calls may add. */
 public record TextGraphSettings(List<String> formats, List<Variant> variants) implements BatchSettings.Own {
 
     public TextGraphSettings {
@@ -13,7 +13,7 @@ public record TextGraphSettings(List<String> formats, List<Variant> variants) im
         variants = List.copyOf(variants);
     }
 
-    /** Whether the question is one of the run's. */
+    /** Whether the question belongs to the run. */
     public boolean asks(Reply.Asked asked) {
         return formats.contains(asked.format()) && variants.contains(asked.variant());
     }

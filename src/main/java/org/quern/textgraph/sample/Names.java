@@ -21,12 +21,12 @@ public final class Names {
         this.relations = Map.copyOf(relations);
     }
 
-    /** By their own labels. */
+    /** With the nodes' own labels. */
     public static Names of(Subgraph graph) {
         return of(graph, Map.of());
     }
 
-    /** @param pseudonyms replace labels, by the entity's number */
+    /** @param pseudonyms replacements for labels, by the entity's number */
     public static Names of(Subgraph graph, Map<Integer, String> pseudonyms) {
         Map<Integer, String> labels = new LinkedHashMap<>();
         Map<Integer, String> values = new HashMap<>();
@@ -43,7 +43,7 @@ public final class Names {
         return new Names(names, apart(relations));
     }
 
-    /** Names that were stored earlier: by the numbers of entities and values, and of relations. */
+    /** Restores stored names: by the numbers of entities and values, and of relations. */
     public static Names known(Map<Integer, String> entities, Map<Integer, String> relations) {
         return new Names(entities, relations);
     }
@@ -76,7 +76,7 @@ public final class Names {
         return names;
     }
 
-    /** Of an entity, or the text of a value. */
+    /** The name of an entity, or the text of a value. */
     public String entity(int number) {
         return known(entities, number);
     }

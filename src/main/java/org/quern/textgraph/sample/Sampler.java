@@ -47,6 +47,11 @@ public final class Sampler {
 
     /** @param forced edges that filters and pruning keep */
     public Subgraph around(int[] seeds, int[] forced, Sampling sampling, SeededRandom random) {
+        return subgraph(graph, edges(seeds, forced, sampling, random));
+    }
+
+    /** As {@link #around}, for whoever wants to know how large the sample is first; {@link #of} makes it a subgraph. */
+    public int[] edges(int[] seeds, int[] forced, Sampling sampling, SeededRandom random) {
         sample++;
         count = 0;
         for (int edge : forced)
@@ -65,6 +70,11 @@ public final class Sampler {
         }
         int[] edges = Arrays.copyOf(found, count);
         Arrays.sort(edges);
+        return edges;
+    }
+
+    /** The edges with their ends. */
+    public Subgraph of(int[] edges) {
         return subgraph(graph, edges);
     }
 

@@ -13,7 +13,7 @@ public record Sampling(int seeds, int radius, int minDegree, int maxEdges, boole
 
     private static final int MOST_EDGES = 200;
 
-    /** Wide samples: for triples, paths and degrees. */
+    /** Wide samples, for the tasks on triples, paths and degrees. */
     public static final Sampling WIDE = new Sampling(10, 1, 1, MOST_EDGES, true);
     /** Deep samples: for aggregations, which need entities with several edges of one type. */
     public static final Sampling DEEP = new Sampling(1, 2, 2, MOST_EDGES, true);
@@ -24,12 +24,12 @@ public record Sampling(int seeds, int radius, int minDegree, int maxEdges, boole
                     "seed entities, radius, min. neighbours and max. edges must be at least 1");
     }
 
-    /** One that takes each sample as it comes. */
+    /** Sampling that accepts each sample, whatever its number of edges. */
     public Sampling(int seeds, int radius, int minDegree, int maxEdges) {
         this(seeds, radius, minDegree, maxEdges, false);
     }
 
-    /** The same, drawn again or not. */
+    /** The same sampling with another value of {@code full}. */
     public Sampling withFull(boolean wanted) {
         return new Sampling(seeds, radius, minDegree, maxEdges, wanted);
     }

@@ -11,10 +11,10 @@ import java.util.function.IntFunction;
 /**
  * A part of a source graph that is small enough to be read as text.
  *
- * @param source what the source graph is called
- * @param entities in the order of their numbers; each is an end of an edge
- * @param relations in the order of their numbers; each is that of an edge
- * @param edges in the order of subject, relation, object
+ * @param source the name of the source graph
+ * @param entities sorted by number; each is an end of an edge
+ * @param relations sorted by number; each occurs in an edge
+ * @param edges sorted by subject, relation and object
  */
 public record Subgraph(String source, List<Entity> entities, List<Relation> relations, List<Edge> edges) {
 
@@ -22,16 +22,16 @@ public record Subgraph(String source, List<Entity> entities, List<Relation> rela
     public enum Kind {
         /** A core entity. */
         CORE,
-        /** Another entity, which is said of one of those. */
+        /** Another entity, which occurs only as object of a core entity's edges. */
         OTHER,
-        /** A value: no entity, so that no question is about it. */
+        /** A value. It is not an entity, so no question is about it. */
         LITERAL
     }
 
     /**
      * @param number of the node in the source graph
-     * @param id where it came from; empty for a value
-     * @param label not necessarily its own: {@link Names} keeps those apart that share one
+     * @param id in the graph's source; empty for a value
+     * @param label may be shared by several nodes: {@link Names} distinguishes them
      */
     public record Entity(int number, String id, String label, Kind kind) {
         public boolean isLiteral() {
@@ -50,7 +50,7 @@ public record Subgraph(String source, List<Entity> entities, List<Relation> rela
         edges = List.copyOf(edges);
     }
 
-    /** The entities and values by their numbers. */
+    /** The entities and values by number. */
     public IntFunction<Entity> byNumber() {
         Map<Integer, Entity> byNumber = new HashMap<>();
         entities.forEach(entity -> byNumber.put(entity.number(), entity));

@@ -2,14 +2,14 @@ package org.quern.textgraph.score;
 
 /** The scorings of the published benchmark. */
 public enum BuiltInScoring implements Scoring {
-    /** The answer in the form that the question asks for. */
+    /** Requires the answer in the form that the question asks for. */
     EXACT("exact", "Exact match") {
         @Override
         public boolean accepts(Expected expected, String reply) {
             return expected.exact(reply);
         }
     },
-    /** The answer anywhere in the reply. */
+    /** Accepts the answer anywhere in the reply. */
     FLEXIBLE("flexible", "Flexible match") {
         @Override
         public boolean accepts(Expected expected, String reply) {

@@ -7,19 +7,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.textgraph.format.EdgeList;
 
-/** The correct answer to a question, with names. It says which replies are correct; a task may have its own kind. */
+/**
+ * The correct answer to a question, with names. It decides which replies are correct; a custom task may have
+ * its own class.
+ */
 public interface Expected {
 
-    /** The correct replies in the form that was asked for, the preferred one first. */
+    /** The correct replies in the required form, the preferred one first. */
     List<String> replies();
 
-    /** Whether the reply has the answer in the form that was asked for. */
+    /** Whether the reply contains the answer in the required form. */
     boolean exact(String reply);
 
-    /** Whether the reply has the answer anywhere; what is exactly right is flexibly right, too. */
+    /**
+     * Whether the reply contains the answer anywhere; true for all replies that are correct by the exact
+     * scoring.
+     */
     boolean flexible(String reply);
 
-    /** A verdict. */
+    /** Yes or no. */
     record YesNo(boolean yes) implements Expected {
 
         @Override
@@ -38,7 +44,7 @@ public interface Expected {
         }
     }
 
-    /** A count. */
+    /** A number. */
     record Number(long number) implements Expected {
 
         private static final Pattern PLAIN = Pattern.compile("(-?\\d+)(?![\\d]|[.,]\\d).*");
@@ -87,7 +93,7 @@ public interface Expected {
             return found.find() && names.stream().anyMatch(name -> isName(found.group(1).strip(), name));
         }
 
-        /** A full stop behind a name is none of it, unless the name has one itself. */
+        /** A full stop after a name is not part of it, unless the name ends with one. */
         private static boolean isName(String given, String name) {
             return List.of(name, EdgeList.name(name), EdgeList.quoted(name)).stream()
                     .anyMatch(form -> given.equals(form) || given.equals(form + "."));
@@ -106,15 +112,15 @@ public interface Expected {
             paths = paths.stream().map(List::copyOf).toList();
         }
 
-        /** A path in the form that is asked for. */
+        /** A path in the required form. */
         public static String reply(List<String> names) {
             return PathText.HEAD + " [" + String.join(", ", names.stream().map(EdgeList::quoted).toList()) + "]";
         }
 
         /**
-         * How long a path a reply gives, in edges, whether it exists or not.
+         * The length in edges of the path in a reply, whether the path exists or not.
          *
-         * @return empty when it gives none; 0 when it says that there is none
+         * @return empty if the reply contains no path; 0 if it says that there is none
          */
         public static OptionalInt length(String reply) {
             return PathText.exact(reply).or(() -> PathText.anywhere(ReplyMarkup.without(reply)))

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** Numbers as people write them. */
+/** Parses numbers written in digits or words. */
 final class NumberWords {
 
     private static final List<String> WORDS = List.of("zero", "one", "two", "three", "four", "five", "six", "seven",
@@ -24,7 +24,7 @@ final class NumberWords {
         }
     }
 
-    /** The words, to be found in a text. */
+    /** A pattern that finds number words in a text. */
     static String pattern() {
         return String.join("|", WORDS);
     }

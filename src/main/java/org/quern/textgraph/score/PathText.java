@@ -7,25 +7,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.textgraph.format.EdgeList;
 
-/** Lists of names in replies. */
+/** Parses lists of names in replies. */
 final class PathText {
 
     private static final Pattern LIST = Pattern.compile("[\\[(]([^\\n]*)[\\])]");
     private static final Pattern ARROWS = Pattern.compile("\\s*(?:->|→|⟶|=>|-->|—>|–>|>)\\s*");
     private static final Pattern LEAD = Pattern.compile("(?i)^.*?(?:shortest[ _]path|answer|path)\\s*(?:is)?\\s*:\\s*");
 
-    /** Begins a reply with a path. */
+    /** The text that introduces a path in a reply. */
     static final String HEAD = "SHORTEST PATH:";
 
     private PathText() {}
 
-    /** The path of a reply in the form that is asked for. */
+    /** The path of a reply in the required form. */
     static Optional<List<String>> exact(String reply) {
         String begin = reply.startsWith(HEAD) ? reply.substring(HEAD.length()).strip() : reply.strip();
         return quoted(begin.lines().findFirst().orElse("").strip());
     }
 
-    /** A list in brackets with each name between quotation marks, and nothing behind it. */
+    /** A list in brackets with each name in quotation marks, and no text after it. */
     static Optional<List<String>> quoted(String text) {
         if (text.length() < 2 || "[(".indexOf(text.charAt(0)) < 0
                 || text.charAt(text.length() - 1) != (text.charAt(0) == '[' ? ']' : ')'))
@@ -54,7 +54,7 @@ final class PathText {
         return Optional.of(List.copyOf(names));
     }
 
-    /** The mark that closes: a mark inside of a name is not followed by a comma or the end. */
+    /** Position of the closing quotation mark. A mark inside a name is not followed by a comma or the end. */
     private static int end(String text, char mark) {
         for (int i = 1; i < text.length(); i++) {
             if (text.charAt(i) == '\\')
@@ -65,7 +65,7 @@ final class PathText {
         return -1;
     }
 
-    /** The last list in the text, or the last row of names with arrows between them. */
+    /** The last list in the text, or the last sequence of names joined by arrows. */
     static Optional<List<String>> anywhere(String text) {
         Optional<List<String>> last = Optional.empty();
         for (String line : text.lines().toList()) {

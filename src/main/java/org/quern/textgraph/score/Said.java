@@ -6,11 +6,11 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a reply without markup says, in whatever words. */
+/** Finds the answer in a reply without markup, in any wording. */
 final class Said {
 
     private static final Pattern VERDICT = Pattern.compile("(?i)(?<![\\p{L}\\p{N}])(yes|no)(?![\\p{L}\\p{N}])");
-    /** Where somebody says that the answer follows. */
+    /** Phrases after which the answer follows. */
     private static final Pattern MARK = Pattern
             .compile("(?i)(?:final\\s+)?answer\\s*(?:is\\s*:?|:|=|-)\\s*|(?:is|are|has|have)\\s*:\\s*");
     private static final Pattern NUMBER = Pattern
@@ -19,7 +19,7 @@ final class Said {
 
     private Said() {}
 
-    /** What stands behind the last mark that an answer follows; all when there is none. */
+    /** The text after the last such phrase; the whole text if there is none. */
     private static String answer(String said) {
         Matcher mark = MARK.matcher(said);
         int from = -1;
@@ -40,7 +40,7 @@ final class Said {
         return anywhere.find() ? Optional.of(anywhere.group(1).equalsIgnoreCase("yes")) : Optional.empty();
     }
 
-    /** Behind a mark the first number, else the last one, which is where a calculation ends. */
+    /** After such a phrase the first number, otherwise the last one, because calculations end with the result. */
     static OptionalLong number(String said) {
         Matcher number = NUMBER.matcher(answer(said));
         OptionalLong found = OptionalLong.empty();
@@ -52,7 +52,7 @@ final class Said {
         return found;
     }
 
-    /** Whether one of the names stands where the answer is; a longer name with it inside is another one. */
+    /** Whether one of the names occurs as the answer; a longer name that contains it does not count. */
     static boolean name(String said, List<String> names) {
         String line = answer(said).lines().findFirst().orElse("").strip();
         String plain = ReplyMarkup.plain(line);
@@ -65,7 +65,7 @@ final class Said {
         return wanted.stream().anyMatch(name -> all.contains(" " + name + " "));
     }
 
-    /** Without quotation marks, brackets and a full stop around it. */
+    /** The text without surrounding quotation marks, brackets and full stop. */
     private static String bare(String line) {
         return line.replaceAll("^[\\s\"'“”‘’<\\[(*]+|[\\s\"'“”‘’>\\])*.!,;]+$", "");
     }

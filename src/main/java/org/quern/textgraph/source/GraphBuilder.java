@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Takes a graph piece by piece and puts it into arrays. */
+/** Collects nodes and edges of a graph and stores them in arrays. */
 final class GraphBuilder {
 
     private static final int FIRST = 1024;
@@ -34,7 +34,7 @@ final class GraphBuilder {
         return number;
     }
 
-    /** A value that something has; never shared, for two that are equal are not the same thing. */
+    /** A value node; never shared, because equal values are separate nodes. */
     int literal(String text) {
         int number = ids.size();
         ids.add("");
@@ -43,7 +43,7 @@ final class GraphBuilder {
         return number;
     }
 
-    /** Gives a node its label later, when those of all nodes are known. */
+    /** Sets a node's label later, when the labels of all nodes are known. */
     void name(int node, String label) {
         if (!label.isBlank())
             labels.set(node, label);
@@ -114,7 +114,10 @@ final class GraphBuilder {
         return all;
     }
 
-    /** The edges by subject, relation, object: two passes that count, then each subject's few by comparison. */
+    /**
+     * Sorts the edges by subject, relation and object: two counting passes, then each subject's few edges by
+     * comparison.
+     */
     private int[] sorted() {
         int[] start = new int[ids.size() + 1];
         for (int i = 0; i < edges; i++)

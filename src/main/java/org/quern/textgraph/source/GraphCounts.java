@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a source graph consists of (KG-LLM-Bench, table 1). Core facts are the edges between core entities, which the
- * graph is about; attribute facts say something else of them. A relation type that has both is counted in both columns.
+ * The size of a source graph (KG-LLM-Bench, table 1). Core facts are edges between core entities; attribute
+ * facts are all other edges of core entities. A relation type with both is counted in both columns.
  *
- * @param values literal nodes, which are no entities
+ * @param values number of literal nodes, which are not entities
  */
 public record GraphCounts(int coreEntities, int attributeEntities, int values, int coreRelations,
         int attributeRelations, int coreFacts, int attributeFacts) {
@@ -34,7 +34,7 @@ public record GraphCounts(int coreEntities, int attributeEntities, int values, i
                 attributeRelations.cardinality(), facts, graph.edgeCount() - facts);
     }
 
-    /** The counts with their names; values only where there are some. */
+    /** The counts with their names; the number of values only if there are any. */
     public Map<String, Integer> named() {
         Map<String, Integer> named = new LinkedHashMap<>();
         named.put("Core entities", coreEntities);

@@ -5,13 +5,13 @@ import java.nio.file.Path;
 /** The origin of a source graph. */
 public sealed interface Origin {
 
-    /** What the graph is called, also in the namespace of RDF texts. */
+    /** The name of the graph, also used in the namespace of RDF texts. */
     String name();
 
     /** A graph of the workspace. */
     record OfGraph(String name) implements Origin {}
 
-    /** A property graph's file, anywhere. */
+    /** A property graph file. */
     record OfFile(Path file) implements Origin {
         @Override
         public String name() {
@@ -19,7 +19,7 @@ public sealed interface Origin {
         }
     }
 
-    /** A folder of triples as WikiDataSets has them. */
+    /** A folder of triples in the format of WikiDataSets. */
     record OfTriples(Path folder) implements Origin {
         @Override
         public String name() {

@@ -11,10 +11,10 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Reads source graphs of any origin. The last one is kept, because many samples are drawn from one graph. */
+/** Reads source graphs of any origin. The last one is cached, because many samples are drawn from one graph. */
 public final class OriginReader {
 
-    /** A graph that was read, and when its files were written then. */
+    /** A graph, with the modification times of its files when it was read. */
     private record Read(Origin origin, SourceOptions options, String written, SourceGraph graph) {}
 
     private final Workspace workspace;
@@ -22,7 +22,7 @@ public final class OriginReader {
     private final SafeFiles files;
     private Optional<Read> last = Optional.empty();
 
-    /** @param sources the workspace's stores, open as others need them */
+    /** @param sources opens the workspace's stores, which may be in use elsewhere */
     public OriginReader(Workspace workspace, NamedSources sources, SafeFiles files) {
         this.workspace = workspace;
         this.sources = sources;
@@ -30,8 +30,8 @@ public final class OriginReader {
     }
 
     /**
-     * @param options triples have none of them
-     * @throws QuernException when it is not there, cannot be read, or has nothing to start from
+     * @param options do not apply to triples
+     * @throws QuernException if the graph does not exist, cannot be read, or has no core entity
      */
     public synchronized SourceGraph read(Origin origin, SourceOptions options, Progress progress) {
         String written = written(origin);
@@ -55,7 +55,7 @@ public final class OriginReader {
         try {
             return Files.getLastModifiedTime(file).toString();
         } catch (IOException _) {
-            // Whoever reads it says what is wrong with it.
+            // Ignored: the reader of the file reports the failure.
             return "";
         }
     }
@@ -85,7 +85,7 @@ public final class OriginReader {
         } catch (RuntimeException failure) {
             throw failure;
         } catch (Exception impossible) {
-            // Reading a source graph throws nothing else; being interrupted while a store is loaded anew does.
+            // Happens only if the thread is interrupted while the store is reloaded.
             throw new QuernException("the store could not be read", name, "try again", impossible);
         }
     }

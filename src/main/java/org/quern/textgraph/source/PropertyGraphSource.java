@@ -18,8 +18,8 @@ import org.quern.workspace.Sha256;
 /** Reads a property graph file as a source graph. The file is streamed. */
 public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
     /**
-     * @param name what the graph is called, also in the namespace of RDF texts
-     * @throws QuernException when the file cannot be read, or has no entity of the core types
+     * @param name the name of the graph, also used in the namespace of RDF texts
+     * @throws QuernException if the file cannot be read, or has no entity of the core types
      */
     public SourceGraph read(Path file, String name, Progress progress) {
         Taking taking = new Taking(options);
@@ -32,7 +32,7 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
         return graph;
     }
 
-    /** Takes the pieces of a graph, from a file or from elsewhere. */
+    /** Accepts the elements of a graph, from a file or another source. */
     public static final class Taking implements GraphHandler {
 
         private final SourceOptions options;
@@ -44,14 +44,14 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
             this.options = options;
         }
 
-        /** What was taken so far. */
+        /** The graph of all accepted elements. */
         public SourceGraph graph(String name, String content) {
             return builder.build(name, content);
         }
 
         @Override
         public void schema(GraphSchema schema) {
-            // Relations are numbered as the schema lists them, so that the numbers do not depend on the data.
+            // Relations are numbered in the order of the schema, so that the numbers do not depend on the data.
             schema.relations().forEach(type -> relation(type.label()));
         }
 

@@ -6,19 +6,19 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * A graph to sample from, stored compactly in arrays. Nodes and relations are numbered from 0; a number is stable as
- * long as the source file is. Relations of one type between the same two entities are one edge, for RDF, which two of
- * the formats are, says everything once.
+ * A graph to sample from, stored compactly in arrays. Nodes and relations are numbered from 0; a number is
+ * stable as long as the source file is unchanged. Several relations of one type between the same two entities
+ * are one edge, because RDF, which two formats use, cannot represent duplicates.
  */
 public final class SourceGraph {
 
-    /** How nodes are called. */
+    /** The nodes' labels. */
     record Nodes(String[] ids, String[] labels, BitSet core, BitSet literals) {}
 
-    /** How relations are called. */
+    /** The relations' labels. */
     record Relations(String[] ids, String[] labels) {}
 
-    /** Edges in the order of subject, relation, object. */
+    /** Edges sorted by subject, relation and object. */
     record Edges(int[] subjects, int[] relations, int[] objects) {}
 
     private final String name;
@@ -62,7 +62,7 @@ public final class SourceGraph {
         return name;
     }
 
-    /** Tells the graph from others: a hash of the files that it was read from. */
+    /** Identifies the graph: a hash of its source files. */
     public String content() {
         return content;
     }
@@ -75,7 +75,7 @@ public final class SourceGraph {
         return edges.subjects.length;
     }
 
-    /** The node's id where it came from, for instance {@code Q42}. */
+    /** The node's id in its source, for example {@code Q42}. */
     public String id(int node) {
         return nodes.ids[node];
     }
@@ -84,17 +84,17 @@ public final class SourceGraph {
         return nodes.labels[node];
     }
 
-    /** Whether it is one of the entities that the graph is about; the others are what is said of them. */
+    /** Whether it is a core entity; other nodes are only objects of edges. */
     public boolean isCore(int node) {
         return nodes.core.get(node);
     }
 
-    /** Whether it is a value and no entity. */
+    /** Whether it is a value, not an entity. */
     public boolean isLiteral(int node) {
         return nodes.literals.get(node);
     }
 
-    /** How many entities the graph is about; {@link #coreNode} numbers them. */
+    /** The number of core entities; {@link #coreNode} numbers them. */
     public int coreCount() {
         return core.length;
     }
@@ -128,7 +128,7 @@ public final class SourceGraph {
         return details.getOrDefault(edge, java.util.Collections.emptySortedMap());
     }
 
-    /** A node's outgoing edges are those from here to before {@link #outEnd}. */
+    /** First outgoing edge of a node; the last one is before {@link #outEnd}. */
     public int outBegin(int node) {
         return outStart[node];
     }
@@ -146,7 +146,7 @@ public final class SourceGraph {
         return inEdges[inStart[node] + which];
     }
 
-    /** Whether there is such an edge. */
+    /** Whether the edge exists. */
     public boolean has(int subject, int relation, int object) {
         int low = outStart[subject];
         int high = outStart[subject + 1] - 1;

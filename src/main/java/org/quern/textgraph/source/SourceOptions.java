@@ -3,16 +3,16 @@ package org.quern.textgraph.source;
 import java.util.Set;
 
 /**
- * Which parts of a graph are included in texts.
+ * The parts of a graph that are included in texts.
  *
  * @param literals whether the values of entities' properties become edges to values
- * @param details whether the properties of relations, in Wikidata the qualifiers, stay with them
- * @param core the types of the entities that the graph is about, in Wikidata the classes, from which samples start and
- *        which get pseudonyms; all when empty
+ * @param details whether the properties of relations (in Wikidata, the qualifiers) are kept
+ * @param core the types of the core entities (in Wikidata, the classes), from which samples start and which get
+ * pseudonyms; if empty, all entities are core entities
  */
 public record SourceOptions(boolean literals, boolean details, Set<String> core) {
 
-    /** As the published benchmark has it: entities and relations only. */
+    /** The options of the published benchmark: entities and relations only. */
     public static final SourceOptions PLAIN = new SourceOptions(false, false, Set.of());
 
     public SourceOptions {

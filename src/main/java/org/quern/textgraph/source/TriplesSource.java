@@ -12,19 +12,19 @@ import org.quern.workspace.Sha256;
 import org.quern.workspace.TextLines;
 
 /**
- * Reads triples as WikiDataSets has them (Boschin and Bonald, 2019): a folder with {@code entities.tsv}, {@code
- * relations.tsv}, {@code edges.tsv} between the entities that the graph is about, which {@code nodes.tsv} lists, and
- * {@code attributes.tsv} with what else is said of them. Each may be packed.
+ * Reads triples in the format of WikiDataSets (Boschin and Bonald, 2019): a folder with {@code entities.tsv},
+ * {@code relations.tsv}, {@code edges.tsv} between the core entities, which {@code nodes.tsv} lists, and {@code
+ * attributes.tsv} with other facts about them. Each file may be compressed.
  */
 public record TriplesSource(SafeFiles files) {
     private static final int STRIDE = 1024;
 
-    /** Whether the folder looks like one of these. */
+    /** Whether the folder has the files of this format. */
     public static boolean isThere(Path folder) {
         return List.of("entities", "relations", "edges").stream().allMatch(part -> Files.exists(file(folder, part)));
     }
 
-    /** @throws QuernException when a file is missing or broken */
+    /** @throws QuernException if a file is missing or damaged */
     public SourceGraph read(Path folder, String name, Progress progress) {
         GraphBuilder builder = new GraphBuilder();
         StringBuilder hashes = new StringBuilder();
@@ -64,7 +64,7 @@ public record TriplesSource(SafeFiles files) {
         return Files.exists(packed) ? packed : folder.resolve(part + ".tsv");
     }
 
-    /** Takes the cells of a line, three at least. */
+    /** Receives the cells of a line, at least three. */
     @FunctionalInterface
     private interface Taking {
         void take(String[] cells);

@@ -8,9 +8,9 @@ import org.quern.wikidata.TimeText;
 import org.quern.wikidata.WikidataValue;
 
 /**
- * Wikidata's values as a text says them: no finer than they are known, with the names of what they mention.
+ * Formats Wikidata's values for texts: not more precise than known, with the labels of mentioned items.
  *
- * @param labels of items that values mention
+ * @param labels labels of items that values mention
  */
 record ValueWords(Map<String, String> labels) {
     private static final int DECADE = 8;
@@ -19,7 +19,7 @@ record ValueWords(Map<String, String> labels) {
     private static final int HUNDRED = 100;
     private static final int THOUSAND = 1000;
 
-    /** The item that is mentioned: the value itself, or its unit. */
+    /** The mentioned item: the value itself, or its unit. */
     static Optional<String> names(Snak snak) {
         return switch (snak) {
             case Snak.Known(_, WikidataValue.EntityRef(String id)) -> Optional.of(id);
@@ -55,7 +55,7 @@ record ValueWords(Map<String, String> labels) {
     }
 
     private static String time(WikidataValue.Time time) {
-        // Years count without a year 0.
+        // Historical years, without a year 0.
         long year = time.year() > 0 ? time.year() : 1 - time.year();
         String era = time.year() > 0 ? "" : " BCE";
         return switch (time.precision()) {

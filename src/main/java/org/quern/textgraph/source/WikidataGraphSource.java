@@ -23,19 +23,19 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
- * Reads Wikidata as a source graph: items with their truthy statements. Items of which something is stated are what
- * the graph is about; where classes are named, only their instances are, and only what is said of those is taken. What
- * statements merely point to is there, too, and keeps its name.
+ * Reads Wikidata as a source graph: items with their truthy statements. All items with statements are core
+ * entities; if classes are given, only their instances are, and only statements about those are read. Items
+ * that are only values of statements are included with their labels.
  */
 public final class WikidataGraphSource {
 
     private static final String INSTANCE_OF = "P31";
-    /** Items that are read together. */
+    /** Number of items read together. */
     private static final int BATCH = 500;
-    /** Batches that are held at a time, so that memory does not grow with the store. */
+    /** Max. number of batches in memory, so that memory does not grow with the store. */
     private static final int WINDOW = 16;
     private static final int LABELS = 2_000;
-    /** Values that say nothing about the world: where it is catalogued, and files. */
+    /** Datatypes of values without information about the world: identifiers and files. */
     private static final Set<String> NO_FACTS = Set.of("ExternalId", "Url", "CommonsMedia", "GeoShape", "TabularData",
             "Math", "MusicalNotation");
 
@@ -47,9 +47,9 @@ public final class WikidataGraphSource {
     }
 
     /**
-     * @param source a store: of others nobody knows which items they have
-     * @param name what the graph is called, also in the namespace of RDF texts
-     * @throws QuernException when the source has no item of the kind
+     * @param source a store; other sources cannot list their items
+     * @param name the name of the graph, also used in the namespace of RDF texts
+     * @throws QuernException if the source has no core entity
      */
     public SourceGraph read(WikidataSource source, String name, Progress progress) {
         List<String> items = items(source, progress);
@@ -70,7 +70,7 @@ public final class WikidataGraphSource {
         return taking.builder.build(name, Sha256.of(source.describe()));
     }
 
-    /** By their numbers, so that the order is the same however they lie in the store. */
+    /** Sorted by number, so that the order does not depend on that of the store. */
     private List<String> items(WikidataSource source, Progress progress) {
         progress.stage("Checking which items exist");
         Set<String> items = new HashSet<>();
@@ -100,10 +100,10 @@ public final class WikidataGraphSource {
         return source.labels(ids, WikidataEntity.ENGLISH_OR_ALL);
     }
 
-    /** Items as they were read, with the labels of what their values and qualifiers name. */
+    /** A batch of items, with the labels of items in their values and qualifiers. */
     private record Batch(List<WikidataEntity> items, Map<String, String> labels) {}
 
-    /** Puts the graph together, statement by statement. */
+    /** Builds the graph, statement by statement. */
     private final class Taking {
 
         private final WikidataSource source;
@@ -148,7 +148,7 @@ public final class WikidataGraphSource {
         }
 
         private void take(int subject, Statement statement, ValueWords words) {
-            // An unknown value, or none, is no edge.
+            // Unknown and missing values give no edge.
             if (!(statement.main() instanceof Snak.Known(_, WikidataValue value)))
                 return;
             int edge;
@@ -168,7 +168,7 @@ public final class WikidataGraphSource {
             return relations.computeIfAbsent(pid, each -> builder.relation(each, propertyName(each)));
         }
 
-        /** As the data calls it, else as it is known; extracts seldom bring their properties along. */
+        /** The label in the data, otherwise the built-in one, because extracts rarely contain their properties. */
         private String propertyName(String pid) {
             return propertyNames.computeIfAbsent(pid, each -> labels(source, List.of(each)).getOrDefault(each,
                     table.label(each).orElse(each)));

@@ -1,4 +1,4 @@
-/** Source graphs, held compactly: from a property graph's file, or from tables of triples. */
+/** Source graphs in a compact form: from a property graph's file, triples, or a Wikidata store. */
 @NullMarked
 package org.quern.textgraph.source;
 

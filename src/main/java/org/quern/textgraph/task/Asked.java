@@ -5,8 +5,8 @@ import java.util.Map;
 /**
  * A question with names, for a reader who has only the text.
  *
- * @param words what the question says, by the names of placeholders
- * @param text the question with the form in which the answer is to come
+ * @param words the values of its placeholders, by name
+ * @param text the question, with the required form of the answer
  */
 public record Asked(Task task, Map<String, String> words, String text) {
 

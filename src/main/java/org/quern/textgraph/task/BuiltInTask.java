@@ -14,7 +14,7 @@ import org.quern.textgraph.score.Expected;
 
 /** The tasks of the published benchmark (KG-LLM-Bench, section 5). */
 public enum BuiltInTask implements Task {
-    /** Is this edge there? */
+    /** Whether an edge exists. */
     TRIPLE("triple-retrieval", "Triple retrieval", Sampling.WIDE, Question.Triple.class,
             "Does the graph contain the edge {{edge}}? Reply with one word, Yes or No.") {
         @Override
@@ -27,12 +27,12 @@ public enum BuiltInTask implements Task {
             return new ReadFacts(text, words).isThere() ? "Yes" : "No";
         }
     },
-    /** The shortest path between two entities, edges taken in either direction. */
+    /** The shortest path between two entities, ignoring edge directions. */
     PATH("shortest-path", "Shortest path", Sampling.WIDE, Question.Path.class,
             "Which shortest path leads from “{{from}}” to “{{to}}”? Edges may be followed in both directions. If there "
                     + "are several, give one of them. Reply with one line that lists the entities on the path, both ends "
                     + "included, in this form: SHORTEST PATH: [\"first\", \"second\", \"third\"]") {
-        /** One of the source graph's shortest paths is in the sample, with what is around it (appendix B.2). */
+        /** The sample contains one of the source graph's shortest paths and its surroundings (appendix B.2). */
         @Override
         public Optional<Drawn> draw(Draw draw) {
             int[] seeds = draw.seeds(Math.max(2, draw.sampling().seeds()));
@@ -54,7 +54,7 @@ public enum BuiltInTask implements Task {
             return Expected.OnePath.reply(new ReadFacts(text, words).path());
         }
     },
-    /** How many edges of one type has an entity? */
+    /** The number of an entity's edges of one type. */
     RELATIONS("aggregation-by-relation", "Aggregation by relation", Sampling.DEEP, Question.Relations.class,
             "How many {{direction}} edges with the relation “{{relation}}” does “{{anchor}}” have in the graph? Reply "
                     + "with one line in this form: Answer: 7") {
@@ -68,7 +68,7 @@ public enum BuiltInTask implements Task {
             return "Answer: " + new ReadFacts(text, words).relations();
         }
     },
-    /** How many neighbours of an entity have an outgoing edge of one type? */
+    /** The number of an entity's neighbours that have an outgoing edge of one type. */
     NEIGHBOURS("aggregation-of-neighbours", "Aggregation of neighbours", Sampling.DEEP, Question.Neighbours.class,
             "Consider the distinct entities that share an edge with “{{anchor}}”, in either direction, including "
                     + "“{{anchor}}” itself if it has an edge to itself. How many of them have at least one outgoing edge "
@@ -83,7 +83,7 @@ public enum BuiltInTask implements Task {
             return "Answer: " + new ReadFacts(text, words).neighbours();
         }
     },
-    /** Which entity has the most edges? */
+    /** The entity with the most edges. */
     DEGREE("highest-degree", "Highest degree", Sampling.WIDE, Question.Degree.class,
             "Which entity has the most {{direction}} edges in the graph? " + BuiltInTask.TIED) {
         @Override
@@ -149,7 +149,7 @@ public enum BuiltInTask implements Task {
         return template;
     }
 
-    /** Whether the task is one of these. */
+    /** Whether the task is a built-in one. */
     public static boolean isOne(Task task) {
         return Stream.of(values()).anyMatch(each -> each == task);
     }

@@ -2,13 +2,13 @@ package org.quern.textgraph.task;
 
 import java.util.Locale;
 
-/** The direction of the edges that count. */
+/** The direction of the edges that are counted. */
 public enum Direction {
     INCOMING, OUTGOING,
-    /** Both; an edge from an entity to itself counts twice. */
+    /** Both directions; an edge from an entity to itself counts twice. */
     TOTAL;
 
-    /** As questions and files have it. */
+    /** The name in questions and files. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

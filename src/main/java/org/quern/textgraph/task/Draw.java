@@ -10,7 +10,7 @@ import org.quern.textgraph.sample.Sampler;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.sample.Subgraph;
 
-/** One attempt to draw a sample and a question: the task takes from it what it needs. */
+/** One attempt to draw a sample and a question. A task calls the methods that it needs. */
 public final class Draw {
 
     private static final int[] NONE = {};
@@ -22,12 +22,12 @@ public final class Draw {
     private final int least;
     private int edges;
 
-    /** What draws samples, paths and questions from a source graph; for one thread. */
+    /** Draws samples, paths and questions from a source graph. Not thread-safe. */
     public record Tools(Sampler sampler, PathDraw paths, QuestionDraw questions) {}
 
     /**
-     * @param half whether the instance belongs to the one half of its task's instances
-     * @param least how many edges a sample must have
+     * @param half whether the instance belongs to the first half of its task's instances
+     * @param least min. number of edges of a sample
      */
     public Draw(Tools tools, Sampling sampling, SeededRandom random, BooleanSupplier half, int least) {
         this.tools = tools;
@@ -41,7 +41,7 @@ public final class Draw {
         return sampling;
     }
 
-    /** The only source of chance, so that the same seed gives the same data set. */
+    /** The only source of randomness, so that the same seed gives the same data set. */
     public SeededRandom random() {
         return random;
     }
@@ -56,37 +56,38 @@ public final class Draw {
         return tools.questions;
     }
 
-    /** Distinct entities that the graph is about, in random order; fewer where there are not as many. */
+    /** Distinct core entities in random order; fewer than requested if the graph has fewer. */
     public int[] seeds(int wanted) {
         return tools.sampler.seeds(wanted, random);
     }
 
-    /** A shortest path in the source graph; none where the two are not connected. */
+    /** A shortest path in the source graph; empty if the two nodes are not connected. */
     public Optional<PathDraw.Path> path(int from, int to) {
         return tools.paths.draw(from, to, random);
     }
 
-    /** Samples around as many seeds as the settings say, and asks about the sample. */
+    /** Draws a sample around as many seeds as the settings require, and a question about it. */
     public Optional<Drawn> ask(Function<Subgraph, Optional<? extends Question>> question) {
         return ask(seeds(sampling.seeds()), NONE, question);
     }
 
     /**
-     * Samples around these seeds, and asks about the sample.
+     * Draws a sample around these seeds, and a question about it.
      *
-     * @param forced edges that the sample must have
+     * @param forced edges that the sample must contain
      */
     public Optional<Drawn> ask(int[] seeds, int[] forced,
             Function<Subgraph, Optional<? extends Question>> question) {
-        Subgraph graph = tools.sampler.around(seeds, forced, sampling, random);
-        edges = Math.max(edges, graph.edges().size());
-        if (graph.edges().size() < least)
+        int[] sample = tools.sampler.edges(seeds, forced, sampling, random);
+        edges = Math.max(edges, sample.length);
+        if (sample.length < least)
             return Optional.empty();
+        Subgraph graph = tools.sampler.of(sample);
         return question.apply(graph)
                 .map(asked -> new Drawn(graph, Arrays.stream(seeds).boxed().toList(), asked));
     }
 
-    /** How many edges the sample had; 0 where none was drawn. */
+    /** The number of edges of the sample; 0 if none was drawn. */
     public int edges() {
         return edges;
     }

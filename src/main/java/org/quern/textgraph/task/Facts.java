@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import org.quern.textgraph.sample.Subgraph;
 
 /**
- * The facts about a subgraph that the tasks need. Values are said of entities and count among their outgoing edges,
- * but no question is about them and no path leads through them.
+ * The facts about a subgraph that the tasks need. Edges to values count among an entity's outgoing edges, but
+ * no question is about values and no path contains them.
  */
 public final class Facts {
 
@@ -34,7 +34,7 @@ public final class Facts {
         }
     }
 
-    /** How many edges of each type each entity has, each way. */
+    /** The number of edges of each entity, by type and direction. */
     public List<Question.Relations> relations() {
         Map<Question.Relations, Integer> counts = new HashMap<>();
         for (Subgraph.Edge edge : graph.edges()) {
@@ -52,7 +52,10 @@ public final class Facts {
                 .toList();
     }
 
-    /** How many neighbours of each entity have an outgoing edge of each type; an entity may be its own neighbour. */
+    /**
+     * For each entity and type, the number of its neighbours that have an outgoing edge of the type; an entity
+     * may be its own neighbour.
+     */
     public List<Question.Neighbours> neighbours() {
         Map<Integer, TreeSet<Integer>> outgoing = new HashMap<>();
         graph.edges().forEach(
@@ -67,7 +70,7 @@ public final class Facts {
         return all;
     }
 
-    /** Who has the most edges; nobody in a graph without edges. */
+    /** The entities with the most edges; none in a graph without edges. */
     public Optional<Question.Degree> highest(Direction direction) {
         Map<Integer, Integer> degrees = new TreeMap<>();
         for (Subgraph.Edge edge : graph.edges()) {
@@ -84,7 +87,7 @@ public final class Facts {
     /**
      * All shortest paths between two entities.
      *
-     * @return empty when there is none, or more than the limit
+     * @return empty if there is none, or if there are more than the limit
      */
     public List<List<Integer>> paths(int from, int to, int limit) {
         Map<Integer, Integer> distance = new HashMap<>(Map.of(to, 0));

@@ -12,46 +12,44 @@ import org.quern.textgraph.sample.Subgraph;
 import org.quern.textgraph.score.Expected;
 
 /**
- * A question about a subgraph, as numbers of entities and relations, with its solution. A task of one's own has a record
- * that implements this.
+ * A question about a subgraph, in terms of entity and relation numbers, with its solution. A custom task has a
+ * record that implements this.
  */
 public interface Question {
 
-    /** What its wording says of it, by the names of placeholders; never the answer. */
+    /** The values for the placeholders of its wording; never the answer. */
     Map<String, String> words(Subgraph graph, Names names);
 
     /** The correct answer, with names. */
     Expected expected(Names names);
 
-    /** By what results are grouped. */
+    /** The properties by which results are grouped. */
     default Traits traits() {
         return Traits.NONE;
     }
 
-    /** What of the graph it names, and what answers it: the window marks both. */
+    /** The parts of the graph that the question names and that answer it; the window marks both. */
     default Evidence evidence(Subgraph graph) {
         return new Evidence(Set.of(), Set.of(), Set.of());
     }
 
     /**
-     * By what results are grouped.
+     * The properties by which results are grouped.
      *
-     * @param direction of the edges that are asked about
+     * @param direction of the counted edges
      * @param count the correct count
      * @param length of the shortest path, in edges
      */
     record Traits(Optional<Direction> direction, OptionalInt count, OptionalInt length) {
 
-        /** Nothing. */
+        /** No properties. */
         public static final Traits NONE = new Traits(Optional.empty(), OptionalInt.empty(), OptionalInt.empty());
     }
 
-    /** Entities that the question names, and entities and edges that answer it. */
+    /** The entities that the question names, and the entities and edges that answer it. */
     record Evidence(Set<Integer> asked, Set<Integer> answer, Set<Subgraph.Edge> edges) {}
 
-    /**
-     * @param replaced which part of a true edge was replaced; {@code NOTHING} when the edge is there
-     */
+    /** @param replaced the part of a true edge that was replaced; {@code NOTHING} if the edge exists */
     record Triple(int subject, int relation, int object, Part replaced) implements Question {
 
         public boolean holds() {
@@ -96,7 +94,7 @@ public interface Question {
                 throw new IllegalArgumentException("a path question has no path");
         }
 
-        /** In edges. */
+        /** Length in edges. */
         public int length() {
             return paths.getFirst().size() - 1;
         }
@@ -133,7 +131,7 @@ public interface Question {
         }
     }
 
-    /** How many edges of a type an entity has. */
+    /** The number of an entity's edges of a type. */
     record Relations(int anchor, int relation, Direction direction, int count) implements Question {
 
         @Override
@@ -166,7 +164,7 @@ public interface Question {
         }
     }
 
-    /** How many neighbours of an entity have an outgoing edge of a type. */
+    /** The number of an entity's neighbours with an outgoing edge of a type. */
     record Neighbours(int anchor, int relation, int count) implements Question {
 
         @Override
@@ -200,7 +198,7 @@ public interface Question {
         }
     }
 
-    /** @param entities all that have that many, in the order of their numbers */
+    /** @param entities all entities with that number of edges, sorted by number */
     record Degree(Direction direction, int count, List<Integer> entities) implements Question {
         public Degree {
             entities = List.copyOf(entities);

@@ -12,24 +12,27 @@ import org.quern.textgraph.sample.Subgraph;
 import org.quern.textgraph.source.SourceGraph;
 
 /**
- * Generates a question about a subgraph. What the specification calls uniform is: each choice is as likely as the
- * others.
+ * Generates a question about a subgraph. Where the specification says "uniform", all choices have the same
+ * probability.
  */
 public final class QuestionDraw {
 
-    /** More shortest paths than this are no question: nobody could say which answers are right. */
+    /**
+     * With more shortest paths than this, no question is generated, because the correct answers could not all
+     * be listed.
+     */
     public static final int MOST_PATHS = 1_000;
 
     private final SourceGraph source;
 
-    /** @param source a false triple must not be true there either */
+    /** @param source a false triple must be false in this graph, too */
     public QuestionDraw(SourceGraph source) {
         this.source = source;
     }
 
     /**
-     * @param holds whether the edge is to be there
-     * @return empty when no part of the drawn edge can be replaced without saying something true
+     * @param holds whether the edge must exist
+     * @return empty if replacing any part of the drawn edge would give a true edge
      */
     public Optional<Question> triple(Subgraph graph, boolean holds, SeededRandom random) {
         Subgraph.Edge edge = random.one(graph.edges());
@@ -57,7 +60,8 @@ public final class QuestionDraw {
                             wrong));
             case RELATION -> graph.relations().forEach(relation -> addIfFalse(edge.subject(), relation.number(),
                     edge.object(), part, entities, wrong));
-            // A value in place of an entity, or the other way round, would be false at a glance.
+            // Entities are replaced by entities and values by values, because otherwise the edge would be
+            // obviously false.
             case TAIL -> graph.entities().stream().filter(entity -> entity.isLiteral() == value)
                     .forEach(entity -> addIfFalse(edge.subject(), edge.relation(), entity.number(), part, entities,
                             wrong));
@@ -75,7 +79,7 @@ public final class QuestionDraw {
             wrong.add(new Question.Triple(subject, relation, object, part));
     }
 
-    /** Equal values are nodes of their own, but say the same. */
+    /** Equal values are separate nodes but have the same meaning. */
     private boolean hasValue(int subject, int relation, String value) {
         for (int edge = source.outBegin(subject); edge < source.outEnd(subject); edge++) {
             int object = source.object(edge);
@@ -85,7 +89,7 @@ public final class QuestionDraw {
         return false;
     }
 
-    /** @return empty when the subgraph has no path, or too many, between the two */
+    /** @return empty if the subgraph has no path, or too many paths, between the two */
     public Optional<Question> path(Subgraph graph, int from, int to) {
         List<List<Integer>> paths = new Facts(graph).paths(from, to, MOST_PATHS);
         return paths.isEmpty() ? Optional.empty() : Optional.of(new Question.Path(from, to, paths));
@@ -99,7 +103,7 @@ public final class QuestionDraw {
         return countFirst(new Facts(graph).neighbours(), Question.Neighbours::count, random).map(q -> q);
     }
 
-    /** First which count, then which of the questions that have it (appendix B.3). */
+    /** First chooses a count, then one of the questions with that count (appendix B.3). */
     static <Q> Optional<Q> countFirst(List<Q> questions, ToIntFunction<Q> count, SeededRandom random) {
         Map<Integer, List<Q>> byCount = new TreeMap<>();
         questions.forEach(

@@ -14,7 +14,7 @@ import org.quern.textgraph.format.ReadGraph;
 import org.quern.textgraph.format.ReadGraph.Fact;
 
 /**
- * What a text says in answer to a question: as {@link Facts}, found by other means and from names only.
+ * The facts in a text that answer a question, like {@link Facts} but computed independently, from names only.
  *
  * @param words of the question
  */
@@ -59,7 +59,7 @@ record ReadFacts(ReadGraph text, Map<String, String> words) {
         return near().getOrDefault(word("anchor"), Set.of()).stream().filter(having::contains).count();
     }
 
-    /** The first one by name of those that are tied. */
+    /** The first by name if several have the same number. */
     String highest() {
         String direction = word(DIRECTION);
         Map<String, Integer> degrees = new TreeMap<>();

@@ -7,12 +7,12 @@ import org.quern.textgraph.format.ReadGraph;
 import org.quern.textgraph.sample.Sampling;
 
 /**
- * A task: it asks questions about subgraphs, knows the answers, and can find them in a text. Whoever has another one
- * implements this and names the class in {@code META-INF/services/org.quern.textgraph.task.Task}.
+ * A task: it asks questions about subgraphs, knows the answers, and can find them in a text. To add a task,
+ * implement this interface and name the class in {@code META-INF/services/org.quern.textgraph.task.Task}.
  */
 public interface Task extends Extension {
 
-    /** How samples for it are drawn unless the user chooses otherwise. */
+    /** The default sampling for the task. */
     default Sampling sampling() {
         return Sampling.WIDE;
     }
@@ -24,13 +24,13 @@ public interface Task extends Extension {
      */
     Map<String, String> wording();
 
-    /** The record that its questions are: its components are stored in the data set. */
+    /** The class of its questions; the components of this record are stored in the data set. */
     Class<? extends Question> question();
 
     /**
      * Draws a sample and a question about it.
      *
-     * @return empty when this draw gives no question, and another one is to be tried
+     * @return empty if this attempt gives no question, and another one should be made
      */
     Optional<Drawn> draw(Draw draw);
 
@@ -38,7 +38,7 @@ public interface Task extends Extension {
      * Solves a question from a text alone, without access to the sample or the answer.
      *
      * @param words of the question
-     * @return the reply in the form that the question asks for
+     * @return the reply in the form required by the question
      */
     String solve(ReadGraph text, Map<String, String> words);
 }

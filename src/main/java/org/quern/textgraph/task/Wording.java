@@ -15,21 +15,21 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * How questions are worded.
+ * The wording of questions.
  *
- * @param source where the wording comes from: {@link #BUILT_IN}, or the name of a file
+ * @param source the origin of the wording: {@link #BUILT_IN}, or the name of a file
  * @param templates by the id of a task, or by {@code ID.DIRECTION}
  */
 public record Wording(String source, SortedMap<String, String> templates) {
 
-    /** The program's own wording. */
+    /** The built-in wording. */
     public static final String BUILT_IN = "built-in";
 
     public Wording {
         templates = new TreeMap<>(templates);
     }
 
-    /** The wording that tasks themselves provide. */
+    /** The wordings provided by the tasks. */
     public static Wording builtIn(Collection<? extends Task> tasks) {
         SortedMap<String, String> templates = new TreeMap<>();
         tasks.forEach(task -> templates.putAll(task.wording()));
@@ -37,9 +37,9 @@ public record Wording(String source, SortedMap<String, String> templates) {
     }
 
     /**
-     * Reads a wording from a file: a JSON object with a template for each task that is to be worded differently.
+     * Reads a wording from a file: a JSON object with a template for each task whose wording is replaced.
      *
-     * @throws QuernException when the file cannot be read, or is about a task that is not there
+     * @throws QuernException if the file cannot be read, or names an unknown task
      */
     public static Wording read(SafeFiles files, Path file, List<? extends Task> tasks) {
         String remedy = "use an object such as {\"highest-degree\": \"Which entity has the most {{direction}} edges?\"}";
@@ -63,7 +63,7 @@ public record Wording(String source, SortedMap<String, String> templates) {
                         file.toString(), remedy);
             reworded.add(each.getKey());
         });
-        // A template for the whole task replaces our own for one direction.
+        // A template for the whole task replaces the built-in ones for each direction.
         templates.keySet().removeIf(key -> reworded.contains(key.replaceFirst("\\..*", "")));
         root.properties().forEach(each -> templates.put(each.getKey(), each.getValue().asText()));
         return new Wording(String.valueOf(file.getFileName()), templates);
@@ -72,7 +72,8 @@ public record Wording(String source, SortedMap<String, String> templates) {
     /**
      * A question in words.
      *
-     * @throws QuernException when the task has no template, or one with a placeholder that the question does not fill
+     * @throws QuernException if the task has no template, or if the question does not provide a value for a
+     * placeholder
      */
     public String text(Task task, Map<String, String> words) {
         String special = templates.get(task.id() + "." + words.getOrDefault(ReadFacts.DIRECTION, ""));

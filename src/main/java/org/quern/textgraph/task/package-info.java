@@ -1,4 +1,4 @@
-/** The five tasks: how questions are generated and worded, and what their answers are. */
+/** The tasks: they generate questions, word them, and know the answers. */
 @NullMarked
 package org.quern.textgraph.task;
 

@@ -77,9 +77,8 @@ public final class ValueText {
     }
 
     private static String name(GraphDatabase.Node node) {
-        Object name = node.properties().get("name");
         String label = node.labels().isEmpty() ? "" : ":" + String.join(":", node.labels());
-        return "(" + (name == null ? "" : name) + label + ")";
+        return "(" + node.name().orElse("") + label + ")";
     }
 
     private static String decimal(double number) {

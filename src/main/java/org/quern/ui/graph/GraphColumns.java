@@ -17,7 +17,7 @@ final class GraphColumns extends SplitPane {
 
     private static final double LEFT = 0.19;
     private static final double RIGHT = 0.79;
-    private static final double TOP = 0.19;
+    private static final double TOP = 0.25;
 
     private final TabPane tabs;
     private final List<Tab> ofTheGraph;

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -22,12 +23,16 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
 import org.quern.job.Work;
+import org.quern.neo4j.DatabaseContent;
+import org.quern.neo4j.DatabaseProfile;
+import org.quern.neo4j.DatabaseSettings;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.ResultExport;
+import org.quern.task.graph.AskGraph;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.CsvText;
@@ -133,6 +138,7 @@ final class GraphModel {
         jobs.submit(title, _ -> {
             TreeSet<String> found = new TreeSet<>(workspace.graphs());
             found.addAll(workspace.schemas());
+            DatabaseSettings.read(workspace).named().forEach(database -> found.add(database.name()));
             return List.copyOf(found);
         }).onDone(found -> {
             if (!names.equals(found))
@@ -179,16 +185,31 @@ final class GraphModel {
 
     private Content read(String name, Progress progress) throws QueryFailure {
         List<NamedSource> sources = build.sources();
-        if (!Files.exists(workspace.graphFile(name)))
-            return new Content.NotBuilt(name, sources);
+        if (!Files.exists(workspace.graphFile(name))) {
+            Optional<DatabaseContent> elsewhere = databases.content(name, progress);
+            return elsewhere.isPresent() ? external(name, elsewhere.get().profile(), progress)
+                    : new Content.NotBuilt(name, sources);
+        }
         List<String> types = new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)).entities().stream()
                 .map(e -> e.label()).toList();
         GraphDatabase database = databases.of(name, progress);
         List<TypeCount> entities = counts(database, "MATCH (n) RETURN labels(n)[0], count(*) ORDER BY 1", progress);
-        List<TypeCount> relations = counts(database, "MATCH ()-[r]->() RETURN type(r), count(*) ORDER BY 1", progress);
+        List<TypeCount> relations = relations(database, progress);
         List<TypeCount> inOrder = types.stream().map(t -> new TypeCount(t, entities.stream()
                 .filter(e -> e.label().equals(t)).mapToLong(TypeCount::count).sum())).toList();
         return new Content.Ready(name, types, inOrder, relations, sources, build.manifest(name));
+    }
+
+    /** A database that quern.json names; a node with two labels counts under both. */
+    private Content external(String name, DatabaseProfile profile, Progress progress) throws QueryFailure {
+        List<TypeCount> entities = profile.types().stream().filter(type -> !type.label().isEmpty())
+                .map(type -> new TypeCount(type.label(), type.count())).toList();
+        return new Content.Ready(name, entities.stream().map(TypeCount::label).toList(), entities,
+                relations(databases.of(name, progress), progress), List.of(), Optional.empty());
+    }
+
+    private static List<TypeCount> relations(GraphDatabase database, Progress progress) throws QueryFailure {
+        return counts(database, "MATCH ()-[r]->() RETURN type(r), count(*) ORDER BY 1", progress);
     }
 
     private static List<TypeCount> counts(GraphDatabase database, String query, Progress progress)
@@ -210,6 +231,19 @@ final class GraphModel {
         querying.submit(query.lines().findFirst().orElse(query),
                 progress -> query(ready, query, parameters, progress), result::set,
                 failure -> result.set(new Result.Failed(query, failure)));
+    }
+
+    /**
+     * Asks a model for the query to a question in words.
+     *
+     * @param onQuery gets the query, to show and run it
+     */
+    void ask(String question, Work<AskGraph.Result> work, Consumer<AskGraph.Result> onQuery) {
+        result.set(new Result.Running(question));
+        querying.submit(question, work, answered -> {
+            result.set(new Result.None());
+            onQuery.accept(answered);
+        }, failure -> result.set(new Result.Failed(question, failure)));
     }
 
     /** Cancels the running query, in the database too. */

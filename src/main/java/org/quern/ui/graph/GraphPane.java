@@ -5,12 +5,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
@@ -21,10 +23,14 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelSettings;
 import org.quern.neo4j.EntitySearch;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.ResultExport;
+import org.quern.task.ModelUse;
+import org.quern.task.graph.AskGraph;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -65,6 +71,7 @@ public final class GraphPane extends PaneFrame {
     private final Label size = Nodes.label("", "secondary");
     private final BuildMenu build;
     private final GraphBrowser browser;
+    private final WordsField words;
     private final QueryPanel query;
     private final PictureView picture;
     private final ResultTable table;
@@ -110,6 +117,10 @@ public final class GraphPane extends PaneFrame {
                 .withKey("Shortcut+Shift+F");
         this.book = new QueryLibrary(services.workspace(), services.preferences(), services.jobs(),
                 failure -> services.dialogs().failure(messages.text("graph.kept"), failure));
+        this.words = new WordsField(messages);
+        Action ask = Action.of("graph.ask", MaterialDesignC.CHAT_QUESTION_OUTLINE, this::askInWords)
+                .enabledWhen(isReady().and(words.isComplete()));
+        words.lay(services.actions().button(ask));
         this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
         this.picture = new PictureView(services, layout, pictureModel);
         this.table = new ResultTable(messages, messages.text("graph.tab.table"));
@@ -128,7 +139,7 @@ public final class GraphPane extends PaneFrame {
         this.realismTab = new RealismTab(messages, services.actions(), realism);
         tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, manifestTab, realismTab);
         LazyView left = new LazyView(browser);
-        LazyView above = new LazyView(query);
+        LazyView above = new LazyView(new BorderPane(query, words, null, null, null));
         LazyView right = new LazyView(card);
         this.columns = new GraphColumns(left, above, tabs, right, List.of(manifestTab, realismTab));
         this.area = new ContentArea(messages, services.actions(), columns);
@@ -146,9 +157,16 @@ public final class GraphPane extends PaneFrame {
         model.result.addListener(_ -> show(model.result.get()));
         show(model.content.get());
         model.refresh(messages.text("graph.listing"));
-        List<Action> all = new ArrayList<>(List.of(run, query.cancel, query.keep, export, expand, find, reload));
+        offerModels();
+        List<Action> all = new ArrayList<>(List.of(run, ask, query.cancel, query.keep, export, expand, find, reload));
         all.addAll(picture.actions().all());
         offer(all);
+    }
+
+    private void offerModels() {
+        services.jobs().submit(messages.text("graph.words.models"), _ -> services.tasks().models().list().named()
+                .stream().map(ModelSettings::name).toList()).onDone(words::offer)
+                .onFailed(_ -> words.offer(List.of()));
     }
 
     private BooleanBinding isReady() {
@@ -308,6 +326,20 @@ public final class GraphPane extends PaneFrame {
         model.run(query.query(), query.parameters());
     }
 
+    /** Asks the chosen model for the query to the question, and runs it. */
+    private void askInWords() {
+        Budget budget = Budget.unlimited();
+        String question = words.question.getText().strip();
+        model.shownName().ifPresent(graph -> words.model().ifPresent(name -> model.ask(question,
+                progress -> new AskGraph(services.tasks()).run(new AskGraph.Settings(graph, question, name),
+                        new ModelUse(OptionalInt.empty(), budget, _ -> {}), progress),
+                answered -> {
+                    services.notices().say(messages.text("graph.words.asked", name,
+                            Figures.count(budget.spentTokens()), Figures.money(budget.spentCost())));
+                    ask(answered.query().text());
+                })));
+    }
+
     /** Writes all rows of the query in the editor to a file. */
     private void export() {
         if (!query.isComplete())
@@ -370,5 +402,6 @@ public final class GraphPane extends PaneFrame {
     @Override
     public void shown() {
         model.refresh(messages.text("graph.listing"));
+        offerModels();
     }
 }

@@ -122,8 +122,7 @@ final class ResultPicture {
     }
 
     static String name(Node node) {
-        Object name = node.properties().get("name");
-        return name == null ? String.valueOf(node.properties().getOrDefault("eid", node.elementId())) : name.toString();
+        return String.valueOf(node.name().orElseGet(() -> node.properties().getOrDefault("eid", node.elementId())));
     }
 
     static String details(Map<String, Object> properties) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -16,11 +17,13 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Spinner;
 import javafx.scene.layout.VBox;
+import org.quern.question.NameProperties;
 import org.quern.question.Rule;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.GenerationSettings.Limits;
 import org.quern.question.template.Templates;
+import org.quern.task.question.QuestionGraph;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
@@ -172,10 +175,27 @@ final class GenerationForm extends VBox {
                     Figures.count(found.relations().stream()
                             .filter(relation -> !now.relationsOff().contains(relation.variant())).count()),
                     Figures.count(found.relations().size())));
+            sentences.addAll(names(found.graph()));
             choice.census.get().ifPresent(census -> sentences.add(services.messages().text(
                     "questions.form.will.census", Figures.count(census.allowed()), Figures.count(census.patterns()))));
             will.setText(String.join(" ", sentences));
         }, () -> will.setText(""));
+    }
+
+    /** How the entities of a database are named that Quern did not load, and what no question is about. */
+    private List<String> names(QuestionGraph graph) {
+        if (graph.names().equals(NameProperties.USUAL))
+            return List.of();
+        List<String> sentences = new ArrayList<>();
+        sentences.add(services.messages().text("questions.form.will.names", graph.names().chosen().entrySet().stream()
+                .map(each -> each.getKey() + "." + each.getValue()).sorted().collect(Collectors.joining(", "))));
+        if (!graph.unnamed().isEmpty())
+            sentences.add(services.messages().text("questions.form.will.unnamed",
+                    String.join(", ", graph.unnamed())));
+        if (!graph.leftOut().isEmpty())
+            sentences.add(services.messages().text("questions.form.will.left-out", graph.leftOut().stream()
+                    .map(each -> each.what() + " (" + each.reason() + ")").collect(Collectors.joining(", "))));
+        return sentences;
     }
 
     /** Rules that can be disabled; questions that are allowed only because of that are marked. */

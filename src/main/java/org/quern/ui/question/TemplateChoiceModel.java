@@ -56,7 +56,7 @@ final class TemplateChoiceModel {
         // From here on, changes apply to this graph; none is possible until its settings are loaded.
         choice.set(Optional.empty());
         census.set(Optional.empty());
-        looking.submit(messages.text("questions.job.settings"), _ -> engine.choice(name), found -> {
+        looking.submit(messages.text("questions.job.settings"), progress -> engine.choice(name, progress), found -> {
             failure.set(Optional.empty());
             choice.set(Optional.of(found));
             settings.set(found.kept());
@@ -84,7 +84,7 @@ final class TemplateChoiceModel {
     }
 
     private void count(String name, GenerationSettings now) {
-        counting.submit(messages.text("questions.job.census"), _ -> engine.census(name, now),
+        counting.submit(messages.text("questions.job.census"), progress -> engine.census(name, now, progress),
                 found -> census.set(Optional.of(found)), this::fail);
     }
 

@@ -5,12 +5,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.quern.cypher.CypherTokens;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
+import org.quern.neo4j.DatabaseSettings;
+import org.quern.neo4j.NamedDatabase;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.generate.GenerationListener;
@@ -25,6 +29,7 @@ import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.task.question.CountTypedPatterns;
 import org.quern.task.question.GenerateQuestions;
+import org.quern.task.question.QuestionGraph;
 import org.quern.task.question.QuestionMaterial;
 import org.quern.task.question.ReviseQuestions;
 import org.quern.workspace.Workspace;
@@ -51,7 +56,9 @@ class WorkspaceQuestions {
         Workspace workspace = services.workspace();
         List<String> graphs = workspace.graphs().stream().filter(name -> Files.exists(workspace.graphFile(name)))
                 .toList();
-        return new Offer(graphs, workspace.questionFiles(), List.copyOf(templates().categories()));
+        List<String> offered = new TreeSet<>(Stream.concat(graphs.stream(),
+                DatabaseSettings.read(workspace).named().stream().map(NamedDatabase::name)).toList()).stream().toList();
+        return new Offer(offered, workspace.questionFiles(), List.copyOf(templates().categories()));
     }
 
     private Templates templates() {
@@ -73,16 +80,17 @@ class WorkspaceQuestions {
      *
      * @param kept the saved settings
      */
-    record Choice(Templates templates, List<RelationType> relations, GenerationSettings kept) {
+    record Choice(Templates templates, QuestionGraph graph, GenerationSettings kept) {
 
-        Choice {
-            relations = List.copyOf(relations);
+        List<RelationType> relations() {
+            return graph.schema().relations();
         }
     }
 
-    /** The templates, the graph's relations, and the saved settings. */
-    Choice choice(String graph) {
-        return new Choice(templates(), services.schema(graph).relations(),
+    /** The templates, the graph, and the saved settings. */
+    Choice choice(String graph, Progress progress) {
+        return new Choice(templates(),
+                new QuestionMaterial(graph, GenerationSettings.DEFAULT).graph(services, services.databases(), progress),
                 new GenerationSettingsFile(services.files()).read(services.workspace().generationSettings(graph)));
     }
 
@@ -91,15 +99,15 @@ class WorkspaceQuestions {
         new GenerationSettingsFile(services.files()).write(services.workspace().generationSettings(graph), settings);
     }
 
-    RealismStatistics.Result census(String graph, GenerationSettings settings) {
-        return new CountTypedPatterns(services).run(new QuestionMaterial(graph, settings));
+    RealismStatistics.Result census(String graph, GenerationSettings settings, Progress progress) {
+        return new CountTypedPatterns(services).run(new QuestionMaterial(graph, settings), progress);
     }
 
     Generator.Result generate(String graph, GenerationSettings settings, Path file, GenerationListener listener,
             Progress progress) {
         return new GenerateQuestions(services).run(new GenerateQuestions.Settings(
                 new QuestionMaterial(graph, settings), settings.request(), file, Generator.THREADS), listener,
-                progress);
+                progress).made();
     }
 
     /** The models of the workspace. */

@@ -7,13 +7,13 @@ import javafx.application.Platform;
 import javafx.scene.control.ComboBox;
 import org.quern.ui.control.ShownAs;
 
-/** A choice field in a form that is reused for different parts of a schema. */
+/** A choice in a form that is reused for different parts of a schema. */
 public final class ChoiceEntry<T> extends ComboBox<T> {
 
     private boolean showing;
     private Consumer<T> commit = _ -> {};
 
-    /** @param words what a choice is called; nothing is typed here */
+    /** @param words the display names of the choices */
     public ChoiceEntry(String id, String accessibleText, Function<T, String> words) {
         setId(id);
         setAccessibleText(accessibleText);
@@ -28,7 +28,7 @@ public final class ChoiceEntry<T> extends ComboBox<T> {
         });
     }
 
-    /** @param then gets what is chosen, behind the events that are under way */
+    /** @param then receives the choice after the current events */
     public void show(List<T> choices, T value, Consumer<T> then) {
         showing = true;
         try {

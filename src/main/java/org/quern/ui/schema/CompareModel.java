@@ -16,15 +16,15 @@ import org.quern.schema.SchemaRevert;
 import org.quern.schema.SchemaText;
 import org.quern.workspace.Workspace;
 
-/** The changes of the open schema since another version, computed after each change while they are shown. */
+/** The differences between the open schema and another version, computed after each change while they are shown. */
 final class CompareModel {
 
-    /** The version before. */
+    /** The versions to compare with. */
     sealed interface Version {
         /** The file as it was when the schema was opened. */
         record Opened() implements Version {}
 
-        /** The file as it is now. */
+        /** The current file. */
         record Saved() implements Version {}
 
         /** Another schema of the workspace. */
@@ -34,7 +34,7 @@ final class CompareModel {
         record Outside(Path file) implements Version {}
     }
 
-    /** What there is to show. */
+    /** The content of the view. */
     sealed interface Result {
         /** No schema is open. */
         record Nothing() implements Result {}
@@ -65,7 +65,7 @@ final class CompareModel {
         version.addListener(_ -> compare());
     }
 
-    /** The versions that can be chosen without looking for a file. */
+    /** The versions that can be chosen without selecting a file. */
     List<Version> versions() {
         List<Version> all = new ArrayList<>(List.of(new Version.Opened(), new Version.Saved()));
         schema.names().stream().filter(n -> !schema.openName().equals(Optional.of(n))).map(Version.Other::new)
@@ -75,7 +75,7 @@ final class CompareModel {
         return all;
     }
 
-    /** Says whether somebody looks. */
+    /** Sets whether the view is shown. */
     void watch(boolean looking) {
         watched = looking;
         compare();
@@ -103,13 +103,13 @@ final class CompareModel {
         }, now), found -> result.set(new Result.Differences(found)), failure -> result.set(new Result.Failed(failure)));
     }
 
-    /** Makes the schema again what it was in this one thing; an edit like any other. */
+    /** Reverts one difference in the open schema, as an undoable edit. */
     void takeBack(SchemaDifference difference) {
         Optional<SchemaChange> change = new SchemaRevert(schema.document()).of(difference);
         change.ifPresent(c -> schema.edit(_ -> c, Optional.empty()));
     }
 
-    /** Selects the place of a difference, or the type that it was in. */
+    /** Selects the part of a difference; if it was removed, the type that contained it. */
     void jump(SchemaDifference difference) {
         SchemaDifference.Place place = difference.place();
         Optional<SchemaSelection> type = switch (place.kind()) {

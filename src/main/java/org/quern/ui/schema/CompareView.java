@@ -35,8 +35,8 @@ import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
 
 /**
- * The changes since another version, one per row: Enter or a double-click opens the part, a button reverts the
- * change.
+ * The differences from another version, one per row: Enter or a double click opens the part, a button reverts
+ * the change.
  */
 final class CompareView extends BorderPane {
 
@@ -121,7 +121,7 @@ final class CompareView extends BorderPane {
                 });
     }
 
-    /** Says whether the view is in front. */
+    /** Sets whether the view is shown. */
     void watch(boolean looking) {
         model.watch(looking);
     }

@@ -7,16 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A constraint that is being edited: its kind and its arguments, which may still be missing. Its text is {@code
+ * A constraint while it is edited: its kind and its arguments, which may still be missing. Its text is {@code
  * $KIND(argument,argument)}.
  */
 record ConstraintLine(Kind kind, List<String> arguments) {
 
-    /** What a constraint can ask of an entity, or of a statement. */
+    /** The kinds of constraints on an entity or a statement. */
     enum Kind {
         HAS_PROPERTY, LINKED_TO, FROM_RELATION, RAW_SPARQL;
 
-        /** As a form shows it before anything is chosen. */
+        /** The constraint in a form before any choice. */
         ConstraintLine empty() {
             return new ConstraintLine(this, this == LINKED_TO ? List.of("", "") : List.of(""));
         }
@@ -28,7 +28,7 @@ record ConstraintLine(Kind kind, List<String> arguments) {
         arguments = List.copyOf(arguments);
     }
 
-    /** Empty when the text is no constraint that a form has fields for. */
+    /** Parses a constraint; empty if the form has no fields for it. */
     static Optional<ConstraintLine> of(String text) {
         Matcher call = CALL.matcher(text);
         if (!call.matches())
@@ -51,7 +51,7 @@ record ConstraintLine(Kind kind, List<String> arguments) {
         return arguments.get(index);
     }
 
-    /** The same with another argument. */
+    /** This constraint with another argument. */
     ConstraintLine with(int index, String argument) {
         return new ConstraintLine(kind, java.util.stream.IntStream.range(0, arguments.size())
                 .mapToObj(i -> i == index ? argument : arguments.get(i)).toList());

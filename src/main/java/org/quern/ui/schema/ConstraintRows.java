@@ -31,7 +31,7 @@ import org.quern.ui.wikidata.TextEntry;
 import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch;
 
-/** Constraints as rows of fields, one a row, and a button for one more of those kinds that can stand here. */
+/** The constraints of a part as one row of fields each, and a button for each kind that can be added. */
 final class ConstraintRows extends VBox {
 
     private final Messages messages;
@@ -45,8 +45,8 @@ final class ConstraintRows extends VBox {
     private Consumer<List<String>> commit = _ -> {};
 
     /**
-     * @param id the beginning of the fields' ids
-     * @param kinds which kinds can be added
+     * @param id the prefix of the fields' ids
+     * @param kinds the kinds that can be added
      */
     ConstraintRows(Messages messages, LabelFinder finder, String id, List<Kind> kinds) {
         this.messages = messages;
@@ -58,10 +58,10 @@ final class ConstraintRows extends VBox {
     }
 
     /**
-     * @param of what the constraints belong to
-     * @param now the constraints as they stand in the file
-     * @param reaching the names of the relations that a member can be reached by
-     * @param then gets all lines after a change
+     * @param of the part that the constraints belong to
+     * @param now the constraints in the document
+     * @param reaching the names of the relations by which a member can be reached
+     * @param then receives all lines after a change
      */
     void show(Object of, List<String> now, List<String> reaching, Consumer<List<String>> then) {
         commit = then;
@@ -149,7 +149,7 @@ final class ConstraintRows extends VBox {
         return result;
     }
 
-    /** One of the relations at least; several mean any of them. */
+    /** Requires at least one relation; several mean any of them. */
     private Node relationChoice(String field, int index, ConstraintLine line) {
         MenuButton choice = Nodes.named(
                 Nodes.wide(new MenuButton(line.arguments().stream().collect(Collectors.joining(", ")))),
@@ -185,7 +185,10 @@ final class ConstraintRows extends VBox {
         return remove;
     }
 
-    /** Puts a text in the place of a line; for what these rows belong to now, also when they have gone on since. */
+    /**
+     * Replaces a line by a text. If the rows show another part by then, the change still applies to the part
+     * for which it was typed.
+     */
     private Consumer<String> setter(int index, UnaryOperator<String> line) {
         Object of = owner;
         List<String> shown = lines;
@@ -203,7 +206,7 @@ final class ConstraintRows extends VBox {
         commit.accept(after);
     }
 
-    /** The kinds that an entity type can have. */
+    /** The kinds of constraints of an entity type. */
     static List<Kind> ofEntity() {
         return Arrays.asList(Kind.values());
     }

@@ -19,10 +19,13 @@ import org.quern.ui.wikidata.TextEntry;
 import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
-/** The fields of an entity type: where it comes from and what its members must satisfy. They go from type to type. */
+/**
+ * The fields of an entity type: its source and the constraints on its members. The form is reused for all
+ * types.
+ */
 final class EntityForm extends VBox {
 
-    /** The ways in which a class has members, as the two flags say it. */
+    /** The ways in which a class has members, as stated by two flags. */
     private enum Members {
         ALL(true, true), DIRECT(true, false), SUBCLASSES(false, true), DIRECT_SUBCLASSES(false, false);
 
@@ -90,7 +93,7 @@ final class EntityForm extends VBox {
         edits.set(at, "wd_constraints", lines.isEmpty() ? Optional.empty() : Optional.of(array));
     }
 
-    /** The relations at this type; with their ends where the short name is not enough. */
+    /** The relations at this type; with the types at their ends if the short name is ambiguous. */
     private static List<String> relationNames(ObjectNode document, String type) {
         List<JsonNode> all = document.path(Part.RELATIONS.key()).valueStream().toList();
         return all.stream().filter(r -> type.equals(r.path("subj_label").asText())

@@ -7,30 +7,30 @@ import javafx.scene.Node;
 import org.quern.author.Place;
 
 /**
- * A wish to have the focus in the field that an issue is about. The fields of a card come picture by picture, so a wish
- * may have to wait for its field.
+ * A request to focus the field that an issue is about. The fields of a card are created over several frames, so
+ * a request may have to wait for its field.
  *
- * @param ids the field's own id, and behind it that of the part's label, where the key has no field
+ * @param ids the id of the field, and after it that of the part's label, for keys without a field
  */
 record FieldFocus(List<String> ids) {
 
-    /** What is about no field of a card is no wish. */
+    /** Empty if the place has no field on a card. */
     static Optional<FieldFocus> of(Place place) {
         List<String> ids = ids(place);
         return ids.isEmpty() ? Optional.empty() : Optional.of(new FieldFocus(ids));
     }
 
     /**
-     * Brings the focus to the field, if it is there.
+     * Focuses the field if it exists.
      *
-     * @param complete whether no more fields come, so that the label is all there is
-     * @return whether the wish has been fulfilled, or never can be
+     * @param complete whether all fields exist, so that the label is used if the field is missing
+     * @return whether the request is done, or can never be fulfilled
      */
     boolean bring(Node fields, boolean complete) {
         Optional<Node> field = ids.stream().limit(complete ? ids.size() : 1).map(id -> fields.lookup("#" + id))
                 .filter(found -> found != null && found.isFocusTraversable() && !found.isDisabled()).findFirst();
         field.ifPresent(found -> {
-            // A field that is new here understands keys from when it has its skin.
+            // A new field accepts keys only once it has a skin.
             found.applyCss();
             found.requestFocus();
         });

@@ -5,7 +5,7 @@ import javafx.application.Platform;
 import javafx.scene.control.CheckBox;
 import org.quern.ui.control.Hint;
 
-/** A yes or no in a form that goes from part to part of a schema. */
+/** A check box in a form that is reused for different parts of a schema. */
 final class FlagEntry extends CheckBox {
 
     private boolean showing;
@@ -23,7 +23,7 @@ final class FlagEntry extends CheckBox {
         });
     }
 
-    /** @param then gets what is ticked, behind the events that are under way */
+    /** @param then receives the new value after the current events */
     void show(boolean value, Consumer<Boolean> then) {
         showing = true;
         try {

@@ -16,7 +16,7 @@ import org.quern.ui.wikidata.WikidataField;
 /** A row of a form: a field with a label that has a tooltip. */
 public final class FormRow extends HBox {
 
-    /** How high a row is at least; a field can have a label below. */
+    /** The minimum height of a row; a field may have a label below it. */
     static final double HEIGHT = 26;
     private static final double CAPTION = 88;
     private static final double GAP = 8;
@@ -43,7 +43,7 @@ public final class FormRow extends HBox {
         add(space, field);
     }
 
-    /** A field or a sentence under the fields above, without a caption. */
+    /** A field or a sentence below the previous fields, without a label. */
     public static FormRow below(Region field) {
         return new FormRow(field);
     }
@@ -56,7 +56,10 @@ public final class FormRow extends HBox {
         getChildren().addAll(before, field);
     }
 
-    /** Puts nodes into a pane; those that are there stay, so that their styles need not be found again. */
+    /**
+     * Sets the children of a pane. Existing ones are not removed, because a node that is added again has to be
+     * styled again.
+     */
     public static void put(Pane pane, List<? extends Node> nodes) {
         List<Node> now = pane.getChildren();
         if (now.equals(nodes))
@@ -66,7 +69,7 @@ public final class FormRow extends HBox {
             Node node = nodes.get(i);
             if (i < now.size() && now.get(i) == node)
                 continue;
-            // One that stands farther down comes up here; all others keep their parent.
+            // Only nodes that are moved up are removed and added again.
             now.remove(node);
             now.add(i, node);
         }

@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Makes labels of what people type: letters, digits and underscores, as each kind of part has them. */
+/** Converts typed text to labels of letters, digits and underscores, in the convention of each kind of part. */
 final class LabelForm {
 
     private LabelForm() {}

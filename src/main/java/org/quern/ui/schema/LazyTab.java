@@ -21,12 +21,12 @@ final class LazyTab<V extends Node> extends Tab {
         });
     }
 
-    /** The content, if it has been shown. */
+    /** The content, if it was created. */
     Optional<V> made() {
         return view;
     }
 
-    /** The content, made now if it was not there. */
+    /** The content, created if necessary. */
     V view() {
         V content = view.orElseGet(maker);
         if (view.isEmpty()) {

@@ -10,10 +10,7 @@ public final class NameField extends TextField {
 
     private boolean over;
 
-    /**
-     * @param done gets the text, or the old name when the person thought better of it; called once, and takes the field
-     *        away
-     */
+    /** @param done receives the text, or the old name after a cancellation; called once; must remove the field */
     public NameField(String name, Consumer<String> done) {
         super(name);
         getStyleClass().add("name-field");
@@ -32,7 +29,7 @@ public final class NameField extends TextField {
         selectAll();
     }
 
-    /** With a skin at once, because only with one it understands keys. */
+    /** Styled at once, because a field accepts keys only once it has a skin. */
     @Override
     public void requestFocus() {
         applyCss();

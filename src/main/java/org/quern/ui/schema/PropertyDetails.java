@@ -21,7 +21,7 @@ import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch;
 
-/** The fields of a property that are seldom needed: whether it has a value instead of which, its qualifiers, left out. */
+/** Rarely used fields of a property: truth value, qualifiers, disabled. */
 final class PropertyDetails {
 
     static final String CONSTRAINTS = "wd_constraints";
@@ -57,7 +57,10 @@ final class PropertyDetails {
         disable.setMinHeight(FormRow.HEIGHT);
     }
 
-    /** What stands above the datatype: which value must be there, of a property that says whether it is. */
+    /**
+     * The nodes above the datatype: for a property that tells whether a statement exists, the fields of that
+     * statement.
+     */
     List<Node> before(TypeEdits.At at, SchemaSelection.Property self, Optional<ConstraintLine> truth) {
         if (truth.isEmpty())
             return List.of();
@@ -67,7 +70,7 @@ final class PropertyDetails {
         return List.of(value);
     }
 
-    /** What stands below the datatype. */
+    /** The nodes below the datatype. */
     List<Node> behind(TypeEdits.At at, SchemaSelection.Property self, JsonNode property,
             Optional<ConstraintLine> truth) {
         List<Node> nodes = new ArrayList<>();

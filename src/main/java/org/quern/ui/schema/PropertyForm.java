@@ -30,9 +30,9 @@ import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch;
 
 /**
- * The fields of one property: its label and source, its datatype, and the unit where there can be one. What is seldom
- * needed is shown for the property that is selected, and where it is set. The fields go from property to property; those
- * that few properties have are made when one has them.
+ * The fields of one property: its label and source, its datatype, and the unit where possible. Rarely used
+ * fields are shown for the selected property, and where they have a value. The form is reused for all
+ * properties; rarely used fields are created on first use.
  */
 final class PropertyForm extends VBox {
 
@@ -54,13 +54,13 @@ final class PropertyForm extends VBox {
     private Optional<PropertyDetails> details = Optional.empty();
     private Optional<Shown> shown = Optional.empty();
 
-    /** Fields that follow from the datatype. */
+    /** Fields that exist for some datatypes only. */
     private record Seldom(WikidataField unit, FlagEntry convert, FlagEntry year) {}
 
-    /** All that the fields show: while it is the same, so are they. */
+    /** All data that the fields depend on; as long as it is equal, they need no update. */
     private record Shown(TypeEdits.At at, JsonNode property, boolean selected) {}
 
-    /** @param index the place of the properties that are shown here */
+    /** @param index the position of the property in the type */
     PropertyForm(Messages messages, TypeEdits edits, LabelFinder finder, int index) {
         this.messages = messages;
         this.edits = edits;
@@ -97,7 +97,7 @@ final class PropertyForm extends VBox {
         return "property-" + index + "-" + key;
     }
 
-    /** @param selected whether it is the one that was chosen elsewhere */
+    /** @param selected whether the property is selected elsewhere */
     void show(TypeEdits.At at, JsonNode property, boolean selected) {
         Shown now = new Shown(at, property, selected);
         if (shown.equals(Optional.of(now)))
@@ -178,7 +178,7 @@ final class PropertyForm extends VBox {
 
     private FlagEntry flag(String key, String text, String hint) {
         FlagEntry box = Nodes.uncut(new FlagEntry(id(key), messages.text(text), messages.text(hint)));
-        // Beside a field, in the middle of it; the field can have a label below.
+        // Centred next to a field, which may have a label below it.
         box.setMinHeight(FormRow.HEIGHT);
         return box;
     }
@@ -194,7 +194,7 @@ final class PropertyForm extends VBox {
                 : List.of(new Setting("quantity_unit", Optional.of(TextNode.valueOf(unit)))));
     }
 
-    /** Settings that do not apply to the new datatype are removed with the old one, in the same change. */
+    /** Settings that do not apply to the new datatype are removed in the same change. */
     private void setDatatype(TypeEdits.At at, String chosen) {
         List<Setting> settings = new ArrayList<>();
         settings.add(new Setting("datatype", Optional.of(TextNode.valueOf(chosen))));

@@ -10,7 +10,10 @@ import org.quern.ui.schema.diagram.RelationDirectionFields;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.TextEntry;
 
-/** The fields of a relation type: its ends, and on which way it leads from one to the other. They go from type to type. */
+/**
+ * The fields of a relation type: its ends, and how it leads from subject to object. The form is reused for all
+ * relations.
+ */
 final class RelationForm extends VBox {
 
     private final TypeEdits edits;

@@ -83,7 +83,7 @@ public final class SchemaActions {
                 .withKey("Alt+Down").enabledWhen(selected);
     }
 
-    /** The empty schema first. */
+    /** The templates; the empty schema is the first one. */
     private static List<String> templates(Messages messages) {
         return Stream.concat(Stream.of(messages.text("schema.new.empty")), new SchemaTemplates().names().stream())
                 .toList();
@@ -94,7 +94,7 @@ public final class SchemaActions {
                 .map(c -> new SchemaTemplates().names().get(c - 1)));
     }
 
-    /** @param ask asks to which type a relation from this one shall go */
+    /** @param ask asks for the object type of a new relation */
     void onConnect(Consumer<SchemaSelection.Entity> ask) {
         askTarget = ask;
     }
@@ -104,12 +104,12 @@ public final class SchemaActions {
                 moveUp, moveDown);
     }
 
-    /** From the selected entity type to itself; the ends are chosen on the card. */
+    /** A relation from the selected entity type to itself; its ends can be changed on the card. */
     private void addRelation() {
         subject().ifPresent(s -> edits.connect(s.label(), s.label()));
     }
 
-    /** The selected entity type, or the first one. */
+    /** The selected entity type, otherwise the first one. */
     private Optional<SchemaSelection.Entity> subject() {
         return model.selection().get().map(SchemaSelection::type)
                 .flatMap(s -> s instanceof SchemaSelection.Entity entity ? Optional.of(entity) : Optional.empty())

@@ -24,7 +24,7 @@ import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.wikidata.LabelFinder;
 
-/** All that a schema says of the selected type, to be changed: where it comes from, its constraints, its properties. */
+/** The form for the selected type: its source, its constraints, its properties. */
 final class SchemaCard extends ScrollPane {
 
     private static final double GAP = 32;
@@ -39,7 +39,7 @@ final class SchemaCard extends ScrollPane {
     private final Label heading = Nodes.label("", "card-heading");
     private final HBox headingLine;
     private final Region gap = gap();
-    /** The fields of the properties, by place; those of the places that the type does not have wait. */
+    /** The forms of properties, by position; forms beyond the type's number of properties are kept for later. */
     private final List<PropertyForm> forms = new ArrayList<>();
     private Optional<EntityForm> entityForm = Optional.empty();
     private Optional<RelationForm> relationForm = Optional.empty();
@@ -47,7 +47,7 @@ final class SchemaCard extends ScrollPane {
     private Optional<FieldFocus> wish = Optional.empty();
     private boolean complete = true;
 
-    /** @param addProperty what the button beside the properties does */
+    /** @param addProperty the action of the button next to the properties */
     SchemaCard(Messages messages, Actions actions, SchemaModel model, SchemaEdits edits, LabelFinder finder,
             Action addProperty, FrameBudget stages) {
         this.messages = messages;
@@ -65,7 +65,7 @@ final class SchemaCard extends ScrollPane {
 
     void show(MappedSchema schema, Optional<SchemaSelection> selection) {
         ObjectNode document = model.document();
-        // Equal documents are the same object, so nothing is shown anew without need.
+        // Compared by identity, because equal documents are the same object.
         if (shown.filter(s -> s.document() == document && s.selection().equals(selection)).isPresent())
             return;
         Shown now = new Shown(document, selection);
@@ -102,13 +102,13 @@ final class SchemaCard extends ScrollPane {
         return form;
     }
 
-    /** A type can have dozens of properties; places that no type had yet get their fields picture by picture. */
+    /** A type may have dozens of properties, so new forms are created over several frames. */
     private void showProperties(TypeEdits.At at, int count, Optional<String> focused, boolean other) {
         for (int i = 0; i < forms.size(); i++) {
             boolean has = i < count;
             if (has)
                 show(at, i);
-            // What leaves the window loses its styles; what is only unseen keeps them for the next type.
+            // Forms are hidden, not removed, because a removed node loses its styles.
             Nodes.show(forms.get(i), has);
         }
         focus(focused);
@@ -135,7 +135,7 @@ final class SchemaCard extends ScrollPane {
         forms.get(index).show(at, property, selected);
     }
 
-    /** The property that was selected elsewhere comes into view. */
+    /** Scrolls to the property that was selected elsewhere. */
     private void reveal() {
         forms.stream().filter(f -> f.isVisible() && ElementState.SELECTED.isSet(f)).findFirst().ifPresent(property -> {
             layout();
@@ -146,7 +146,7 @@ final class SchemaCard extends ScrollPane {
         });
     }
 
-    /** Brings the focus to the field that an issue is about, now or when it comes. The issue's part has been selected. */
+    /** Focuses the field that an issue is about, now or when it is created. The issue's part must be selected. */
     void focus(Place place) {
         wish = FieldFocus.of(place);
         bringFocus();

@@ -20,8 +20,8 @@ import org.quern.ui.schema.SchemaSelection.Property;
 import org.quern.ui.schema.SchemaSelection.Relation;
 
 /**
- * The edits of types, relations and properties from tree, diagram and keyboard; each is one undoable change. What
- * cannot be done is said and not done.
+ * The edits of types, relations and properties from tree, diagram and keyboard. Each is one undoable change; if
+ * one is not possible, a notice tells why.
  */
 public final class SchemaEdits {
 
@@ -30,7 +30,7 @@ public final class SchemaEdits {
     private final SchemaModel model;
     private final Messages messages;
     private final Notices notices;
-    /** What is to be named now: a view that shows it puts a field in its place and empties this. */
+    /** The part to rename. The view that shows it opens a field and clears this. */
     final ObjectProperty<Optional<SchemaSelection>> naming = new SimpleObjectProperty<>(Optional.empty());
 
     public SchemaEdits(SchemaModel model, Messages messages, Notices notices) {
@@ -40,7 +40,7 @@ public final class SchemaEdits {
     }
 
     public void startNaming(SchemaSelection what) {
-        // Asked again for the same, it is asked again.
+        // Cleared first, so that listeners are notified even if the part is the same.
         naming.set(Optional.empty());
         naming.set(Optional.of(what));
     }
@@ -49,7 +49,7 @@ public final class SchemaEdits {
         return model.document();
     }
 
-    /** A new entity type that is to be named. */
+    /** Adds an entity type and starts naming it. */
     public Entity addEntity() {
         return addEntity(freeEntity());
     }
@@ -65,7 +65,7 @@ public final class SchemaEdits {
         return added;
     }
 
-    /** A new relation between two types that is to be named. */
+    /** Adds a relation between two types and starts naming it. */
     public void connect(String subject, String object) {
         String label = new SchemaEditor(document()).free(Part.RELATIONS, "newRelation");
         Relation added = Relation.of(label, subject, object);
@@ -73,7 +73,7 @@ public final class SchemaEdits {
         startNaming(added);
     }
 
-    /** A new property of a type that is to be named. */
+    /** Adds a property to a type and starts naming it. */
     void addProperty(SchemaSelection of) {
         SchemaSelection type = of.type();
         int index = type.indexIn(document());
@@ -93,10 +93,10 @@ public final class SchemaEdits {
     }
 
     /**
-     * Renames a part and all references to it. Blanks and symbols are replaced with characters that a label may
+     * Renames a part and all references to it. Spaces and symbols are replaced with characters that a label may
      * contain.
      *
-     * @return what is selected afterwards
+     * @return the selection afterwards
      */
     public SchemaSelection rename(SchemaSelection what, String text) {
         int index = what.indexIn(document());
@@ -132,7 +132,7 @@ public final class SchemaEdits {
         };
     }
 
-    /** Removes something and what cannot be without it, and says what that was. */
+    /** Removes a part and everything that depends on it, and reports what was removed. */
     public void remove(SchemaSelection what) {
         int index = what.indexIn(document());
         if (index < 0)
@@ -168,7 +168,7 @@ public final class SchemaEdits {
                 .map(r -> r.path("label").asText()).toList();
     }
 
-    /** What comes after the one that goes, so that the keyboard stays where it is. */
+    /** The part to select after a removal, so that the focus stays at the same position. */
     private Optional<SchemaSelection> neighbour(Part part, int index) {
         JsonNode list = document().path(part.key());
         JsonNode next = list.path(index + 1 < list.size() ? index + 1 : index - 1);
@@ -179,7 +179,7 @@ public final class SchemaEdits {
                         next.path("obj_label").asText()));
     }
 
-    /** Leaves something out of the graph, or takes it in again. */
+    /** Disables a part, which excludes it from the graph, or enables it again. */
     void toggle(SchemaSelection what) {
         int index = what.indexIn(document());
         if (index < 0)
@@ -209,7 +209,7 @@ public final class SchemaEdits {
         return what instanceof Property property ? property.placeIn(document()) : what.indexIn(document());
     }
 
-    /** Moves something to a place among its like, or as far as there are places. */
+    /** Moves a part to a position among its siblings, limited to existing positions. */
     void moveTo(SchemaSelection what, int place) {
         int type = what.indexIn(document());
         int from = place(what);
@@ -226,7 +226,7 @@ public final class SchemaEdits {
             model.edit(e -> e.moveType(what.part(), from, to), Optional.empty());
     }
 
-    /** The labels of the entity types, in their order. */
+    /** The labels of the entity types, in order. */
     public List<String> entities() {
         return document().path("entities").valueStream().map(e -> e.path("label").asText()).toList();
     }

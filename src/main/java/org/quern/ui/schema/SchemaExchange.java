@@ -9,7 +9,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.schema.SchemaModel.Content;
 
-/** Brings schema files in and out, to the byte. */
+/** Imports and exports schema files unchanged. */
 final class SchemaExchange {
 
     final Action importSchema;
@@ -38,7 +38,7 @@ final class SchemaExchange {
                         failure -> services.dialogs().failure(title, failure))));
     }
 
-    /** The file's own name; where there is a schema of that name, another one that the person can change. */
+    /** The name of the file; if a schema has that name, another proposal that the user can change. */
     private Optional<String> name(String title, Path file) {
         String free = model.freeName(file);
         if ((free + ".json").equals(file.getFileName().toString()))

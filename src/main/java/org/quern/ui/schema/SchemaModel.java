@@ -38,7 +38,7 @@ import org.quern.workspace.Workspace;
  */
 public final class SchemaModel {
 
-    /** What there is to show. */
+    /** The content of the pane. */
     public sealed interface Content {
         /** The workspace has no schema. */
         record Nothing() implements Content {}
@@ -46,9 +46,9 @@ public final class SchemaModel {
         record Loading(String name) implements Content {}
 
         /**
-         * A schema as it is now.
+         * A schema in its current state.
          *
-         * @param schema as far as it can be understood; absent when it is no schema at all
+         * @param schema the parsed schema, as far as possible; empty if the document is not a schema at all
          */
         record Read(String name, String text, Optional<MappedSchema> schema, List<SchemaProblem> problems)
                 implements
@@ -59,14 +59,14 @@ public final class SchemaModel {
 
     private static final Duration SAVE_AFTER = Duration.ofSeconds(1);
 
-    /** Whether the file has everything. */
+    /** Whether all changes are in the file. */
     sealed interface SaveState {
         record Saved() implements SaveState {}
 
-        /** Changes are kept in the journal and will be saved soon. */
+        /** Changes are in the journal and will be saved soon. */
         record Unsaved() implements SaveState {}
 
-        /** Changes of the last time were found and made again. */
+        /** Unsaved changes of the last session were found in the journal and restored. */
         record Recovered(int changes) implements SaveState {}
 
         record NotSaved(Throwable failure) implements SaveState {}
@@ -104,7 +104,7 @@ public final class SchemaModel {
         return selection;
     }
 
-    /** Looks which schemas there are, and reads the shown one again if its file has changed. */
+    /** Updates the list of schemas, and reads the open one again if its file has changed. */
     public void refresh() {
         jobs.submit("Schemas", _ -> workspace.schemas()).onDone(found -> {
             if (!names.equals(found))
@@ -127,7 +127,10 @@ public final class SchemaModel {
         return saveState.getReadOnlyProperty();
     }
 
-    /** Opens a schema of the workspace; the one that is open is read again only when its file was changed outside. */
+    /**
+     * Opens a schema of the workspace; if it is open already, it is read again only if its file was changed by
+     * another program.
+     */
     public void show(String name) {
         Optional<SchemaDraft> open = draft.filter(_ -> shownName().equals(Optional.of(name)));
         if (open.isPresent()) {
@@ -162,15 +165,15 @@ public final class SchemaModel {
         }, failure -> content.set(new Content.Failed(name, failure)));
     }
 
-    /** The open schema's document; an empty one when none is open. */
+    /** The open schema's document; empty if none is open. */
     public ObjectNode document() {
         return draft.map(SchemaDraft::document).orElseGet(() -> SchemaEditor.empty(""));
     }
 
     /**
-     * Makes a change of the open schema; does nothing when there is none.
+     * Changes the open schema; does nothing if none is open.
      *
-     * @param then the selection afterwards; unchanged when empty
+     * @param then the selection afterwards; if empty, it stays the same
      */
     public void edit(Function<SchemaEditor, SchemaChange> change, Optional<SchemaSelection> then) {
         draft.ifPresent(d -> {
@@ -220,7 +223,7 @@ public final class SchemaModel {
         }
     }
 
-    /** A draft that nobody has changed yet, with what it says. */
+    /** A draft without changes, and its content. */
     private record Opened(SchemaDraft draft, Content.Read content) {}
 
     private Content.Read read(String name, SchemaDraft shown) {
@@ -236,12 +239,12 @@ public final class SchemaModel {
         saveState.set(shown.isSaved() ? new SaveState.Saved() : new SaveState.Unsaved());
     }
 
-    /** Writes the open schema's file, unless it has everything. */
+    /** Writes the open schema's file unless all changes are saved. */
     void saveNow() {
         saveNow(() -> {});
     }
 
-    /** @param then called when the file has everything; not when it could not be written */
+    /** @param then called when all changes are in the file; not called after a failure */
     void saveNow(Runnable then) {
         saving.forget();
         if (draft.isEmpty() || draft.get().isSaved())
@@ -266,7 +269,7 @@ public final class SchemaModel {
         draft.ifPresent(SchemaDraft::keep);
     }
 
-    /** The name that a file would have in the workspace: its own, or one like it that is free. */
+    /** The name for a file in the workspace: its own, or a similar one that is unused. */
     String freeName(Path file) {
         String wish = file.getFileName().toString().replaceFirst("\\.json$", "");
         String name = wish;
@@ -276,9 +279,9 @@ public final class SchemaModel {
     }
 
     /**
-     * Copies a schema file into the workspace, byte by byte, and shows it; one of the same name stays as it is.
+     * Copies a schema file into the workspace unchanged and opens it; an existing schema is not replaced.
      *
-     * @param onFailed also when the file is no JSON object: then nothing is copied
+     * @param onFailed also called if the file is not a JSON object: then nothing is copied
      */
     void importFile(Path file, String name, Consumer<Throwable> onFailed) {
         jobs.submit(name, _ -> {
@@ -297,7 +300,7 @@ public final class SchemaModel {
         }).onFailed(onFailed);
     }
 
-    /** Writes the schema as it is now to a file of the person's choice. */
+    /** Writes the current schema to a file. */
     void exportTo(Path file, Runnable onDone, Consumer<Throwable> onFailed) {
         if (content.get() instanceof Content.Read(String name, String text, _, _)) {
             jobs.submit(name, _ -> {
@@ -312,7 +315,7 @@ public final class SchemaModel {
         return draft.flatMap(_ -> shownName());
     }
 
-    /** The open schema as its file was when it was opened. */
+    /** The open schema as it was in its file when it was opened. */
     public Optional<ObjectNode> opened() {
         return draft.map(SchemaDraft::first);
     }

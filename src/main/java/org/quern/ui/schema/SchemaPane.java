@@ -135,7 +135,7 @@ public final class SchemaPane extends PaneFrame {
         this.compareTab = tab("schema.tab.compare", compare);
         this.showCompare = Action.of("schema.compare", MaterialDesignF.FILE_COMPARE,
                 () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D");
-        // Lists keep Ctrl with these keys for themselves.
+        // Without Alt, lists use these keys with Ctrl themselves.
         Action nextTab = Action.of("schema.tab.next", MaterialDesignC.CHEVRON_RIGHT, () -> turnTabs(1))
                 .withKey("Alt+Page Down");
         Action previousTab = Action.of("schema.tab.previous", MaterialDesignC.CHEVRON_LEFT, () -> turnTabs(-1))
@@ -178,7 +178,7 @@ public final class SchemaPane extends PaneFrame {
         verdict.getStyleClass().add(issuesModel.open(Severity.ERROR) == 0 ? "secondary" : "danger");
     }
 
-    /** In the tree when the person works there or the diagram does not show it, else in the diagram. */
+    /** Renames in the tree if it has the focus or the diagram does not show the part, otherwise in the diagram. */
     private void startNaming(SchemaSelection what) {
         editing.naming.set(Optional.empty());
         boolean inTree = tree.isFocused() || !diagramTab.isSelected() || !diagram.diagram().canName(what);
@@ -266,7 +266,7 @@ public final class SchemaPane extends PaneFrame {
     private void showRead(Content.Read read) {
         choose(read.name());
         MappedSchema shown = read.schema().orElse(new MappedSchema(read.name(), List.of(), List.of()));
-        // The diagram is what the eye meets first: it does not wait for what stands beside it.
+        // The diagram is the most important part, so it is drawn before its neighbours.
         if (shown.entities().isEmpty())
             fillSides();
         else
@@ -281,7 +281,7 @@ public final class SchemaPane extends PaneFrame {
         area.showContent();
     }
 
-    /** Names of ids, or colours of types, that came meanwhile. */
+    /** Updates the tree after labels of ids or colours of types have changed. */
     private void showNames() {
         if (model.content().get() instanceof Content.Read read)
             read.schema().ifPresent(schema -> tree.show(schema, diagram.model().fills().get()));
@@ -297,7 +297,7 @@ public final class SchemaPane extends PaneFrame {
         }
     }
 
-    /** Builds the graph in its own pane; without a source that pane says what is missing. */
+    /** Shows the Graph pane and builds the graph; without a source, that pane tells what is missing. */
     private void convert() {
         if (!(model.content().get() instanceof Content.Read(var name, _, Optional<MappedSchema> schema, _)))
             return;

@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.SchemaEditor.Part;
 
-/** The part of a schema selected in tree and diagram. */
+/** A part of a schema that is selected in tree and diagram. */
 public sealed interface SchemaSelection {
 
-    /** @param before how many types of the same label stand before this one */
+    /** @param before number of types with the same label before this one */
     public record Entity(String label, int before) implements SchemaSelection {
 
         public Entity(String label) {
@@ -38,7 +38,7 @@ public sealed interface SchemaSelection {
 
     /**
      * @param variant {@code rel#Subj#Obj}
-     * @param before how many relations of the same variant stand before this one
+     * @param before number of relations with the same variant before this one
      */
     public record Relation(String variant, int before) implements SchemaSelection {
 
@@ -79,7 +79,7 @@ public sealed interface SchemaSelection {
         }
     }
 
-    /** The type that stands at a place; also the second of two that have one name. */
+    /** The type at an index; also distinguishes two types with the same name. */
     static SchemaSelection at(ObjectNode document, Part part, int index) {
         JsonNode type = document.path(part.key()).path(index);
         if (part == Part.ENTITIES) {
@@ -93,7 +93,7 @@ public sealed interface SchemaSelection {
     /**
      * A property of an entity type or relation type.
      *
-     * @param before how many properties of the same label stand before this one
+     * @param before number of properties with the same label before this one
      */
     public record Property(SchemaSelection owner, String label, int before) implements SchemaSelection {
 
@@ -101,13 +101,13 @@ public sealed interface SchemaSelection {
             this(owner, label, 0);
         }
 
-        /** The property that stands at a place of its type; also the second of two that have one name. */
+        /** The property at an index of its type; also distinguishes two properties with the same name. */
         public static Property at(SchemaSelection owner, JsonNode properties, int place) {
             Property first = new Property(owner, properties.path(place).path("label").asText());
             return new Property(owner, first.label(), (int) first.places(properties).takeWhile(i -> i < place).count());
         }
 
-        /** All properties of a type, in their order. */
+        /** All properties of a type, in order. */
         public static List<Property> of(SchemaSelection owner, List<PropertyType> properties) {
             Map<String, Integer> before = new HashMap<>();
             return properties.stream().map(PropertyType::label)
@@ -129,14 +129,14 @@ public sealed interface SchemaSelection {
             return owner.indexIn(document);
         }
 
-        /** The property's place among those of its type; -1 when it is not there (any more). */
+        /** The index of the property in its type; -1 if it does not exist (any more). */
         int placeIn(ObjectNode document) {
             return places(document.path(part().key()).path(indexIn(document)).path("properties")).skip(before)
                     .findFirst().orElse(-1);
         }
     }
 
-    /** What this is called when something has another name: this itself, what it belongs to, or one of its ends. */
+    /** This selection after a part was renamed: the part itself, its owner, or one of its ends. */
     default SchemaSelection renamed(SchemaSelection before, SchemaSelection after) {
         if (equals(before))
             return after;
@@ -152,15 +152,15 @@ public sealed interface SchemaSelection {
 
     Part part();
 
-    /** The place of the type among its part; -1 when it is not there (any more). */
+    /** The index of the type in its part of the document; -1 if it does not exist (any more). */
     int indexIn(ObjectNode document);
 
-    /** The type that is selected, or whose property is. */
+    /** The selected type, or the type of the selected property. */
     default SchemaSelection type() {
         return this instanceof Property(SchemaSelection owner, _, _) ? owner : this;
     }
 
-    /** The property that is selected. */
+    /** The selected property. */
     default Optional<Property> property() {
         return this instanceof Property property ? Optional.of(property) : Optional.empty();
     }

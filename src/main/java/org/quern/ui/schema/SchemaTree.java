@@ -27,8 +27,8 @@ import org.quern.ui.schema.diagram.DiagramMenus;
 import org.quern.ui.wikidata.LabelFinder;
 
 /**
- * A schema as a tree: entity types and relation types, each with its properties. What is unfolded stays so while the
- * schema changes; a double click names, dragging puts in another order.
+ * A schema as a tree: entity types and relation types, each with its properties. Expanded rows stay expanded
+ * while the schema changes; a double click renames, dragging reorders.
  */
 final class SchemaTree extends TreeView<SchemaTree.Entry> {
 
@@ -44,7 +44,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     record Entry(String text, String detail, String ids, Optional<SchemaSelection> selection, int fill,
             boolean disabled) {}
 
-    /** So many lines are put in at once, more of them picture by picture, as far as they can be in view. */
+    /** Number of rows added per frame, until the visible part is filled. */
     private static final int AT_ONCE = 12;
     private static final int IN_VIEW = 60;
     private static final double ROW = 24;
@@ -84,7 +84,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
                 item.getValue().selection().ifPresent(onSelect);
         });
         addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
-            // A double click names; it does not unfold.
+            // A double click renames instead of expanding the row.
             if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2 && !isField(event))
                 selectedEntry().ifPresent(selection -> {
                     edits.startNaming(selection);
@@ -92,7 +92,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
                 });
         });
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            // The tree would take the key for itself and edit what nobody asked it for.
+            // The tree itself would start editing on this key.
             if (event.getCode() == KeyCode.F2)
                 selectedEntry().ifPresent(selection -> {
                     edits.startNaming(selection);
@@ -115,7 +115,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
 
     /** @param fills the colour of each entity type */
     void show(MappedSchema schema, Map<String, Integer> fills) {
-        // While somebody types, two types can have one name: each has its own line.
+        // While a name is being typed, two types may have the same name; each has its own row.
         Map<String, Integer> before = new HashMap<>();
         List<TreeItem<Entry>> types = new ArrayList<>();
         for (EntityType type : schema.entities()) {
@@ -144,7 +144,10 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         grow();
     }
 
-    /** Puts in what is wanted; of a whole tree that comes at once some lines, and the others with the next pictures. */
+    /**
+     * Adds rows to the tree: of a new tree some per frame, until the visible part is filled, otherwise all at
+     * once.
+     */
     private void grow() {
         int more = !growing || lines() > IN_VIEW ? Integer.MAX_VALUE : AT_ONCE;
         List<TreeItem<Entry>> types = begin(wantedEntities, entities.getChildren().size(), more);
@@ -194,14 +197,15 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         return item;
     }
 
-    /** Lines that stay are changed and not made anew, so that they stay unfolded and in view. */
+    /** Existing rows are updated, not replaced, so that they stay expanded and visible. */
     private static void reconcile(TreeItem<Entry> owner, List<TreeItem<Entry>> wanted) {
         List<TreeItem<Entry>> now = owner.getChildren();
         if (now.size() != wanted.size()) {
             replaceMiddle(now, wanted);
             return;
         }
-        // Where places were changed, each keeps its fold by its name; a new name in the same place is a renaming.
+        // If rows were reordered, each keeps its expansion by name; a new name at the same position is a
+        // renaming.
         Set<Optional<SchemaSelection>> unfolded = new HashSet<>();
         Set<Optional<SchemaSelection>> known = new HashSet<>();
         now.forEach(i -> {
@@ -221,7 +225,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         }
     }
 
-    /** What stands before and behind the lines that came or went stays as it is. */
+    /** Rows before and after the added or removed ones are not changed. */
     private static void replaceMiddle(List<TreeItem<Entry>> now, List<TreeItem<Entry>> wanted) {
         int shorter = Math.min(now.size(), wanted.size());
         int before = 0;
@@ -252,7 +256,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         return one.getValue().selection().equals(other.getValue().selection());
     }
 
-    /** Selects the line of what is selected elsewhere, and brings it into view. */
+    /** Selects the row of the part that is selected elsewhere, and scrolls to it. */
     void select(Optional<SchemaSelection> selection) {
         selected = selection;
         TreeItem<Entry> current = getSelectionModel().getSelectedItem();
@@ -265,7 +269,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
                 item.getParent().setExpanded(true);
                 getSelectionModel().select(item);
                 int row = getRow(item);
-                // What is in view stays where it is.
+                // A visible row is not scrolled.
                 if (!isInView(row))
                     scrollTo(Math.max(0, row - 4));
             });
@@ -289,7 +293,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         return lines.stream().filter(i -> i.getValue().selection().equals(Optional.of(selection))).findFirst();
     }
 
-    /** Puts a field in the place of a line's text. */
+    /** Replaces a row's text by a field. */
     void startNaming(SchemaSelection what) {
         select(Optional.of(what));
         find(what).ifPresent(item -> {
@@ -300,7 +304,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         });
     }
 
-    /** What a cell may be edited for: only what was asked for, not what was clicked twice. */
+    /** The part that may be edited in a cell: only the one to be renamed, not any row that was double-clicked. */
     Optional<SchemaSelection> naming() {
         return naming;
     }

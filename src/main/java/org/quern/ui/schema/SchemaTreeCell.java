@@ -15,7 +15,7 @@ import org.quern.ui.schema.SchemaTree.Entry;
 import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.schema.diagram.TypeColours;
 
-/** One line of the tree; while it is named, a field stands in it. */
+/** One row of the tree; while it is renamed, it contains a field. */
 final class SchemaTreeCell extends TreeCell<Entry> {
 
     private static final List<PseudoClass> FILLS = IntStream.range(0, TypeColours.COUNT)
@@ -70,7 +70,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         ElementState.HEADING.set(this, shown && entry.selection().isEmpty());
         if (shown && isEditing())
             return;
-        // The line stays in an empty cell, unseen: what is put in again has all its styles found anew.
+        // An empty cell keeps its hidden nodes, because nodes that are added again have to be styled again.
         line.setVisible(shown);
         if (getGraphic() != line)
             setGraphic(line);

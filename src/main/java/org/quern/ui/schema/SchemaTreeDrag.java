@@ -7,7 +7,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import org.quern.ui.schema.SchemaTree.Entry;
 
-/** Puts lines of the tree in another order by dragging them: a line shows where it would come to stand. */
+/** Reorders rows of the tree by dragging; a line shows the target position. */
 final class SchemaTreeDrag {
 
     private static final double STILL = 5;
@@ -56,7 +56,7 @@ final class SchemaTreeDrag {
         return node.contains(node.sceneToLocal(sceneX, sceneY));
     }
 
-    /** Whether the line would go down to this place, and so stand below what is there. */
+    /** Whether the row moves down, so that it will be below the row at the target. */
     private boolean isDown(SchemaTreeCell cell) {
         TreeItem<Entry> parent = cell.getTreeItem().getParent();
         return parent.getChildren().indexOf(dragged.orElseThrow()) < parent.getChildren().indexOf(cell.getTreeItem());

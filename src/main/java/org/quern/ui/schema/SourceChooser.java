@@ -64,7 +64,7 @@ public final class SourceChooser extends HBox {
         getChildren().addAll(label, choice, fill, open);
     }
 
-    /** Shows while names are missing because the source does not answer, and why. */
+    /** Shown while labels are missing because the source does not answer, with the reason. */
     void showTrouble(ReadOnlyObjectProperty<Optional<Throwable>> trouble) {
         Label sign = Nodes.uncut(Nodes.styled(
                 new Label(messages.text("schema.source.trouble"), new FontIcon(MaterialDesignA.ALERT_OUTLINE)),
@@ -77,7 +77,7 @@ public final class SourceChooser extends HBox {
         getChildren().add(sign);
     }
 
-    /** Says in a view's place that there is no source, and offers what gives one. */
+    /** Replaces a view by a message that there is no source, with actions that add one. */
     public void showMissing(ContentArea area) {
         area.showEmpty(MaterialDesignD.DATABASE_OFF_OUTLINE, messages.text("schema.source.none"),
                 model.hasData().get() ? loadData : loadFiles);
@@ -99,7 +99,7 @@ public final class SourceChooser extends HBox {
             model.load(files, failure -> dialogs.failure(title, failure));
     }
 
-    /** A source with a sign of its kind. */
+    /** A source with an icon for its kind. */
     private final class SourceCell extends FilledCell<NamedSource> {
         @Override
         protected void fill(NamedSource source) {

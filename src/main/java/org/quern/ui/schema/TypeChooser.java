@@ -12,7 +12,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
 import org.quern.ui.control.Nodes;
 
-/** Asks for one of the entity types, searchable by keyboard. */
+/** Asks for an entity type, searchable by keyboard. */
 public final class TypeChooser {
 
     private static final double ROW = 24;

@@ -18,9 +18,9 @@ public final class TypeEdits {
     private final SchemaEdits edits;
 
     /**
-     * A type as it was shown.
+     * The type shown in a form.
      *
-     * @param selection what stands for it elsewhere
+     * @param selection the type as a selection
      */
     public record At(SchemaSelection selection, int index, JsonNode type) {
         Part part() {
@@ -57,7 +57,7 @@ public final class TypeEdits {
         edits.rename(self, text);
     }
 
-    /** Lets a relation lead from and to other types; it stays selected. */
+    /** Changes the ends of a relation; it stays selected. */
     void setEnds(At at, String subject, String object) {
         model.edit(e -> e.setEnds(at.index(), subject, object),
                 Optional.of(SchemaSelection.Relation.of(at.label(), subject, object)));
@@ -71,7 +71,7 @@ public final class TypeEdits {
         model.edit(e -> e.removeProperty(at.part(), at.index(), property), Optional.empty());
     }
 
-    /** Selects a property, as a click on it elsewhere does. */
+    /** Selects a property, also in tree and diagram. */
     void select(SchemaSelection.Property property) {
         model.selection().set(Optional.of(property));
     }

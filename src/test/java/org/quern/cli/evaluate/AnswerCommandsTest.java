@@ -123,6 +123,21 @@ class AnswerCommandsTest extends CommandTest {
                 .doesNotContain("PSJS, edges");
     }
 
+    /** Recorded answers have twelve digits; the mean of the three areas is 2975.666…. */
+    @Test
+    void aComputedNumberNeedsTheDigitsThatRecordedAnswersHave() throws IOException {
+        Files.writeString(folder.resolve("questions/lakes.json"),
+                "[{\"qid\": \"m\", \"graph\": \"lakes\", \"gold_cypher\": \"MATCH (n:Lake) RETURN avg(n.area)\"}]");
+        imported("theirs.csv", "qid,answer\nm,2975.66666667\n");
+        scored();
+        assertThat(correct()).containsExactly("m");
+        Files.writeString(folder.resolve("fewer.csv"), "qid,answer\nm,2975.67\n");
+        assertThat(runIn(folder, "evaluate", "import", folder.resolve("fewer.csv").toString(), "--questions", "lakes"))
+                .as(err).isZero();
+        assertThat(runIn(folder, "evaluate", "score", "fewer", "--graph", GRAPH, "--json")).isZero();
+        assertThat(JSON.readTree(out).path("overall").path("execution_accuracy").path("mean").asDouble()).isZero();
+    }
+
     @Test
     void anyColumnCanHaveAnswers() throws IOException {
         imported("map.json", "{\"q1\": 3, \"q0\": [\"Vänern\", \"Vättern\"], \"q2\": null}", "--answers");

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.CommandTest;
+import org.quern.testing.ModelServer;
 
 class GraphCommandTest extends CommandTest {
 
@@ -191,6 +192,39 @@ class GraphCommandTest extends CommandTest {
         assertThat(quern("graph", "export", "mills", "--format", "stone", "--out", "x")).isEqualTo(2);
         assertThat(quern("graph", "export", file.toString(), "--format", "cypher", "--out",
                 workspace.resolve("out-csv").toString())).isEqualTo(2);
+    }
+
+    @Test
+    void aQuestionInWordsIsAnsweredByTheQueryOfAModel() throws IOException {
+        Files.createDirectories(workspace.resolve("graphs/mills"));
+        Files.writeString(workspace.resolve("graphs/mills/graph.json"), GRAPH);
+        String query = "MATCH (m:Mill)-[:ownedBy]->(o) RETURN o.name";
+        try (ModelServer server = new ModelServer((exchange, number, _) -> ModelServer.say(exchange,
+                number == 1 ? "```cypher\n" + query + "\n```" : "MATCH (m:Mill) RETURN nothing"))) {
+            Files.writeString(workspace.resolve("quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
+                    + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\"}}}");
+            assertThat(quern("graph", "ask", "mills", "Who owns a mill?", "--model", "local", "--json")).as(err)
+                    .isZero();
+            assertThat(out).contains("\"query\" : \"" + query).contains("code_fence").contains("Ada")
+                    .contains("\"tokens\" : 13").contains("\"cost\"");
+            // The cached answer costs nothing.
+            assertThat(quern("graph", "ask", "mills", "Who owns a mill?", "--model", "local")).as(err).isZero();
+            assertThat(out).startsWith(query).contains("Ada").contains("0 tokens");
+            assertThat(err).contains("Removed from the reply: code fence.");
+            assertThat(quern("graph", "ask", "mills", "What now?", "--model", "local")).isEqualTo(1);
+            assertThat(err).contains("the query of the model failed").contains("RETURN nothing");
+
+            assertThat(quern("graph", "ask", "mills", "Who?")).isEqualTo(2);
+            assertThat(err).contains("Missing required option: '--model=NAME'; quern.json has local");
+            assertThat(quern("graph", "ask", "Who?", "--model", "local")).isEqualTo(2);
+            assertThat(err).contains("Expected NAME QUESTION");
+            assertThat(quern("graph", "ask", "mills", "Who?", "--model", "other")).isEqualTo(1);
+            assertThat(err).contains("use one of local");
+            assertThat(quern("questions", "generate")).isEqualTo(2);
+            assertThat(err).contains("Missing required parameter: 'GRAPH'");
+            assertThat(quern("questions", "generate", "mills", "--name-property", "Mill=name")).isEqualTo(1);
+            assertThat(err).contains("--name-property is for external databases");
+        }
     }
 
     @Test

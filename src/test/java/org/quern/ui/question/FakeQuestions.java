@@ -6,9 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
+import org.quern.question.NameProperties;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -21,6 +23,7 @@ import org.quern.question.realism.RealismStatistics;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.template.TemplateFile;
 import org.quern.task.Services;
+import org.quern.task.question.QuestionGraph;
 import org.quern.task.question.ReviseQuestions;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -63,8 +66,9 @@ final class FakeQuestions extends WorkspaceQuestions {
     }
 
     @Override
-    Choice choice(String graph) {
-        return new Choice(new TemplateFile(new SafeFiles()).shipped(), List.of(),
+    Choice choice(String graph, Progress progress) {
+        return new Choice(new TemplateFile(new SafeFiles()).shipped(),
+                new QuestionGraph(new GraphSchema(graph, List.of(), List.of()), NameProperties.USUAL, List.of()),
                 kept.getOrDefault(graph, GenerationSettings.DEFAULT));
     }
 
@@ -74,7 +78,7 @@ final class FakeQuestions extends WorkspaceQuestions {
     }
 
     @Override
-    RealismStatistics.Result census(String graph, GenerationSettings settings) {
+    RealismStatistics.Result census(String graph, GenerationSettings settings, Progress progress) {
         return new RealismStatistics.Result(0, 0, List.of());
     }
 

@@ -8,7 +8,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.Action;
 import org.quern.ui.schema.diagram.DiagramLayout.Fold;
 
-/** What can be done with the look of the diagram; none of it changes the schema. */
+/** Actions on the appearance of the diagram; none of them changes the schema. */
 final class DiagramActions {
 
     final Action zoomIn;

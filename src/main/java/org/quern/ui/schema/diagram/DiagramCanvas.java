@@ -14,8 +14,8 @@ import javafx.scene.transform.Scale;
 import javafx.scene.transform.Translate;
 
 /**
- * An unlimited surface that can be scrolled and zoomed: the wheel scrolls it, Ctrl and the wheel zoom at the
- * pointer, and dragging the background scrolls it too.
+ * An unlimited area that can be scrolled and zoomed: the wheel scrolls, Ctrl+wheel zooms at the pointer, and
+ * dragging the background scrolls.
  */
 final class DiagramCanvas extends Region {
 
@@ -25,7 +25,7 @@ final class DiagramCanvas extends Region {
     private static final double FACTOR = 1.1;
     private static final double PADDING = 24;
 
-    /** What is shown; in its own coordinates. */
+    /** The content, in its own coordinates. */
     final Group content = new Group();
     private final Translate place = new Translate();
     private final Scale scale = new Scale(1, 1);
@@ -56,7 +56,7 @@ final class DiagramCanvas extends Region {
         return zoom.getReadOnlyProperty();
     }
 
-    /** Whether somebody has moved or zoomed since the last fit. */
+    /** Whether the user has scrolled or zoomed since the last fit. */
     boolean touched() {
         return touched;
     }
@@ -90,21 +90,21 @@ final class DiagramCanvas extends Region {
         scale.setY(next);
     }
 
-    /** Nearer or farther, around the middle. */
+    /** Zooms around the centre. */
     void step(int steps) {
         zoomAt(getWidth() / 2, getHeight() / 2, Math.pow(FACTOR, 2.0 * steps));
     }
 
-    /** Shows all of it, however small. */
+    /** Shows the whole content at any scale. */
     void fit() {
         fit(content.getBoundsInLocal(), FARTHEST);
         touched = false;
     }
 
     /**
-     * Shows as much as can be read, from the top left.
+     * Shows the content at a readable scale, from the top left.
      *
-     * @param bounds what there will be, also while not all of it is drawn
+     * @param bounds the final bounds, even while not everything is drawn
      */
     void fitReadably(Bounds bounds) {
         fit(bounds, READABLE);
@@ -123,7 +123,7 @@ final class DiagramCanvas extends Region {
         place.setY(Math.round(Math.max(PADDING, spareY / 2) - bounds.getMinY() * zoom.get()));
     }
 
-    /** Moves just so far that a part comes into view. */
+    /** Scrolls just enough to show a part. */
     void reveal(Bounds part) {
         double left = part.getMinX() * zoom.get() + place.getX();
         double right = part.getMaxX() * zoom.get() + place.getX();
@@ -135,7 +135,7 @@ final class DiagramCanvas extends Region {
             place.setY(place.getY() + (getHeight() - top - bottom) / 2);
     }
 
-    /** The point of the content at a point of the scene. */
+    /** Converts a point of the scene to the content's coordinates. */
     Point2D inContent(double sceneX, double sceneY) {
         return content.sceneToLocal(sceneX, sceneY);
     }

@@ -17,12 +17,12 @@ import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaSelection;
 
 /**
- * What mouse and keys do in the diagram: select, name by a double click, move a type, draw a relation from a type's
- * handle to another type, go from type to type with the arrows.
+ * Mouse and keyboard in the diagram: a click selects, a double click renames, dragging moves a type, dragging
+ * from a type's handle to another type draws a relation, and arrow keys move from type to type.
  */
 final class DiagramGestures {
 
-    /** A hand trembles. */
+    /** Smaller movements do not count as dragging. */
     private static final double STILL = 4;
 
     private final SchemaDiagram diagram;
@@ -63,7 +63,7 @@ final class DiagramGestures {
             addAt(canvas.inContent(event.getSceneX(), event.getSceneY()));
     }
 
-    /** A new type where somebody pointed. */
+    /** Adds a type at the position of the pointer. */
     void addAt(Point2D at) {
         String label = edits.freeEntity();
         model.reserve(label, at.subtract(DiagramPlanner.WIDTH / 2.0, DiagramPlanner.HEAD / 2));
@@ -87,7 +87,7 @@ final class DiagramGestures {
             event.consume();
     }
 
-    /** Lets a type be clicked, moved and joined to others. */
+    /** Handles clicking, moving and connecting a type. */
     void listen(TypeBox box) {
         String label = box.box().type().label();
         box.rows().forEach((selection, row) -> {
@@ -106,7 +106,7 @@ final class DiagramGestures {
         box.onHandle(handle -> listen(label, handle));
     }
 
-    /** Lets a relation be drawn from a type's handle. */
+    /** Handles drawing a relation from a type's handle. */
     private void listen(String label, Node handle) {
         handle.addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             startConnecting(label, handle);
@@ -123,7 +123,7 @@ final class DiagramGestures {
         handle.addEventHandler(MouseEvent.MOUSE_CLICKED, MouseEvent::consume);
     }
 
-    /** Lets a relation be clicked, on its names or on its wire. */
+    /** Handles clicks on a relation's names or wire. */
     void listen(RelationArrow arrow) {
         arrow.labels.forEach((selection, name) -> {
             name.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> click(selection, event));
@@ -152,7 +152,7 @@ final class DiagramGestures {
         }
     }
 
-    /** Whether what is being selected was clicked here. */
+    /** Whether the current selection was made by a click in the diagram. */
     boolean isSelecting() {
         return selecting;
     }
@@ -222,7 +222,8 @@ final class DiagramGestures {
     private void connect(MouseEvent event) {
         connecting.ifPresent(c -> {
             stopConnecting();
-            // A click on the handle is no relation of the type to itself; a way out and back is one.
+            // A click on the handle does not create a relation from the type to itself; dragging out and back
+            // does.
             if (!event.isStillSincePress())
                 diagram.typeAt(event.getSceneX(), event.getSceneY())
                         .ifPresent(object -> edits.connect(c.subject(), object));

@@ -19,14 +19,15 @@ import javafx.geometry.Point2D;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The positions, folding and colours of types in the diagram of a schema. Kept in {@code schemas/NAME.layout} beside
- * the schema: a file for this program alone, so that the schema stays as others read it.
+ * The positions, folding and colours of types in the diagram of a schema. Stored in {@code schemas/NAME.layout}
+ * next to the schema, in a separate file that only this program reads, so that the schema file contains nothing
+ * that other programs do not know.
  */
 public final class DiagramLayout {
 
     /** How much of a type is shown. */
     enum Fold {
-        /** Its head alone. */
+        /** The head only. */
         HEAD,
         /** The first properties. */
         SOME,
@@ -41,7 +42,7 @@ public final class DiagramLayout {
     private final TypeColours colours = new TypeColours();
     private List<String> labels = List.of();
 
-    /** What a file says; nothing when there is none or it is not what we write: positions can be found anew. */
+    /** Reads a file; empty if it does not exist or is not valid, because positions can be computed again. */
     public static DiagramLayout read(Path file) {
         DiagramLayout result = new DiagramLayout();
         if (!Files.exists(file))
@@ -67,7 +68,10 @@ public final class DiagramLayout {
         return result;
     }
 
-    /** Writes the places unless the file says the same: under version control nothing changes by looking. */
+    /**
+     * Writes the positions unless the file is the same, so that viewing a schema changes nothing under version
+     * control.
+     */
     static void writeIfOther(Snapshot snapshot, Path file, SafeFiles files) {
         ObjectNode out = JSON.createObjectNode();
         ObjectNode types = out.putObject("types");
@@ -87,7 +91,7 @@ public final class DiagramLayout {
         files.write(file, o -> o.write(bytes));
     }
 
-    /** What is to be written: the types that there are, in alphabetical order. */
+    /** The data to be written: the existing types, in alphabetical order. */
     record Snapshot(TreeMap<String, Point2D> places, Map<String, Fold> folds, Map<String, Integer> fills) {}
 
     Snapshot snapshot() {
@@ -96,7 +100,7 @@ public final class DiagramLayout {
         return new Snapshot(present, Map.copyOf(folds), fills());
     }
 
-    /** Says which types there are; one that was renamed keeps its place. */
+    /** Sets the existing types; a renamed one keeps its position. */
     public void follow(List<String> now) {
         if (now.size() == labels.size()) {
             List<Integer> other = java.util.stream.IntStream.range(0, now.size())
@@ -116,7 +120,7 @@ public final class DiagramLayout {
         return Map.copyOf(places);
     }
 
-    /** The colours of the types that there are. */
+    /** The colours of the existing types. */
     public Map<String, Integer> fills() {
         return colours.of(labels);
     }

@@ -28,14 +28,14 @@ public final class DiagramMenus {
         this.edits = edits;
     }
 
-    /** What the ground offers besides a new type. */
+    /** The menu items for the background, besides adding a type. */
     public void ground(Consumer<Point2D> add, List<Action> more) {
         addAt = add;
         ofGround.clear();
         ofGround.addAll(more);
     }
 
-    /** For what is selected. */
+    /** The menu items for the selection. */
     public ContextMenu of(SchemaSelection selection) {
         ContextMenu menu = new ContextMenu();
         add(menu, edits.rename);

@@ -34,12 +34,12 @@ public final class DiagramModel {
     private Optional<Open> open = Optional.empty();
     private MappedSchema schema = new MappedSchema("", List.of(), List.of());
 
-    /** The schema whose diagram this is, and where its types stand. */
+    /** The schema in the diagram, and the positions of its types. */
     private record Open(String name, DiagramLayout places) {}
 
     private record Planned(DiagramLayout places, DiagramPlan plan, boolean withoutWires) {}
 
-    /** @param file where the places of a schema's types are kept */
+    /** @param file the file with the positions for a schema's name */
     DiagramModel(Function<String, Path> file, Jobs jobs) {
         this.file = file;
         this.jobs = jobs;
@@ -51,17 +51,17 @@ public final class DiagramModel {
         return plan.getReadOnlyProperty();
     }
 
-    /** Whether there will be no plan, because of a mistake in the program. */
+    /** Whether computing a plan failed because of a bug. */
     ReadOnlyBooleanProperty failed() {
         return failed.getReadOnlyProperty();
     }
 
-    /** The colour of each type of the schema that is shown. */
+    /** The colour of each type of the shown schema. */
     public ReadOnlyObjectProperty<Map<String, Integer>> fills() {
         return fills.getReadOnlyProperty();
     }
 
-    /** Plans a schema anew, as far as it has changed. */
+    /** Computes the plan of a schema if it has changed. */
     void show(String name, MappedSchema changed) {
         boolean other = open.filter(o -> o.name().equals(name)).isEmpty();
         if (!other && changed.equals(schema))
@@ -73,7 +73,7 @@ public final class DiagramModel {
         }
         keep();
         open = Optional.empty();
-        // By their order, until it is known what was kept.
+        // By the order of types, until the saved colours are read.
         fills.set(new TypeColours().of(labels(changed)));
         planning.submit(name, _ -> {
             DiagramLayout places = DiagramLayout.read(file.apply(name));
@@ -85,11 +85,11 @@ public final class DiagramModel {
             open = Optional.of(new Open(name, planned.places()));
             fills.set(planned.places().fills());
             take(planned.plan());
-            // The wires, and what was changed meanwhile.
+            // Adds the wires, and changes made in the meantime.
             if (planned.withoutWires() || !schema.equals(changed))
                 replan();
         }, _ -> {
-            // A file of places that cannot be read is no reason to show nothing.
+            // If the file with positions cannot be read, the diagram is laid out without it.
             open = Optional.of(new Open(name, new DiagramLayout()));
             replan();
         });
@@ -125,7 +125,7 @@ public final class DiagramModel {
         });
     }
 
-    /** Puts a type where somebody dragged it. */
+    /** Moves a type to the position to which it was dragged. */
     void move(String label, Point2D to) {
         open.ifPresent(o -> {
             o.places().put(label, DiagramPlanner.snapped(to));
@@ -134,12 +134,12 @@ public final class DiagramModel {
         });
     }
 
-    /** Says where a type that comes next shall stand. */
+    /** Reserves a position for a new type. */
     void reserve(String label, Point2D at) {
         open.ifPresent(o -> o.places().put(label, DiagramPlanner.snapped(at)));
     }
 
-    /** Shows more or less of a type; from all properties back to the head. */
+    /** Shows more or less of a type; after all properties, only the head. */
     void fold(EntityType type) {
         plan.get().boxes().stream().filter(b -> b.type().label().equals(type.label())).findFirst().ifPresent(box -> {
             int count = type.properties().size();
@@ -164,7 +164,7 @@ public final class DiagramModel {
         });
     }
 
-    /** Forgets where everything stood and places all types anew. */
+    /** Discards all positions and lays out all types again. */
     void arrange() {
         open.ifPresent(o -> {
             o.places().forget();
@@ -177,13 +177,13 @@ public final class DiagramModel {
         keeping.call(this::keep);
     }
 
-    /** Writes the places, if there is anything to write. */
+    /** Saves the positions if they have changed. */
     void keep() {
         keeping.forget();
         open.ifPresent(o -> {
             DiagramLayout.Snapshot snapshot = o.places().snapshot();
             Path target = file.apply(o.name());
-            // Where the disk refuses, the window goes on: the next time the diagram is laid out anew.
+            // A failure is ignored: the diagram will be laid out again next time.
             jobs.submit(o.name(), _ -> {
                 DiagramLayout.writeIfOther(snapshot, target, new SafeFiles());
                 return snapshot;
@@ -191,7 +191,7 @@ public final class DiagramModel {
         });
     }
 
-    /** Keeps the places at once: nothing comes after. */
+    /** Saves the positions at once, because the pane is closing. */
     void close() {
         keeping.forget();
         open.ifPresent(o -> DiagramLayout.writeIfOther(o.places().snapshot(), file.apply(o.name()), new SafeFiles()));

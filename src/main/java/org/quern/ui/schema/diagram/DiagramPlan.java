@@ -13,10 +13,10 @@ import org.quern.schema.MappedSchema.RelationType;
 import org.quern.ui.schema.diagram.DiagramLayout.Fold;
 
 /**
- * A diagram before it is drawn: where everything stands.
+ * The layout of a diagram before it is drawn.
  *
- * @param places of the types that had none before
- * @param room at the edges, for wires that are still to come
+ * @param places positions of the types that had none before
+ * @param room space at the edges for wires that will be added
  */
 record DiagramPlan(List<Box> boxes, List<Arrow> arrows, Map<String, Point2D> places, double room) {
 
@@ -28,7 +28,7 @@ record DiagramPlan(List<Box> boxes, List<Arrow> arrows, Map<String, Point2D> pla
         places = Map.copyOf(places);
     }
 
-    /** What all of it covers, or will cover; empty when there is nothing. */
+    /** The final bounds of the content; empty if there is none. */
     Bounds bounds() {
         List<Point2D> corners = Stream.concat(
                 Stream.concat(boxes.stream().map(Box::area), arrows.stream().map(Arrow::names))
@@ -47,7 +47,7 @@ record DiagramPlan(List<Box> boxes, List<Arrow> arrows, Map<String, Point2D> pla
      * One type.
      *
      * @param fill its colour
-     * @param shown how many of its properties
+     * @param shown number of its visible properties
      */
     public record Box(EntityType type, int fill, Fold fold, int shown, Rectangle2D area) {}
 
@@ -56,7 +56,7 @@ record DiagramPlan(List<Box> boxes, List<Arrow> arrows, Map<String, Point2D> pla
 
     /**
      * @param way its corners, from border to border
-     * @param names where the names of its relations stand
+     * @param names the positions of the relations' names
      */
     record Arrow(Ends ends, List<RelationType> relations, List<Point2D> way, Rectangle2D names) {}
 }

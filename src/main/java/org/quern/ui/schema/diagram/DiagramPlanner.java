@@ -21,25 +21,28 @@ import org.quern.ui.schema.diagram.DiagramPlan.Box;
 import org.quern.ui.schema.diagram.DiagramPlan.Ends;
 
 /**
- * Plans a diagram: types that have a place keep it, others find one; wires that can keep their way do. Needs no window,
- * so that it can be done in a job: all sizes are computed, not measured.
+ * Lays out a diagram: types with a position keep it, others get one; wires keep their routes where possible.
+ * Needs no window, so it can run in a job: all sizes are computed, not measured.
  */
 final class DiagramPlanner {
 
     static final int WIDTH = 16 * EdgeRouter.TRACK;
     static final double HEAD = 2.0 * EdgeRouter.TRACK;
     static final double ROW = 18;
-    /** The height of a type that shows its head alone. */
+    /** The height of a type that shows only its head. */
     private static final double FOLDED = HEAD + EdgeRouter.TRACK;
-    /** Between an unfolded type and one that moved aside for it: a wire and its name have room there. */
+    /**
+     * Distance between an unfolded type and one that was moved aside for it, with space for a wire and its
+     * name.
+     */
     private static final double ASIDE = 3.0 * EdgeRouter.TRACK;
     static final double NAME_HEIGHT = 16;
     private static final int SOME = 7;
-    /** Above this many types, a type shows its head alone until somebody unfolds it. */
+    /** With more types than this, a type initially shows only its head. */
     private static final int MANY_TYPES = 16;
-    /** So far outside of all types most wires stay. */
+    /** Most wires stay within this distance outside of all types. */
     private static final double ROOM = 4.0 * EdgeRouter.TRACK;
-    /** Rings of spots around what a new type is joined to. */
+    /** Number of rings of candidate positions around the neighbours of a new type. */
     private static final int FAR = 8;
     private static final double NAME_LETTER = 7;
     private static final double NAME_PADDING = 8;
@@ -52,7 +55,7 @@ final class DiagramPlanner {
 
     /**
      * @param fills the colour of each type
-     * @param before what is drawn now
+     * @param before the diagram that is drawn now
      */
     DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<String, Fold> folds,
             Map<String, Integer> fills, DiagramPlan before) {
@@ -63,12 +66,15 @@ final class DiagramPlanner {
         this.before = before;
     }
 
-    /** Whether the wires take so much longer than the boxes that these had better come first. */
+    /** Whether routing the wires takes so long that the boxes should be drawn first. */
     boolean isLarge() {
         return schema.entities().size() > MANY_TYPES;
     }
 
-    /** The types alone, with room at the edges for the wires that come later: they stand where {@link #plan} has them. */
+    /**
+     * Only the types, with space at the edges for the wires that are added later. They have the same positions
+     * as in {@link #plan}.
+     */
     DiagramPlan boxes() {
         return plan((_, _, _) -> List.of(), ROOM);
     }
@@ -77,7 +83,7 @@ final class DiagramPlanner {
         return plan(this::arrows, 0);
     }
 
-    /** Joins boxes, of which the index of each label is known. */
+    /** The lines between boxes, given the index of each label. */
     private interface Joining {
         List<Arrow> join(List<Box> boxes, Map<String, Integer> index, Map<Ends, List<RelationType>> byEnds);
     }
@@ -86,7 +92,7 @@ final class DiagramPlanner {
         List<EntityType> types = schema.entities();
         Map<String, Integer> index = new LinkedHashMap<>();
         List<EntityType> unique = new ArrayList<>();
-        // While somebody types, two types can have one label; the first is drawn.
+        // While a name is being typed, two types may have the same label; the first one is drawn.
         for (EntityType type : types) {
             if (index.putIfAbsent(type.label(), unique.size()) == null)
                 unique.add(type);
@@ -104,8 +110,8 @@ final class DiagramPlanner {
     }
 
     /**
-     * Where types are drawn that have these places: an unfolded one moves those aside that it would cover, which go back
-     * when it is folded.
+     * Where types with these positions are drawn. An unfolded type moves aside the types that it would cover;
+     * they move back when it is folded.
      */
     private Map<String, Point2D> settled(List<EntityType> types, Map<String, Point2D> all) {
         List<EntityType> downwards = types.stream().filter(t -> all.containsKey(t.label()))
@@ -136,7 +142,7 @@ final class DiagramPlanner {
         return folds.getOrDefault(type.label(), count > MANY_TYPES ? Fold.HEAD : Fold.SOME);
     }
 
-    /** How many properties a type shows at a fold; one more is shown rather than "+ 1". */
+    /** The number of visible properties at a fold; one more is shown rather than "+ 1". */
     static int shown(int properties, Fold fold) {
         return switch (fold) {
             case HEAD -> 0;
@@ -183,7 +189,7 @@ final class DiagramPlanner {
                 Math.round(at.getY() / EdgeRouter.TRACK) * (double) EdgeRouter.TRACK);
     }
 
-    /** All at once: on a grid whose gaps are as wide as the wires and names in them need. */
+    /** Places all types on a grid, whose gaps are wide enough for the wires and names in them. */
     private Map<String, Point2D> grid(List<EntityType> types, Map<String, Integer> index,
             Map<Ends, List<RelationType>> byEnds) {
         double tallest = types.stream().mapToDouble(t -> height(t, types.size())).average().orElse(HEAD);
@@ -212,7 +218,7 @@ final class DiagramPlanner {
         return result;
     }
 
-    /** Room for one more, as near as possible to what it is joined to, and nobody moves. */
+    /** A free position for a new type, as near as possible to its neighbours; no other type is moved. */
     private Point2D freeSpot(EntityType type, List<EntityType> types, Map<Ends, List<RelationType>> byEnds,
             Map<String, Point2D> all) {
         double height = height(type, types.size());
@@ -238,7 +244,8 @@ final class DiagramPlanner {
                     Rectangle2D room = new Rectangle2D(spot.getX() - 8 * EdgeRouter.TRACK,
                             spot.getY() - 4 * EdgeRouter.TRACK, WIDTH + 16 * EdgeRouter.TRACK,
                             height + 8 * EdgeRouter.TRACK);
-                    // A wire that lies there would have to move; far away it is better to move one.
+                    // A wire at this position would have to be moved, so it is used only if all others are far
+                    // away.
                     if (taken.stream().noneMatch(room::intersects) && (ring > FAR || isFreeOfWires(spot, height))
                             && (best == null || spot.distance(x, y) < best.distance(x, y)))
                         best = spot;
@@ -273,7 +280,7 @@ final class DiagramPlanner {
                 .collect(Collectors.toCollection(ArrayList::new));
         for (int i = 0; i < ends.size(); i++) {
             EdgeRouter.Wire wire = wires.get(i);
-            // A renamed type has the wires that it had under its old name.
+            // After a type was renamed, its wires are found by the old name.
             Optional<Arrow> drawn = Optional.ofNullable(old.get(ends.get(i))).or(
                     () -> left.stream().filter(a -> router.isFree(wire, a.way())).findFirst())
                     .filter(a -> router.isFree(wire, a.way()));
@@ -296,7 +303,7 @@ final class DiagramPlanner {
                 router.takeName(drawn.names());
             }
         }
-        // A wire's names are placed before the next wire is led, which then keeps away from them.
+        // The names of a wire are placed before the next wire is routed, which then avoids them.
         for (int i : router.order(wires)) {
             Ends each = ends.get(i);
             if (!ways.containsKey(each)) {

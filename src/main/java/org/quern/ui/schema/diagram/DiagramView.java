@@ -64,7 +64,7 @@ public final class DiagramView extends StackPane {
         return model;
     }
 
-    /** Asks where a relation from this type shall go. */
+    /** Asks for the object type of a relation from this type. */
     public void askTarget(String question, SchemaSelection.Entity from, SchemaEdits edits) {
         TypeChooser chooser = new TypeChooser(question, edits.entities(),
                 object -> edits.connect(from.label(), object));

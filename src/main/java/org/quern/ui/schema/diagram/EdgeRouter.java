@@ -9,24 +9,24 @@ import javafx.geometry.Point2D;
 import javafx.geometry.Rectangle2D;
 
 /**
- * Leads wires between boxes along horizontal and vertical tracks: around boxes, each on a track of its own, with few
- * bends and crossings. Wires that were led before keep their way. Boxes stand on the grid of tracks: their sides are
- * multiples of {@link #TRACK}.
+ * Routes wires between boxes along horizontal and vertical tracks: around boxes, each on its own track, with
+ * few bends and crossings. Existing wires keep their routes. Boxes are aligned with the grid of tracks: their
+ * sides are multiples of {@link #TRACK}.
  */
 final class EdgeRouter {
 
-    /** The distance of two tracks. */
+    /** The distance between two tracks. */
     static final int TRACK = 12;
 
     /**
-     * From one box to another, or to itself, by their index.
+     * A wire from one box to another, or to itself, by index.
      *
-     * @param names how many names will stand on it
+     * @param names number of names on it
      */
     record Wire(int from, int to, int names) {}
 
     private static final int MARGIN = 10;
-    /** How many sizes of loops are tried. */
+    /** Number of loop sizes that are tried. */
     private static final int LOOPS = 4;
     private static final int STEP = 10;
     private static final int BEND = 40;
@@ -83,7 +83,7 @@ final class EdgeRouter {
         }
     }
 
-    /** Whether a way still leads from border to border and through no box. */
+    /** Whether a route still leads from border to border and does not cross a box. */
     boolean isFree(Wire wire, List<Point2D> way) {
         if (way.size() < 2 || !onBorder(boxes.get(wire.from()), way.getFirst())
                 || !onBorder(boxes.get(wire.to()), way.getLast()))
@@ -110,7 +110,7 @@ final class EdgeRouter {
                 || inY && (at.getX() == box.getMinX() || at.getX() == box.getMaxX());
     }
 
-    /** The order in which wires find their way best: the short ones first, for they have little choice. */
+    /** The order in which wires are routed: short ones first, because they have few alternatives. */
     List<Integer> order(List<Wire> wires) {
         return IntStream.range(0, wires.size()).boxed()
                 .sorted(Comparator.comparingDouble(i -> distance(wires.get(i)))).toList();
@@ -123,7 +123,7 @@ final class EdgeRouter {
                 + Math.abs(a.getMinY() + a.getMaxY() - b.getMinY() - b.getMaxY());
     }
 
-    /** Says that a name stands here: others had better not pass under it. */
+    /** Records the position of a name, so that other wires avoid it. */
     void takeName(Rectangle2D name) {
         int toX = Math.min(columns - 1, track(name.getMaxX()) - left);
         int toY = Math.min(rows - 1, track(name.getMaxY()) - top);
@@ -133,7 +133,7 @@ final class EdgeRouter {
         }
     }
 
-    /** Says that a wire lies here. */
+    /** Records the route of a wire. */
     void take(List<Point2D> way) {
         anyTrack(way, (taken, point) -> {
             taken[point]++;
@@ -145,7 +145,7 @@ final class EdgeRouter {
         boolean test(byte[] taken, int point);
     }
 
-    /** Whether a test holds at a point of the way; asked for each corner twice, once for each of its directions. */
+    /** Whether a test holds at a point of the route; each corner is tested twice, once per direction. */
     private boolean anyTrack(List<Point2D> way, TrackTest test) {
         for (int i = 1; i < way.size(); i++) {
             int x = track(way.get(i - 1).getX()) - left;
@@ -163,7 +163,7 @@ final class EdgeRouter {
         return false;
     }
 
-    /** Leads one wire and takes its tracks; the corners of its way, from border to border. */
+    /** Routes one wire and occupies its tracks. Returns the corners of its route, from border to border. */
     List<Point2D> lead(Wire wire) {
         if (wire.from() == wire.to()) {
             for (int wider = 0; wider < LOOPS; wider++) {
@@ -177,7 +177,7 @@ final class EdgeRouter {
         return find(wire);
     }
 
-    /** Around the upper right corner, with room for the names above. */
+    /** A loop around the upper right corner, with space for the names above it. */
     private static List<Point2D> loop(Rectangle2D box, int names, int wider) {
         double high = TRACK * (2 + wider + Math.ceil(names * DiagramPlanner.NAME_HEIGHT / 2 / TRACK));
         double right = box.getMaxX() + (2 + wider) * TRACK;
@@ -198,7 +198,7 @@ final class EdgeRouter {
         boolean loop = wire.from() == wire.to();
         Frontier frontier = new Frontier();
         for (int direction = 0; direction < 4; direction++) {
-            // A loop leaves to the right and comes back from above, the same for each.
+            // All loops leave to the right and return from above.
             if (loop && direction != 0)
                 continue;
             for (int port : ports(from, direction)) {
@@ -218,7 +218,7 @@ final class EdgeRouter {
             for (int turn = 0; turn < 4; turn++)
                 step(at, turn, to, loop, frontier);
         }
-        // Nothing free at all, for instance when a box lies on the other: straight through.
+        // There is no free route, for example because two boxes overlap: a straight line.
         return List.of(middle(from), middle(to));
     }
 
@@ -267,7 +267,7 @@ final class EdgeRouter {
         return (dx + dy) * STEP;
     }
 
-    /** The points of a box's side from which one leaves in this direction. */
+    /** The points on the side of a box from which wires leave in this direction. */
     private List<Integer> ports(Rectangle2D box, int direction) {
         List<Integer> ports = new ArrayList<>();
         int minX = track(box.getMinX());
@@ -284,7 +284,7 @@ final class EdgeRouter {
         return ports;
     }
 
-    /** Whether one who goes in this direction comes to the box here. */
+    /** Whether a wire in this direction enters the box at this point. */
     private static boolean isPort(Rectangle2D box, int x, int y, int direction) {
         boolean inX = x > track(box.getMinX()) && x < track(box.getMaxX());
         boolean inY = y > track(box.getMinY()) && y < track(box.getMaxY());
@@ -330,7 +330,7 @@ final class EdgeRouter {
         return new Point2D((box.getMinX() + box.getMaxX()) / 2, (box.getMinY() + box.getMaxY()) / 2);
     }
 
-    /** What is to be looked at next, the cheapest first; a heap of longs, for there are many. */
+    /** The points to visit next, the cheapest first; a heap of primitive longs, because there are many. */
     private static final class Frontier {
         private long[] heap = new long[1024];
         private int size;
@@ -340,7 +340,7 @@ final class EdgeRouter {
             return size == 0;
         }
 
-        /** That of the last one taken. */
+        /** The priority of the last removed point. */
         int priority() {
             return priority;
         }

@@ -5,20 +5,20 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 
 /**
- * The display states of a schema part. A state and no style class: a node that gets another style class has all its
- * styles found anew, and those of all that is in it; a large diagram feels that.
+ * The display states of a part of a schema. Pseudo-classes, not style classes: if a style class is added to a
+ * node, JavaFX styles the node and all its descendants again, which is slow in a large diagram.
  */
 public enum ElementState {
     SELECTED,
-    /** An end of it is selected. */
+    /** One of its ends is selected. */
     JOINED,
-    /** Something else is selected. */
+    /** Another part is selected. */
     ASIDE,
-    /** It is left out of the graph. */
+    /** It is disabled, so it is not part of the graph. */
     LEFT_OUT,
-    /** A line of the tree with nothing of the schema behind it. */
+    /** A row of the tree that represents no part of the schema. */
     HEADING,
-    /** A relation that is being drawn would end here. */
+    /** The relation that is being drawn would end here. */
     TARGET;
 
     private final PseudoClass state = PseudoClass.getPseudoClass(name().toLowerCase(Locale.ROOT).replace('_', '-'));

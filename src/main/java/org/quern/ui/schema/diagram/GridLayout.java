@@ -7,14 +7,14 @@ import java.util.stream.IntStream;
 
 /**
  * Places connected boxes on a grid, so that lines are short, rarely cross and do not run through boxes.
- * Deterministic: the same boxes and lines give the same layout. Designed for the few dozen types of a schema.
+ * Deterministic: the same boxes and lines give the same layout. Designed for a few dozen types of a schema.
  */
 final class GridLayout {
 
-    /** A line between two different boxes, by their index. */
+    /** A line between two different boxes, by index. */
     record Line(int from, int to) {}
 
-    /** Where a box went. */
+    /** The cell of a box. */
     record Cell(int column, int row) {}
 
     private static final int EMPTY = -1;
@@ -25,17 +25,17 @@ final class GridLayout {
     private final int boxes;
     private final int columns;
     private final int rows;
-    /** The two ends of each line that joins two boxes, none of them twice. */
+    /** The ends of each line between two boxes, without duplicates. */
     private final int[] from;
     private final int[] to;
     /** The lines at each box. */
     private final int[][] linesOf;
     private final int[] boxAt;
     private final int[] cellOf;
-    /** The column and the row of each box. */
+    /** The column and row of each box. */
     private final int[] x;
     private final int[] y;
-    /** The lines that are looked at, and which these are. */
+    /** The lines affected by a swap, as a list and as flags. */
     private final int[] touched;
     private final boolean[] isTouched;
     private int touchedCount;
@@ -61,9 +61,9 @@ final class GridLayout {
     }
 
     /**
-     * The cell of each box, with empty columns and rows at the edges left out.
+     * The cell of each box, without empty columns and rows at the edges.
      *
-     * @param columnsPerRow how many columns there shall be for each row, to suit the form of the boxes
+     * @param columnsPerRow the desired ratio of columns to rows, which depends on the shape of the boxes
      */
     static List<Cell> place(int boxes, List<Line> lines, double columnsPerRow) {
         if (boxes == 0)
@@ -74,7 +74,7 @@ final class GridLayout {
         return layout.cells();
     }
 
-    /** The best-joined box goes to the middle, the others next to what they are joined to. */
+    /** The box with the most lines is placed in the middle, the others next to their neighbours. */
     private void start() {
         Arrays.fill(boxAt, EMPTY);
         Arrays.fill(cellOf, EMPTY);
@@ -115,7 +115,7 @@ final class GridLayout {
         y[box] = cell / columns;
     }
 
-    /** Swaps the contents of two cells as long as that makes the picture better. */
+    /** Swaps the contents of two cells as long as that improves the layout. */
     private void improve() {
         boolean better = true;
         for (int sweep = 0; better && sweep < MAX_SWEEPS; sweep++) {
@@ -136,7 +136,7 @@ final class GridLayout {
         }
     }
 
-    /** Notes the lines whose way changes when two cells change their contents. */
+    /** Marks the lines that change when two cells swap their contents. */
     private void touch(int oneBox, int otherBox) {
         for (int i = 0; i < touchedCount; i++)
             isTouched[touched[i]] = false;
@@ -156,7 +156,7 @@ final class GridLayout {
         }
     }
 
-    /** A whisper of a pull to the middle keeps boxes without lines from drifting to the corners. */
+    /** A small cost of the distance from the centre, which keeps boxes without lines from moving to the corners. */
     private double drift(int cell) {
         return boxAt[cell] == EMPTY ? 0
                 : 0.05 * Math.hypot(cell % columns - (columns - 1) / 2.0, cell / columns - (rows - 1) / 2.0);
@@ -172,7 +172,7 @@ final class GridLayout {
             put(boxAt[b], b);
     }
 
-    /** What the noted lines cost. */
+    /** The cost of the marked lines. */
     private double cost() {
         double sum = 0;
         for (int i = 0; i < touchedCount; i++) {
@@ -181,7 +181,7 @@ final class GridLayout {
             int dy = y[from[line]] - y[to[line]];
             sum += dx * dx + dy * dy + THROUGH_BOX * boxesOn(line);
             for (int other = 0; other < from.length; other++) {
-                // Between two of these a crossing is seen from both sides.
+                // A crossing of two marked lines is counted twice, so each time with half of its cost.
                 if (cross(line, other))
                     sum += isTouched[other] ? CROSSING / 2 : CROSSING;
             }
@@ -212,7 +212,7 @@ final class GridLayout {
         int a2 = to[a];
         int b1 = from[b];
         int b2 = to[b];
-        // Most lines lie apart, and that is told at a glance.
+        // Fast test: most pairs of lines are far apart.
         if (Math.max(x[a1], x[a2]) < Math.min(x[b1], x[b2]) || Math.max(x[b1], x[b2]) < Math.min(x[a1], x[a2])
                 || Math.max(y[a1], y[a2]) < Math.min(y[b1], y[b2]) || Math.max(y[b1], y[b2]) < Math.min(y[a1], y[a2])
                 || a1 == b1 || a1 == b2 || a2 == b1 || a2 == b2)

@@ -5,17 +5,17 @@ import java.util.List;
 import javafx.geometry.Point2D;
 import javafx.geometry.Rectangle2D;
 
-/** Finds room for names along wires: the spot where a name covers least of what is there already. */
+/** Finds positions for names along wires where they cover as little as possible. */
 final class LabelPlacement {
 
-    /** Covering a name or a box is far worse than covering a piece of another wire. */
+    /** Covering a name or a box is much worse than covering a segment of another wire. */
     private static final double OF_WIRE = 14;
     private static final double OFF_MIDDLE = 0.12;
     private static final double ACROSS = 25;
-    /** A name over a corner makes one guess where the wire goes on. */
+    /** A name on a corner would hide where the wire continues. */
     private static final double ON_CORNER = 30;
     private static final double STEP = 12;
-    /** So near to its ends a wire must stay visible. */
+    /** A wire must stay visible within this distance from its ends. */
     private static final double CLEAR = 20;
 
     private final List<Rectangle2D> taken = new ArrayList<>();
@@ -33,7 +33,7 @@ final class LabelPlacement {
         taken.add(name);
     }
 
-    /** Chooses a spot on the wire and takes it. */
+    /** Chooses a position on the wire and occupies it. */
     Rectangle2D choose(double width, double height, List<Point2D> way) {
         double length = length(way);
         Rectangle2D best = around(at(way, length / 2), width, height);
@@ -80,7 +80,7 @@ final class LabelPlacement {
         return sum;
     }
 
-    /** Whether a horizontal or vertical piece of a wire passes through an area. */
+    /** Whether a horizontal or vertical segment of a wire crosses an area. */
     static boolean crosses(Rectangle2D spot, Point2D a, Point2D b) {
         return Math.max(a.getX(), b.getX()) > spot.getMinX() && Math.min(a.getX(), b.getX()) < spot.getMaxX()
                 && Math.max(a.getY(), b.getY()) > spot.getMinY() && Math.min(a.getY(), b.getY()) < spot.getMaxY();

@@ -27,7 +27,7 @@ final class RelationArrow {
     final DiagramPlan.Arrow arrow;
     final Group wire = new Group();
     final VBox names = Nodes.styled(new VBox(), "relation-names");
-    /** The name of each relation. */
+    /** The names of the relations. */
     final Map<SchemaSelection, Label> labels = new HashMap<>();
 
     RelationArrow(DiagramPlan.Arrow arrow) {
@@ -84,11 +84,11 @@ final class RelationArrow {
     }
 
     /**
-     * Marks what is selected.
+     * Marks the selection.
      *
      * @param relation the selected relation, if it is one of these
      * @param joined whether one of the ends is selected
-     * @param others whether something else is selected, so that this steps back
+     * @param others whether another part is selected, so that this one is dimmed
      */
     void mark(boolean relation, boolean joined, boolean others) {
         for (Node part : wire.getChildren()) {

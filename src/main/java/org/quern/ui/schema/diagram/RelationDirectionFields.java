@@ -25,18 +25,18 @@ import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
- * The fields that define how a relation leads from its subject to its object. The ways exclude each other, so that one
- * is chosen and only its own fields are there, and those of another way that are set all the same.
+ * The fields that define how a relation leads from its subject to its object. The ways are alternatives, so one
+ * is chosen and only its fields are shown, plus fields of other ways that have a value nevertheless.
  */
 public final class RelationDirectionFields extends VBox {
 
-    /** What stands at the object's end. */
+    /** The source of the object. */
     private enum Way {
         /** The statement's value. */
         VALUE,
-        /** What one comes to in any number of steps. */
+        /** The items that are reached in any number of steps. */
         TRANSITIVE,
-        /** What a path from the value leads to. */
+        /** The end of a path that starts at the value. */
         SUFFIX,
         /** The value of a qualifier of the statement. */
         QUALIFIER,
@@ -61,7 +61,7 @@ public final class RelationDirectionFields extends VBox {
     private static final String RANK = "wd_rank_filter";
     private static final String IDENTICAL = "$IDENTICAL";
     private static final Optional<JsonNode> NON_DEPRECATED = Optional.of(TextNode.valueOf("non_deprecated"));
-    /** A path of one property, which has fields of its own; empty while the property is missing. */
+    /** A path of one property, which has its own fields; the property may still be missing. */
     private static final Pattern ONE_STEP = Pattern.compile("(?:wdt:(P[1-9][0-9]*))?([*+]?)");
 
     private final Messages messages;
@@ -154,7 +154,10 @@ public final class RelationDirectionFields extends VBox {
                         : chosen == Way.VALUE ? Optional.ofNullable(at.type().get(RANK)) : Optional.empty()));
     }
 
-    /** A path of one property has a field for it, and one for how often; any other is text. */
+    /**
+     * A path of one property has fields for the property and for the repetition; any other path is edited as
+     * text.
+     */
     private void showSuffix(TypeEdits.At at, SchemaSelection self) {
         String value = at.value(SUFFIX);
         Matcher one = ONE_STEP.matcher(value);
@@ -173,7 +176,7 @@ public final class RelationDirectionFields extends VBox {
     }
 
     private void setSuffix(TypeEdits.At at, String pid, String sign) {
-        // Whoever types a whole path means it.
+        // Anything other than a property id is a complete path.
         set(at, SUFFIX, pid.matches("P[1-9][0-9]*") ? "wdt:" + pid + sign : pid);
     }
 }

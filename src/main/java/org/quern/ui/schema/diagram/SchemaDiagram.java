@@ -24,13 +24,14 @@ import org.quern.ui.schema.diagram.DiagramPlan.Ends;
 import org.quern.ui.wikidata.LabelFinder;
 
 /**
- * Draws a schema: a box for each entity type with its properties, and connectors for relations. What is clicked is
- * selected; what is selected elsewhere is marked here, and what is joined to it. Only what has changed is drawn anew.
+ * Draws a schema: a box for each entity type with its properties, and connectors for relations. A click selects
+ * a part; the selection, which may also be changed elsewhere, and connected parts are marked. Only changed
+ * parts are redrawn.
  */
 public final class SchemaDiagram extends Region {
 
     private static final double NAME_WIDTH = 150;
-    /** So many boxes and wires are drawn at once, more of them picture by picture. */
+    /** Number of boxes and wires drawn at once; the others are drawn over several frames. */
     private static final int AT_ONCE = 4;
 
     private final SchemaEdits edits;
@@ -56,7 +57,7 @@ public final class SchemaDiagram extends Region {
         this.stages = stages;
         this.texts = new TypeBox.Texts(messages.text("schema.diagram.more"), messages.text("schema.diagram.less"),
                 messages.text("schema.diagram.connect"), finder::name);
-        // A unit's name has come, for instance.
+        // Labels have arrived, for example that of a unit.
         finder.news().addListener(_ -> boxes.values().forEach(TypeBox::showNames));
         this.onSelect = onSelect;
         this.gestures = new DiagramGestures(this, canvas, edits, model, menus, onSelect);
@@ -97,7 +98,7 @@ public final class SchemaDiagram extends Region {
         if (parts.size() + wires.size() <= AT_ONCE) {
             parts.forEach(Runnable::run);
             wires.forEach(Runnable::run);
-            // What is put in by hand is where the hand is.
+            // A part added by the user is where the user is looking, so there is no need to scroll.
             toReveal = false;
             finish();
         } else {
@@ -121,14 +122,14 @@ public final class SchemaDiagram extends Region {
         waiting.run();
     }
 
-    /** Does something when the boxes that come next are there, or it is known that none will come. */
+    /** Runs when the next boxes are drawn, or when drawing failed. */
     public void onceDrawn(Runnable then) {
         onceDrawn = then;
     }
 
     private void put(DiagramPlan.Box box) {
         TypeBox fresh = new TypeBox(box, texts, type -> {
-            // What is selected lies in front: somebody may have put one box on another.
+            // The selected type is in front of overlapping ones.
             onSelect.accept(new SchemaSelection.Entity(type.label()));
             model.fold(type);
         });
@@ -149,7 +150,7 @@ public final class SchemaDiagram extends Region {
         RelationArrow fresh = new RelationArrow(arrow);
         gestures.listen(fresh);
         arrows.put(arrow.ends(), fresh);
-        // Wires lie under everything, names above everything.
+        // Wires are below all other elements, names above them.
         canvas.content.getChildren().addFirst(fresh.wire);
         canvas.content.getChildren().add(fresh.names);
     }
@@ -160,17 +161,17 @@ public final class SchemaDiagram extends Region {
             canvas.content.getChildren().removeAll(old.wire, old.names);
     }
 
-    /** Marks what is selected and nothing else. */
+    /** Marks the selection and clears all other marks. */
     void select(Optional<SchemaSelection> selection) {
         boolean other = !selected.equals(selection);
         selected = selection;
         mark();
-        // What was clicked here is in view, and must not run away from under the pointer.
+        // A part that was clicked in the diagram is visible and must not move away from the pointer.
         toReveal = other && !gestures.isSelecting();
         revealSelected();
     }
 
-    /** What is only just being drawn comes into view when it is there. */
+    /** Scrolls to the selection; if it is not drawn yet, as soon as it is. */
     private void revealSelected() {
         if (toReveal)
             selected.flatMap(this::nodeOf).ifPresent(n -> {
@@ -209,9 +210,9 @@ public final class SchemaDiagram extends Region {
         };
     }
 
-    /** Puts a field in the place of a name, as soon as it is drawn. */
+    /** Replaces a name by a field, as soon as the name is drawn. */
     public void startNaming(SchemaSelection what) {
-        // What has just been put here has no sizes yet.
+        // Nodes that were just added have no size yet.
         canvas.content.applyCss();
         canvas.content.layout();
         Optional<Node> label = nameOf(what);
@@ -220,7 +221,7 @@ public final class SchemaDiagram extends Region {
             Bounds place = canvas.content.sceneToLocal(node.localToScene(node.getLayoutBounds()));
             NameField field = new NameField(SchemaEdits.labelOf(what), text -> {
                 requestFocus();
-                // Behind the events that are under way: the field goes, and perhaps all around it.
+                // After the current events, because the field, and possibly its surroundings, are removed.
                 Platform.runLater(() -> {
                     canvas.content.getChildren().removeIf(NameField.class::isInstance);
                     edits.rename(what, text);
@@ -237,7 +238,7 @@ public final class SchemaDiagram extends Region {
         });
     }
 
-    /** The label of a type, a property that is unfolded, or a relation. */
+    /** The label of a type, of a visible property, or of a relation. */
     private Optional<Node> nameOf(SchemaSelection what) {
         if (what.type() instanceof SchemaSelection.Entity(String label, _)) {
             return Optional.ofNullable(boxes.get(label))
@@ -247,7 +248,7 @@ public final class SchemaDiagram extends Region {
                 .map(Label.class::cast).map(Node.class::cast).findFirst();
     }
 
-    /** Whether a name has a place here: properties of relations, and what is folded, are named in the tree. */
+    /** Whether a name can be edited here: properties of relations, and folded ones, are renamed in the tree. */
     public boolean canName(SchemaSelection what) {
         return !(what instanceof SchemaSelection.Property)
                 || what.type() instanceof SchemaSelection.Entity(String label, _)
@@ -255,7 +256,7 @@ public final class SchemaDiagram extends Region {
                                 && b.box().shown() > 0).isPresent();
     }
 
-    /** A new type in the middle of a point. */
+    /** Adds a type centred on a point. */
     public void addAt(Point2D at) {
         gestures.addAt(at);
     }
@@ -271,7 +272,7 @@ public final class SchemaDiagram extends Region {
         return Optional.ofNullable(boxes.get(label));
     }
 
-    /** The wires at a type, which step back while it is dragged. */
+    /** The wires at a type, which are dimmed while it is dragged. */
     List<Node> wiresAt(String label) {
         List<Node> result = new ArrayList<>();
         arrows.forEach((ends, arrow) -> {
@@ -281,7 +282,7 @@ public final class SchemaDiagram extends Region {
         return result;
     }
 
-    /** The type that lies next in a direction from the selected one; the first one when none is selected. */
+    /** The nearest type in a direction from the selected one; the first type if none is selected. */
     Optional<String> next(int dx, int dy) {
         Optional<TypeBox> from = selected.map(SchemaSelection::type)
                 .flatMap(t -> t instanceof SchemaSelection.Entity(String l, _) ? boxOf(l) : Optional.empty());

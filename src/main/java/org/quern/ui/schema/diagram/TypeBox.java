@@ -24,10 +24,10 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.SchemaSelection;
 
-/** An entity type in the diagram: its name and class, and its properties as far as unfolded. */
+/** An entity type in the diagram: its name and class, and its visible properties. */
 public final class TypeBox extends Pane {
 
-    /** The view order of what lies in front of the other boxes. */
+    /** The view order of nodes in front of the other boxes. */
     static final double FRONT = -1;
     private static final double HANDLE = 5;
     private static final double PADDING = 16;
@@ -41,12 +41,12 @@ public final class TypeBox extends Pane {
     private Consumer<Node> onHandle = _ -> {};
     private final Texts texts;
     private final Map<SchemaSelection, Node> rows = new HashMap<>();
-    /** Labels with what they say, as far as names are known. */
+    /** Labels and their texts, which change when names of ids become known. */
     private final Map<Label, Supplier<String>> named = new LinkedHashMap<>();
 
     /**
-     * @param texts the words for the fold button and the handle, and the names of ids
-     * @param onFold when the person wants to see more or less
+     * @param texts the texts of the fold button and the handle, and the names of ids
+     * @param onFold called when the user wants to see more or less
      */
     public TypeBox(DiagramPlan.Box box, Texts texts, Consumer<EntityType> onFold) {
         this.box = box;
@@ -54,7 +54,7 @@ public final class TypeBox extends Pane {
         EntityType type = box.type();
         SchemaSelection selection = new SchemaSelection.Entity(type.label());
         name = Nodes.uncut(Nodes.label(type.label(), "type-name"));
-        // Of the two the schema's own name is cut last.
+        // If there is little space, the schema's own name is cut off last.
         name.setMaxWidth(DiagramPlanner.WIDTH - HEAD_SIGNS);
         Label source = Nodes.label("", "wikidata-id");
         if (!type.wdSource().isEmpty())
@@ -85,7 +85,7 @@ public final class TypeBox extends Pane {
         hoverProperty().addListener(_ -> showHandle());
     }
 
-    /** What the box says besides the schema's own words. */
+    /** The texts that do not come from the schema. */
     record Texts(String more, String less, String connect, Function<String, String> named) {}
 
     private Button foldButton(Texts texts, Consumer<EntityType> onFold) {
@@ -122,7 +122,7 @@ public final class TypeBox extends Pane {
 
     private HBox property(PropertyType property, Texts texts) {
         Label name = Nodes.uncut(new Label(property.label()));
-        // The name is what people look for; a long unit is cut before it.
+        // The name is more important, so a long unit is cut off first.
         name.setMaxWidth(DiagramPlanner.WIDTH - PADDING);
         Label type = Nodes.label("", "secondary");
         named.put(type, () -> property.datatype().text() + property.unit()
@@ -140,20 +140,20 @@ public final class TypeBox extends Pane {
         return box;
     }
 
-    /** Shows the names of ids as they are known now. */
+    /** Shows the currently known names of ids. */
     void showNames() {
         named.forEach((label, text) -> label.setText(text.get()));
     }
 
-    /** The nodes that stand for the type and its properties. */
+    /** The nodes of the type and its properties. */
     public Map<SchemaSelection, Node> rows() {
         return rows;
     }
 
     /**
-     * Where a new relation is dragged from: there as soon as somebody comes near.
+     * The handle from which a new relation is dragged; created when the pointer first enters the box.
      *
-     * @param made told of it when it is made
+     * @param made receives the handle when it is created
      */
     void onHandle(Consumer<Node> made) {
         onHandle = made;
@@ -176,7 +176,7 @@ public final class TypeBox extends Pane {
 
     void setSelected(boolean selected) {
         ElementState.SELECTED.set(this, selected);
-        // Where two lie on each other, the one that is worked on is in front.
+        // Brings the type that is being edited in front of overlapping ones.
         setViewOrder(selected ? FRONT : 0);
         showHandle();
     }

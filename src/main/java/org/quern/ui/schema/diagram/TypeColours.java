@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /** Assigns colours to entity types; a type keeps its colour when others are added, removed or moved. */
 public final class TypeColours {
 
-    /** How many fills there are; more types share them. */
+    /** Number of colours; with more types, colours are reused. */
     public static final int COUNT = 8;
 
     private final Map<String, Integer> fills = new HashMap<>();
@@ -19,12 +19,12 @@ public final class TypeColours {
         fills.put(label, Math.floorMod(fill, COUNT));
     }
 
-    /** A type that was renamed keeps its colour. */
+    /** A renamed type keeps its colour. */
     public void rename(String before, String after) {
         Optional.ofNullable(fills.get(before)).ifPresent(fill -> fills.put(after, fill));
     }
 
-    /** The fills of these types; those that have none yet get one of those that the fewest have, the first of them. */
+    /** The colours of these types; a new type gets the least used colour. */
     public Map<String, Integer> of(List<String> labels) {
         int[] used = new int[COUNT];
         labels.stream().distinct().filter(fills::containsKey).map(fills::get).forEach(fill -> used[fill]++);

@@ -25,31 +25,31 @@ import org.quern.wikidata.named.NamedSource;
 
 /**
  * Collects evidence about the types of the open schema from the chosen source when editing pauses. Answers are
- * cached: a type is queried again only if something changed that its answer depends on. An endpoint is queried
- * only when the Issues tab is shown.
+ * cached: a type is queried again only if something that its answer depends on has changed. An endpoint is
+ * queried only while the Issues tab is shown.
  */
 public final class DataIssuesModel {
 
-    /** How far it is. */
+    /** The state of the queries. */
     public sealed interface State {
-        /** There is nothing to ask about. */
+        /** There is nothing to query. */
         record Nothing() implements State {}
 
-        /** The workspace has no Wikidata. */
+        /** The workspace has no Wikidata source. */
         record NoSource() implements State {}
 
-        /** @param done how many of the types have been looked at */
+        /** @param done number of types queried so far */
         record Looking(String type, int done, int of) implements State {}
 
-        /** @param missing what could not be found out of single types */
+        /** @param missing the evidence that could not be found for some types */
         record Done(int types, List<Preview.Shortfall> missing) implements State {}
 
-        /** The rest is not asked before somebody wants it. */
+        /** The other types are queried only on request. */
         record Failed(String type, Throwable failure, int done, int of) implements State {}
     }
 
     private static final Duration QUIET = Duration.ofMillis(500);
-    /** Enough that undoing finds its answers again. */
+    /** Large enough that undo finds the previous answers. */
     private static final int KEPT = 200;
 
     private final SourceModel source;
@@ -65,7 +65,7 @@ public final class DataIssuesModel {
     private Set<TypeQuestion> failed = Set.of();
     private boolean watched;
 
-    /** @param onEvidence called when there is more of it */
+    /** @param onEvidence called when there is new evidence */
     public DataIssuesModel(SourceModel source, Jobs jobs, Messages messages, Runnable onEvidence) {
         this.source = source;
         this.messages = messages;
@@ -78,17 +78,17 @@ public final class DataIssuesModel {
         return state.getReadOnlyProperty();
     }
 
-    /** Names the data that are asked. */
+    /** The name of the queried data. */
     Optional<String> sourceKey() {
         return source.chosen().get().map(NamedSource::key);
     }
 
-    /** All that has been found out so far, to be read elsewhere. */
+    /** The evidence so far. */
     Map<TypeQuestion, TypeEvidence> known() {
         return Collections.unmodifiableMap(new LinkedHashMap<>(known));
     }
 
-    /** Takes up what a look at the schema wants to know. */
+    /** Sets the questions of the latest check of the schema. */
     void follow(IssueFinder.Look wanted, IssueFinder by) {
         look = wanted;
         finder = Optional.of(by);
@@ -98,21 +98,21 @@ public final class DataIssuesModel {
             goOn();
     }
 
-    /** Nothing is open. */
+    /** Called when no schema is open. */
     void forget() {
         stop();
         look = new IssueFinder.Look(List.of(), Optional.empty(), List.of());
         state.set(new State.Nothing());
     }
 
-    /** Somebody sees the findings, or no longer does. */
+    /** Sets whether the issues are shown. */
     public void watch(boolean seen) {
         watched = seen;
         if (seen && asked.isEmpty())
             goOn();
     }
 
-    /** Asks about everything anew. */
+    /** Queries everything again. */
     public void again() {
         stop();
         failed = Set.of();
@@ -144,7 +144,7 @@ public final class DataIssuesModel {
                     look.questions().stream().map(known::get).flatMap(k -> k.shortfalls().stream()).toList()));
             return;
         }
-        // What failed once is asked again when somebody wants it; another question is another matter.
+        // A failed query is repeated only on request; a changed one is sent.
         missing.removeAll(failed);
         if (missing.isEmpty())
             return;

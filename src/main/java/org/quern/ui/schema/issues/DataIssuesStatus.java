@@ -17,7 +17,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.schema.issues.DataIssuesModel.State;
 
-/** Says in one line how far the data have been looked at, and what is missing. */
+/** Shows in one line which types were checked against the data, and what is missing. */
 final class DataIssuesStatus extends HBox {
 
     private static final double RING = 14;
@@ -29,7 +29,7 @@ final class DataIssuesStatus extends HBox {
     private final Hint hint = new Hint(text);
     private final ProgressIndicator ring = new ProgressIndicator();
 
-    /** @param fill what gives the workspace data that can be asked, the best first */
+    /** @param fill actions that add data to the workspace, the best first */
     DataIssuesStatus(Services services, DataIssuesModel model, List<Action> fill) {
         super(8);
         this.services = services;

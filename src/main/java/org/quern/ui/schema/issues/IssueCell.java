@@ -20,7 +20,7 @@ import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
-/** A line of the list of issues: how serious, where, what, and the fix that helps best. */
+/** A row of the list of issues: severity, part, message, and the best quick fix. */
 final class IssueCell extends FilledCell<IssueRow> {
 
     private static final double WHERE = 176;
@@ -45,11 +45,11 @@ final class IssueCell extends FilledCell<IssueRow> {
         what.setMinWidth(0);
         fix.setMaxWidth(MOST_FIX_WIDTH);
         fix.setFocusTraversable(false);
-        // Labels of schemas have underscores, which are no mnemonics.
+        // Underscores in labels must not mark mnemonics.
         fix.setMnemonicParsing(false);
         fix.setOnAction(_ -> Optional.ofNullable(getItem()).flatMap(IssueRow::shown)
                 .ifPresent(i -> i.fixes().stream().findFirst().ifPresent(m -> onFix.accept(i, m))));
-        // As wide as the list: what does not fit ends in an ellipsis and stands below in full.
+        // As wide as the list: long texts end with an ellipsis; the details show them in full.
         setPrefWidth(0);
     }
 

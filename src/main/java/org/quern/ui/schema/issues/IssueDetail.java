@@ -25,10 +25,10 @@ import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
-/** All about one issue: what, why it matters, how to fix it, what it was seen by, and what can be done about it. */
+/** The details of an issue: message, reason, remedy, evidence, and actions. */
 final class IssueDetail extends ScrollPane {
 
-    /** What can be done from here. */
+    /** The actions on an issue. */
     interface Acts {
         void fix(Issue issue, QuickFix fix);
 
@@ -121,7 +121,7 @@ final class IssueDetail extends ScrollPane {
         for (QuickFix fix : issue.isWaived() ? List.<QuickFix>of() : issue.fixes()) {
             Button button = new Button(texts.name(fix));
             button.setId("fix-" + fix.name());
-            // Labels of schemas have underscores, which are no mnemonics.
+            // Underscores in labels must not mark mnemonics.
             button.setMnemonicParsing(false);
             button.setOnAction(_ -> acts.fix(issue, fix));
             if (buttons.getChildren().isEmpty())

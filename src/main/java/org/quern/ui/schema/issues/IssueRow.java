@@ -6,20 +6,20 @@ import java.util.Optional;
 import org.quern.author.Issue;
 import org.quern.author.Severity;
 
-/** A line of the list of issues. */
+/** A row of the list of issues. */
 sealed interface IssueRow {
 
     /**
-     * The name of a group.
+     * The heading of a group.
      *
-     * @param severity empty for those that are waived
-     * @param unfolded whether its issues follow
+     * @param severity empty for waived issues
+     * @param unfolded whether the group is expanded
      */
     record Heading(Optional<Severity> severity, int count, boolean unfolded) implements IssueRow {}
 
     record Entry(Issue issue) implements IssueRow {}
 
-    /** The lines for these issues: a group for each severity that there is, those that are waived last. */
+    /** The rows for issues: a group for each severity that occurs, waived issues last. */
     static List<IssueRow> of(List<Issue> issues, boolean showWaived) {
         List<IssueRow> rows = new ArrayList<>();
         for (Severity severity : Severity.values()) {
@@ -36,7 +36,7 @@ sealed interface IssueRow {
         return rows;
     }
 
-    /** The issue of this line. */
+    /** The issue of this row. */
     default Optional<Issue> shown() {
         return this instanceof Entry(Issue issue) ? Optional.of(issue) : Optional.empty();
     }

@@ -33,8 +33,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * The model of the Issues tab: the issues of the open schema by severity, and the waived ones. It follows each change
- * of the schema.
+ * The model of the Issues tab: the issues of the open schema by severity, and the waived ones. It follows each
+ * change of the schema.
  */
 public final class IssuesModel {
 
@@ -56,12 +56,12 @@ public final class IssuesModel {
     private Optional<ObjectNode> lookedAt = Optional.empty();
     private Optional<String> name = Optional.empty();
     private Waivers waivers = Waivers.none();
-    /** The document whose names the waivers have. */
+    /** The document whose names the waivers use. */
     private Optional<ObjectNode> waivedIn = Optional.empty();
     private boolean following;
 
     /**
-     * @param source whose data are held against the schema
+     * @param source the source with whose data the schema is compared
      * @param files writes waivers
      */
     public IssuesModel(SchemaModel schema, SourceModel source, Services services, SafeFiles files) {
@@ -77,22 +77,22 @@ public final class IssuesModel {
         source.known().subscribe(this::look);
     }
 
-    /** What the data say, as far as they have been asked. */
+    /** The state of the comparison with the data. */
     public DataIssuesModel findings() {
         return findings;
     }
 
-    /** The most serious first, within these in the order of the schema's parts; waived ones are among them. */
+    /** All issues, including waived ones: the most severe first, then in the order of the schema's parts. */
     public ReadOnlyObjectProperty<List<Issue>> issues() {
         return issues.getReadOnlyProperty();
     }
 
-    /** Why the waivers of the open schema cannot be read, if they cannot. */
+    /** Why the waivers of the open schema cannot be read; empty if they can. */
     ReadOnlyObjectProperty<Optional<Throwable>> waiverTrouble() {
         return waiverTrouble.getReadOnlyProperty();
     }
 
-    /** How many of this severity nobody has waived. */
+    /** The number of issues of this severity, without waived ones. */
     public long open(Severity severity) {
         return issues.get().stream().filter(i -> i.severity() == severity && !i.isWaived()).count();
     }
@@ -116,7 +116,10 @@ public final class IssuesModel {
         look();
     }
 
-    /** A waiver goes along with its part when that gets another name, and back when that is undone: one after the other. */
+    /**
+     * If a part is renamed, or that is undone, its waivers are renamed as well. One change is written at a
+     * time.
+     */
     private void followNames() {
         ObjectNode now = schema.document();
         if (following || name.isEmpty() || waivedIn.isEmpty() || waivedIn.get() == now)
@@ -142,7 +145,7 @@ public final class IssuesModel {
         });
     }
 
-    /** What a look found, with the finder, whose tables take a moment to read. */
+    /** The result of a check, with the finder, which is reused because its tables are slow to load. */
     private record Looked(IssueFinder by, IssueFinder.Look look) {}
 
     private void look() {
@@ -182,19 +185,19 @@ public final class IssuesModel {
         return new WaiverFile(workspace.waivers(schemaName), files);
     }
 
-    /** Reads the waivers again, and asks the data anew. */
+    /** Reads the waivers again, and queries the data again. */
     public void lookAgain() {
         name.ifPresent(this::readWaivers);
         findings.again();
     }
 
-    /** Makes the change; not while the schema has changed and nobody has looked at it again. */
+    /** Applies a quick fix, unless the schema has changed since the last check. */
     void fix(Issue issue, QuickFix fix) {
         if (lookedAt.filter(d -> d == schema.document()).isPresent() && issues.get().contains(issue))
             schema.edit(_ -> fix.change(), Optional.empty());
     }
 
-    /** Lets an issue be; it counts only when it is on the disk. */
+    /** Waives an issue; effective when it is on disk. */
     void waive(Issue issue, String reason, Consumer<Throwable> onFailed) {
         change(f -> f.add(new Waiver(issue.identity(), reason)), onFailed);
     }

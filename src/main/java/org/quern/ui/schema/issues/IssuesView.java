@@ -55,8 +55,8 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     private boolean showWaived;
 
     /**
-     * @param fill what gives the workspace data that can be asked, the best first
-     * @param onJump brings the focus to a place of the schema, which then is selected
+     * @param fill actions that add data to the workspace, the best first
+     * @param onJump focuses a place of the schema after it was selected
      */
     public IssuesView(Services services, IssuesModel model, List<Action> fill, Consumer<Place> onJump) {
         this.services = services;
@@ -119,7 +119,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         detail.show(selected());
     }
 
-    /** What was fixed or waived leaves its place to the next one. */
+    /** After an issue was fixed or waived, selects the next one. */
     private void selectNear(int index) {
         int from = Math.max(0, index);
         IntStream.concat(IntStream.range(from, list.getItems().size()),

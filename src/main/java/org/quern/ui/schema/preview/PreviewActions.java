@@ -15,7 +15,7 @@ public final class PreviewActions {
     final Action copy;
     public final Action trust;
 
-    /** @param view the tab's content */
+    /** @param view the content of the tab */
     public PreviewActions(PreviewModel model, Supplier<PreviewView> view) {
         again = Action.of("schema.preview.again", MaterialDesignR.REFRESH, model::again).withKey("Shortcut+Shift+F5");
         copy = Action.of("schema.preview.copy", MaterialDesignC.CONTENT_COPY, () -> view.get().copy());

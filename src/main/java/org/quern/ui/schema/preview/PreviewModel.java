@@ -32,22 +32,22 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Keeps a preview of the open schema up to date while it is shown. Answers to what was asked before an edit are not
- * shown any more.
+ * Keeps a preview of the open schema up to date while it is shown. Answers to queries sent before an edit are
+ * dropped.
  */
 public final class PreviewModel {
 
-    /** What there is to show. */
+    /** The content of the view. */
     sealed interface State {
-        /** Nobody has looked yet, or there is no schema. */
+        /** The preview was not shown yet, or there is no schema. */
         record Nothing() implements State {}
 
         record NoSource() implements State {}
 
         /**
-         * What is selected cannot be converted.
+         * The selection cannot be converted.
          *
-         * @param problems why, as far as that is known
+         * @param problems the reasons, if known
          */
         record Unusable(List<SchemaProblem> problems) implements State {}
 
@@ -56,8 +56,8 @@ public final class PreviewModel {
         /**
          * A preview.
          *
-         * @param leftOut errors of the schema, whose places are not in it
-         * @param untrusted queries of the schema's own that were not run
+         * @param leftOut errors of the schema; the affected parts are omitted
+         * @param untrusted queries in the schema that were not run
          */
         record Shown(Preview preview, Focus focus, NamedSource source, Duration took, List<SchemaProblem> leftOut,
                 List<String> untrusted) implements State {}
@@ -68,7 +68,7 @@ public final class PreviewModel {
     private static final Duration QUIET = Duration.ofMillis(350);
     static final List<Integer> SIZES = List.of(12, 24, 48, 96);
 
-    /** All that a preview depends on; schemas that are the same are the same object. */
+    /** All inputs of a preview; documents are compared by identity. */
     private record Asked(ObjectNode document, Optional<SchemaSelection> selection, NamedSource source, int most,
             Set<String> trusted) {}
 
@@ -103,12 +103,12 @@ public final class PreviewModel {
         return state.getReadOnlyProperty();
     }
 
-    /** Whether a newer preview than the one that is shown is being made. */
+    /** Whether a newer preview than the shown one is being computed. */
     ReadOnlyBooleanProperty running() {
         return running.getReadOnlyProperty();
     }
 
-    /** Tells whether somebody looks; nothing is made for nobody. */
+    /** Sets whether the view is shown; hidden previews are not updated. */
     public void setSeen(boolean looks) {
         seen = looks;
         if (looks)
@@ -122,7 +122,7 @@ public final class PreviewModel {
         return schema.selection().get().flatMap(SchemaSelection::property).map(SchemaSelection.Property::label);
     }
 
-    /** How many entities a preview has, all types together. */
+    /** Max. number of entities in a preview, all types together. */
     int most() {
         return most;
     }
@@ -132,24 +132,24 @@ public final class PreviewModel {
         changed();
     }
 
-    /** Lets these queries of the schema's own run from now on; a person has read them. */
+    /** Allows these queries of the schema, after the user has reviewed them. */
     public void trust(List<String> patterns) {
         trusted.addAll(patterns);
         changed();
     }
 
-    /** The queries that a person let run. */
+    /** The queries that the user has allowed. */
     public Set<String> trusted() {
         return Set.copyOf(trusted);
     }
 
-    /** Makes the preview again, whether or not anything has changed. */
+    /** Computes the preview again, even if nothing has changed. */
     void again() {
         answered = Optional.empty();
         ask();
     }
 
-    /** Stops what is being made. */
+    /** Cancels the running preview. */
     public void stop() {
         debounce.forget();
         latest.drop();
@@ -162,7 +162,7 @@ public final class PreviewModel {
         if (!seen)
             return;
         if (schema.content().get() instanceof Content.Read && source.chosen().get().isPresent()) {
-            // What runs is about a schema that is no more.
+            // The running preview is for an outdated schema.
             latest.drop();
             running.set(true);
             debounce.call(this::ask);
@@ -219,7 +219,7 @@ public final class PreviewModel {
         });
     }
 
-    /** What is selected, when it can be converted; everything when nothing is. */
+    /** The selection if it can be converted; everything if nothing is selected. */
     private static Optional<Focus> focus(MappedSchema usable, Optional<SchemaSelection> selection) {
         MappedSchema active = usable.active();
         if (selection.isEmpty())

@@ -3,15 +3,15 @@ package org.quern.ui.schema.preview;
 import java.util.List;
 
 /**
- * A line of the preview.
+ * A row of the preview.
  *
  * @param entity the id of the entity that it is about
- * @param name what it is: an entity's name, a property's or relation's label; empty for single statements
- * @param id the id of what is named
- * @param value what stands in the graph
- * @param raw what the data say
- * @param verdict what became of it
- * @param reason why, in words
+ * @param name an entity's name, or a property's or relation's label; empty for single statements
+ * @param id the id of the named part
+ * @param value the value in the graph
+ * @param raw the value in the source
+ * @param verdict the outcome
+ * @param reason the reason for the outcome
  */
 record PreviewRow(Kind kind, String entity, String name, String id, String value, String raw, Verdict verdict,
         String reason) {
@@ -20,31 +20,31 @@ record PreviewRow(Kind kind, String entity, String name, String id, String value
         ENTITY, PROPERTY, RELATION, STATEMENT
     }
 
-    /** From the best to the worst that somebody should look at. */
+    /** The outcomes, from the best to the one that most needs attention. */
     enum Verdict {
-        /** It is in the graph. */
+        /** Converted into the graph. */
         TAKEN,
-        /** There is nothing to say. */
+        /** No outcome. */
         NONE,
-        /** It does not count, as the rules have it. */
+        /** Ignored, as the schema requires. */
         PASSED,
-        /** Nobody knows without a whole conversion. */
+        /** Unknown without a complete conversion. */
         OPEN,
-        /** It was found and rejected. */
+        /** Rejected. */
         REJECTED
     }
 
     /**
-     * A line with those below it.
+     * A row with its child rows.
      *
-     * @param open those below stand there at once
+     * @param open whether it is initially expanded
      */
     record Branch(PreviewRow row, List<Branch> below, boolean open) {
         Branch {
             below = List.copyOf(below);
         }
 
-        /** Whether this line, or one below it, is about something rejected. */
+        /** Whether this row, or one below it, was rejected. */
         boolean hasRejected() {
             return row.verdict() == Verdict.REJECTED || below.stream().anyMatch(Branch::hasRejected);
         }

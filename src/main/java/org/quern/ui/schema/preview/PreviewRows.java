@@ -18,25 +18,28 @@ import org.quern.ui.schema.preview.PreviewRow.Kind;
 import org.quern.ui.schema.preview.PreviewRow.Verdict;
 import org.quern.wikidata.Rank;
 
-/** Makes lines of a preview: entity, below it its properties and relations, below those their statements. */
+/**
+ * Creates the rows of a preview: entities, below them their properties and relations, below those their
+ * statements.
+ */
 final class PreviewRows {
 
-    /** Statements of lower rank can be hundreds, and all say the same of the schema. */
+    /** There may be hundreds of statements of lower rank, which all say the same about the schema. */
     private static final int PASSED_SHOWN = 5;
 
     private final Messages messages;
     private final Map<String, String> labels;
 
-    /** @param labels by id */
+    /** @param labels the labels by id */
     PreviewRows(Messages messages, Map<String, String> labels) {
         this.messages = messages;
         this.labels = labels;
     }
 
     /**
-     * All lines.
+     * All rows.
      *
-     * @param rejectedOnly only what was rejected, with what it belongs to
+     * @param rejectedOnly only rejected rows and their parents
      */
     List<Branch> of(Preview preview, boolean rejectedOnly) {
         List<Branch> all = preview.entities().stream().map(this::entity).toList();
@@ -91,7 +94,7 @@ final class PreviewRows {
                 row.verdict(), reason), branch.below(), branch.open());
     }
 
-    /** A single statement stands on the line itself; several below it, those that matter most first. */
+    /** A single statement is shown in the row itself; several are shown below it, the most important first. */
     private Branch withStatements(String entity, Kind kind, String name, String id, String value,
             List<Evidence> evidence, Verdict verdict, List<Branch> before) {
         if (evidence.size() == 1) {
@@ -162,7 +165,7 @@ final class PreviewRows {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** A statement as the data has it: value, rank unless it is the usual one, qualifiers. */
+    /** A statement in the source: value, rank unless it is normal, qualifiers. */
     private String raw(Evidence evidence) {
         String rank = evidence.rank() == Rank.NORMAL ? ""
                 : "  · " + messages.text("schema.preview.rank." + key(evidence.rank()));
@@ -172,7 +175,7 @@ final class PreviewRows {
         return named(evidence.raw()) + rank + (qualifiers.isEmpty() ? "" : "  · " + qualifiers);
     }
 
-    /** A raw text, with the label of the id in it before the id. */
+    /** A raw text, with the label inserted before each id. */
     private String named(String raw) {
         int space = raw.lastIndexOf(' ');
         String id = raw.substring(space + 1);

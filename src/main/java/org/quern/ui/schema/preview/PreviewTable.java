@@ -35,7 +35,10 @@ import org.quern.ui.schema.preview.PreviewRow.Kind;
 import org.quern.ui.schema.preview.PreviewRow.Verdict;
 import org.quern.workspace.Preferences;
 
-/** The lines of a preview as a tree with columns; what a person opened or closed stays so when it is made anew. */
+/**
+ * The rows of a preview as a tree with columns; rows stay expanded or collapsed when the preview is computed
+ * again.
+ */
 final class PreviewTable extends TreeTableView<PreviewRow> {
 
     private static final int TOOLTIP_FROM = 30;
@@ -49,7 +52,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         getStyleClass().addAll("quern-result", "dense", "preview-table");
         setFixedCellSize(24);
         setShowRoot(false);
-        // All columns are of one thought: what was made, of what, and what became of the rest.
+        // The columns belong together, so they share the available width without scrolling.
         setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         setRoot(new TreeItem<>());
         setAccessibleText(messages.text("schema.tab.preview"));
@@ -101,7 +104,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         }
     }
 
-    /** Shows other lines; what was selected stays selected where it is still there. */
+    /** Shows other rows; the selection is kept where the row still exists. */
     void show(List<Branch> branches) {
         Set<String> selected = new HashSet<>();
         getSelectionModel().getSelectedItems().stream().filter(item -> item != null)
@@ -205,7 +208,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         return text.length() < TOOLTIP_FROM ? "" : text;
     }
 
-    /** A label with the id as secondary text. */
+    /** A label with its id as secondary text. */
     private static final class NameCell extends TreeTableCell<PreviewRow, PreviewRow> {
 
         private final Label name = new Label();
@@ -237,7 +240,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         }
     }
 
-    /** A text; what does not count is set back. */
+    /** A text; greyed for ignored statements. */
     private static final class TextCell extends TreeTableCell<PreviewRow, String> {
 
         private final Hint hint = new Hint(this);
@@ -263,7 +266,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         }
     }
 
-    /** What became of it: a sign and words, and only then a colour. */
+    /** The outcome as a symbol and words; the colour is only an addition. */
     private final class ReasonCell extends TreeTableCell<PreviewRow, PreviewRow> {
 
         private final FontIcon icon = new FontIcon();

@@ -114,7 +114,7 @@ public final class PreviewView extends BorderPane {
         }
     }
 
-    /** Selects the lines of the property that is selected in the schema. */
+    /** Selects the rows of the property that is selected in the schema. */
     public void reveal() {
         model.selectedProperty().ifPresent(table::reveal);
     }
@@ -149,7 +149,7 @@ public final class PreviewView extends BorderPane {
                 Figures.count(preview.rejected()), shown.source().name(), Figures.time(shown.took())));
     }
 
-    /** What is missing, and why: nobody should take the rest for the whole. */
+    /** Shows what is missing and why, so that the rest is not taken for complete. */
     private void showNotes(State.Shown shown) {
         notes.getChildren().clear();
         for (Preview.TypeSample type : shown.preview().types()) {

@@ -19,7 +19,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.diagram.ProposalText;
 import org.quern.ui.wikidata.LabelFinder;
 
-/** One property that members have: a tick, its name, how many have it, and what the schema would make of it. */
+/** A suggested property: a check box, its name, the share of members that have it, and its mapping. */
 final class ProfileCell extends FilledCell<ProfileRow> {
 
     private static final double BAR = 48;
@@ -37,7 +37,7 @@ final class ProfileCell extends FilledCell<ProfileRow> {
     private final Hint evidence = new Hint(this);
     private final HBox row;
 
-    /** @param why what a tooltip says, line by line */
+    /** @param why the lines of the tooltip */
     ProfileCell(Messages messages, LabelFinder finder, Consumer<ProfileRow> onToggle,
             Function<ProfileRow, List<String>> why) {
         this.messages = messages;
@@ -45,7 +45,7 @@ final class ProfileCell extends FilledCell<ProfileRow> {
         this.ways = new ProposalText(messages);
         this.onToggle = onToggle;
         this.why = why;
-        // The list has the focus: its space key ticks the selected row.
+        // The focus stays in the list, whose Space key toggles the selected row.
         tick.setFocusTraversable(false);
         tick.setOnAction(_ -> toggle());
         name.setMinWidth(0);
@@ -61,7 +61,7 @@ final class ProfileCell extends FilledCell<ProfileRow> {
         texts.setMinWidth(0);
         texts.setAlignment(Pos.CENTER_LEFT);
         row = Nodes.row(6, tick, texts, amount);
-        // A cell as wide as its list: long names are cut, not scrolled.
+        // A cell as wide as its list: long names are cut off, without horizontal scrolling.
         row.setMinWidth(0);
         row.setPrefWidth(0);
         setOnMouseEntered(_ -> {

@@ -24,7 +24,7 @@ import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.PropertyProfile;
 import org.quern.wikidata.profile.QualifierProfile;
 
-/** What was seen of one property, and each way to take it up with what speaks for it. */
+/** The statistics of one property, and each possible mapping with its evidence. */
 final class ProfileDetail extends ScrollPane {
 
     private static final int QUALIFIERS = 5;
@@ -82,13 +82,13 @@ final class ProfileDetail extends ScrollPane {
         return way.because().stream().map(because -> "– " + named(grounds.sentence(because))).toList();
     }
 
-    /** With the labels of ids that the profile itself could not name, as far as they are known by now. */
+    /** Inserts the known labels of ids that the profile does not contain. */
     private String named(String text) {
         return ID.matcher(text).replaceAll(found -> Matcher.quoteReplacement(finder.known(found.group())
                 .map(label -> label + " (" + found.group() + ")").orElse(found.group())));
     }
 
-    /** Looks up what no label is known of, and says it again when there is one. */
+    /** Requests missing labels and shows the text again when they arrive. */
     private void lookUp(ProfileRow row, Optional<ClassProfile> profile) {
         Set<String> ids = new TreeSet<>();
         row.suggestion().ways().forEach(way -> way.because().forEach(
@@ -100,7 +100,7 @@ final class ProfileDetail extends ScrollPane {
         }));
     }
 
-    /** What a tooltip says of a line: the first way and its evidence. */
+    /** The tooltip of a row: the first mapping and its evidence. */
     List<String> summary(ProfileRow row) {
         List<String> lines = new ArrayList<>();
         lines.add(row.suggestion().name() + " (" + row.pid() + ")");

@@ -35,15 +35,19 @@ import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.ProfileRequest;
 
 /**
- * The suggested properties of the selected type, and how to add them. A store is asked as soon as a type is selected,
- * an endpoint when somebody wants it: that takes dozens of queries there. Profiles are kept while the pane is open.
+ * The suggested properties of the selected type, and how to add them. A store is queried as soon as a type is
+ * selected, an endpoint only on request, because it takes dozens of queries there. Profiles are cached while
+ * the pane is open.
  */
 public final class ProfileModel {
 
-    /** A type as it is in the schema at this moment. */
+    /** A type in the current schema. */
     private record Subject(MappedSchema schema, EntityType type, ObjectNode document) {}
 
-    /** What a profile is of; types that it may point to are left out, so that adding one asks nothing anew. */
+    /**
+     * The key of a cached profile. It does not depend on possible target types, so that adding a type needs no
+     * new profile.
+     */
     private record Key(NamedSource source, ProfileRequest request) {}
 
     private static final Duration REST = Duration.ofMillis(200);
@@ -72,7 +76,7 @@ public final class ProfileModel {
         this(schema, source, jobs, messages, SLOW);
     }
 
-    /** @param patience after what time without an answer a source is called slow */
+    /** @param patience the time without an answer after which a source is reported as slow */
     public ProfileModel(SchemaModel schema, SourceModel source, Jobs jobs, Messages messages, Duration patience) {
         this.schema = schema;
         this.source = source;
@@ -96,7 +100,7 @@ public final class ProfileModel {
         return slow.getReadOnlyProperty();
     }
 
-    /** Why a profile that is shown is not complete; empty when nothing has failed. */
+    /** Why the shown profile is incomplete; empty if nothing failed. */
     public ReadOnlyObjectProperty<Optional<Throwable>> trouble() {
         return trouble.getReadOnlyProperty();
     }
@@ -156,7 +160,7 @@ public final class ProfileModel {
         profile = Optional.ofNullable(kept.get(key));
         ended = profile.isPresent();
         if (profile.isPresent()) {
-            // Until the words are there, the lines of another type must not be ticked for this one.
+            // Until the suggestions are computed, the rows of another type must not be selected for this one.
             state.set(new ProfileState.Waiting(subject.type().label()));
             word();
         } else if (from instanceof NamedSource.OfStore) {
@@ -167,7 +171,7 @@ public final class ProfileModel {
         }
     }
 
-    /** Asks the source for the profile of the selected type, also when there is one already. */
+    /** Computes the profile of the selected type, even if it is cached. */
     public void ask() {
         Optional<Subject> subject = subject();
         if (subject.isEmpty() || current.isEmpty())
@@ -187,7 +191,7 @@ public final class ProfileModel {
                 return new ClassProfiler(open, table).profile(request, progress,
                         half -> Platform.runLater(() -> came(asked, half)));
             } finally {
-                // However it ends, also when it does not notice at once that somebody has stopped it.
+                // However the job ends; after a cancellation, it may end late.
                 Platform.runLater(() -> over(asked));
             }
         }, whole -> {
@@ -232,7 +236,7 @@ public final class ProfileModel {
             return;
         stop();
         ended = true;
-        // What has come is still true of the members that were read.
+        // Partial results are still valid for the members that were read.
         trouble.set(profile.map(_ -> failure));
         if (profile.isPresent())
             word();
@@ -240,7 +244,7 @@ public final class ProfileModel {
             state.set(new ProfileState.Failed(type, failure));
     }
 
-    /** Says what the profile means for the schema as it is now. */
+    /** Computes the suggestions for the current schema from the profile. */
     private void word() {
         Optional<Subject> subject = subject();
         Optional<ClassProfile> known = profile;
@@ -259,14 +263,14 @@ public final class ProfileModel {
                 .map(s -> ProfileRow.of(s, subject.type().label(), editor)).toList();
     }
 
-    /** Its tables are read by the first job that needs them, not when the pane is opened. */
+    /** Created in the first job that needs it, because it reads tables. */
     private Proposer proposer() {
         Proposer made = proposer.orElseGet(() -> new Proposer(new SchemaNames(), new UnitTable()));
         proposer = Optional.of(made);
         return made;
     }
 
-    /** Takes the property up in the way that is proposed first, or takes all that the type has of it out again. */
+    /** Adds the property with its first suggested mapping, or removes all mappings of it from the type. */
     public void toggle(ProfileRow row) {
         if (row.isMapped())
             change(type -> editor().remove(type, row.pid()));
@@ -274,7 +278,7 @@ public final class ProfileModel {
             toggle(row.suggestion().ways().getFirst(), true);
     }
 
-    /** Takes the property up in one way, or takes that out again. */
+    /** Adds one mapping of the property, or removes it. */
     public void toggle(Proposal way, boolean on) {
         change(type -> on ? editor().add(type, way) : editor().remove(type, way));
     }

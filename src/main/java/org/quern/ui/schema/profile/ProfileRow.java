@@ -8,8 +8,8 @@ import org.quern.author.Suggestion;
 /**
  * A suggested property and its current mapping.
  *
- * @param mapped how the type has taken it up; empty when it has not
- * @param taken for each way of the suggestion, whether it is there
+ * @param mapped the property's mapping in the type; empty if it has none
+ * @param taken for each suggested mapping, whether the type has it
  */
 public record ProfileRow(Suggestion suggestion, List<String> mapped, List<Boolean> taken) {
 

@@ -13,17 +13,17 @@ public sealed interface ProfileState {
 
     record NoSource() implements ProfileState {}
 
-    /** Somebody has to say that the source is to be asked. */
+    /** The user must start the query, because the source is an endpoint. */
     record Offered(String type, String source) implements ProfileState {}
 
-    /** Asked, and nothing has come yet. */
+    /** The query is running, without results so far. */
     record Waiting(String type) implements ProfileState {}
 
     /**
-     * A profile, perhaps of a part of the sample.
+     * A profile, possibly of a part of the sample.
      *
      * @param rows the most frequent first
-     * @param ended nothing more will come, even if the profile is not complete
+     * @param ended whether it is final, even if the profile is not complete
      */
     record Shown(String type, ClassProfile profile, List<ProfileRow> rows, boolean ended) implements ProfileState {
         public Shown {

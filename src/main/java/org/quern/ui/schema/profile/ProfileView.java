@@ -102,7 +102,7 @@ public final class ProfileView extends BorderPane {
         filter.setAccessibleText(messages.text("schema.profile.filter"));
         filter.textProperty().addListener(_ -> sift());
         filter.setOnKeyPressed(event -> {
-            // What was sifted lies below; one need not go through the buttons to get there.
+            // Moves the focus to the filtered list, skipping the buttons.
             if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER) {
                 if (list.getSelectionModel().isEmpty())
                     list.getSelectionModel().selectFirst();
@@ -226,7 +226,7 @@ public final class ProfileView extends BorderPane {
                 Figures.count(of.members()));
     }
 
-    /** One line that says what is missing of what is shown. */
+    /** One line that tells what is missing in the displayed profile. */
     private void showNote() {
         String text = "";
         if (model.trouble().get().isPresent())

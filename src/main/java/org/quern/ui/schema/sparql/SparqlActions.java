@@ -23,7 +23,7 @@ public final class SparqlActions {
     /** Whether a query is selected. */
     final SimpleBooleanProperty hasQuery = new SimpleBooleanProperty();
 
-    /** @param view the tab's content; none of this can be done before it is there */
+    /** @param view the content of the tab; the actions are disabled until it is created */
     public SparqlActions(Supplier<SparqlView> view) {
         Consumer<Consumer<SparqlView>> on = act -> act.accept(view.get());
         run = Action.of("schema.sparql.run", MaterialDesignP.PLAY_OUTLINE, () -> on.accept(SparqlView::run))

@@ -41,11 +41,11 @@ import org.quern.workspace.SafeFiles;
 /** The conversion steps of the open schema with their queries, kept up to date while they are shown. */
 public final class SparqlModel {
 
-    /** What there is to show. */
+    /** The content of the view. */
     sealed interface State {
         record Nothing() implements State {}
 
-        /** Nothing of the schema can be converted. */
+        /** No part of the schema can be converted. */
         record Unusable(List<SchemaProblem> problems) implements State {}
 
         record Loading() implements State {}
@@ -53,7 +53,7 @@ public final class SparqlModel {
         /**
          * A plan.
          *
-         * @param trouble why the source did not say how it would go about it; then these are general queries
+         * @param trouble why the source could not describe its queries; then general queries are shown
          */
         record Shown(ConversionPlan plan, List<ConversionPlan.Line> lines, Optional<Throwable> trouble,
                 List<SchemaProblem> leftOut) implements State {}
@@ -61,7 +61,7 @@ public final class SparqlModel {
         record Failed(Throwable failure) implements State {}
     }
 
-    /** What came of running a query. */
+    /** The result of running a query. */
     sealed interface Run {
         record None() implements Run {}
 
@@ -70,8 +70,8 @@ public final class SparqlModel {
         /**
          * Rows.
          *
-         * @param query as it was run
-         * @param labels by id, of the items and properties in the rows
+         * @param query the query that was run
+         * @param labels labels of the items and properties in the rows, by id
          */
         record Done(PlanQueries.Concrete query, Solutions solutions, Map<String, String> labels, NamedSource source,
                 Duration took) implements Run {}
@@ -100,7 +100,7 @@ public final class SparqlModel {
 
     private record Asked(ObjectNode document, Optional<NamedSource> source) {}
 
-    /** @param trusted the queries of schemas' own that a person has read and let run */
+    /** @param trusted the queries in schemas that the user has reviewed and allowed */
     public SparqlModel(SchemaModel schema, SourceModel source, Jobs jobs, Messages messages,
             Supplier<Set<String>> trusted) {
         this.schema = schema;
@@ -122,7 +122,7 @@ public final class SparqlModel {
         return run.getReadOnlyProperty();
     }
 
-    /** Whether there is a source that queries can be run on. */
+    /** Whether there is a source that can run queries. */
     boolean canRun() {
         return source.chosen().get().isPresent();
     }
@@ -136,7 +136,7 @@ public final class SparqlModel {
         });
     }
 
-    /** Tells whether somebody looks. */
+    /** Sets whether the view is shown. */
     public void setSeen(boolean looks) {
         seen = looks;
         if (looks)
@@ -145,7 +145,7 @@ public final class SparqlModel {
             stop();
     }
 
-    /** Stops what is going on. */
+    /** Cancels running work. */
     public void stop() {
         debounce.forget();
         planning.drop();
@@ -154,7 +154,7 @@ public final class SparqlModel {
             state.set(new State.Nothing());
     }
 
-    /** Makes the plan again. */
+    /** Computes the plan again. */
     void again() {
         answered = Optional.empty();
         plan();
@@ -187,7 +187,7 @@ public final class SparqlModel {
         }
         source.<State>ask(planning, messages.text("schema.sparql.job"),
                 (guide, _) -> outline(now, guide, Optional.empty()), made -> show(now, made),
-                // The queries are worth reading without the source, too.
+                // General queries are useful even if the source does not answer.
                 trouble -> planning.<State>submit(messages.text("schema.sparql.job"),
                         _ -> outline(now, GENERAL, Optional.of(trouble)), made -> show(now, made),
                         failure -> state.set(new State.Failed(failure))));
@@ -207,7 +207,7 @@ public final class SparqlModel {
         return new State.Shown(plan, plan.outline(guide), trouble, part.leftOut());
     }
 
-    /** Forgets what was run last, and stops what still runs. */
+    /** Clears the last result, and cancels a running query. */
     void forgetRun() {
         running.drop();
         run.set(new Run.None());
@@ -216,7 +216,7 @@ public final class SparqlModel {
     /**
      * Runs a query.
      *
-     * @param ask its place among the step's queries
+     * @param ask its index in the step's queries
      */
     void run(int step, int ask) {
         if (!(state.get() instanceof State.Shown shown) || source.chosen().get().isEmpty())
@@ -238,7 +238,7 @@ public final class SparqlModel {
         }, run::set, failure -> run.set(new Run.Failed(failure)));
     }
 
-    /** Rows without labels are better than none. */
+    /** Rows are shown even if their labels cannot be loaded. */
     private static Map<String, String> labels(org.quern.wikidata.WikidataSource source, Set<String> ids) {
         try {
             return ids.isEmpty() ? Map.of() : source.labels(ids, WikidataEntity.ENGLISH_OR_ALL);
@@ -253,7 +253,7 @@ public final class SparqlModel {
         return ids;
     }
 
-    /** The id of Wikidata that a term names. */
+    /** The Wikidata id in an RDF term. */
     static Optional<String> id(Term term) {
         if (!(term instanceof Term.Iri(String iri)))
             return Optional.empty();

@@ -158,7 +158,7 @@ public final class SparqlView extends BorderPane {
         mark();
     }
 
-    /** Marks the steps that serve what is selected in the schema, and goes to the first of them. */
+    /** Marks the steps for the selected part of the schema, and selects the first of them. */
     public void mark() {
         if (!(model.state().get() instanceof State.Shown shown))
             return;
@@ -203,7 +203,7 @@ public final class SparqlView extends BorderPane {
         showNote();
     }
 
-    /** What is to be known before a query is read: that it is a general one, or that parts of the schema are missing. */
+    /** A note above a query: that it is a general one, or that parts of the schema are missing. */
     private void showNote() {
         if (!(model.state().get() instanceof State.Shown shown))
             return;
@@ -264,7 +264,7 @@ public final class SparqlView extends BorderPane {
         }
     }
 
-    /** A term for reading: the label before the id, texts with their language, numbers as they are. */
+    /** A term as displayed: the label before the id, texts with their language, numbers unchanged. */
     private String shown(Term term, Map<String, String> labels) {
         return switch (term) {
             case Term.Iri(String iri) -> {
@@ -288,7 +288,7 @@ public final class SparqlView extends BorderPane {
         Clipboard.getSystemClipboard().setContent(content);
     }
 
-    /** Shows the query on the page of the public service, where there is a browser. */
+    /** Opens the query on the page of the public service, if there is a browser. */
     public void open() {
         URI page = URI.create(SERVICE + URLEncoder.encode(query.text(), StandardCharsets.UTF_8).replace("+", "%20"));
         if (!services.dialogs().browse(page)) {

@@ -15,7 +15,7 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.wikidata.Question;
 
-/** A step of a plan: its number, what it finds, how much, and what it needs before. */
+/** A step of a plan: its number, its result with the estimated size, and the steps it depends on. */
 final class StepCell extends FilledCell<ConversionPlan.Line> {
 
     private final Messages messages;
@@ -28,7 +28,7 @@ final class StepCell extends FilledCell<ConversionPlan.Line> {
     private final HBox line;
     private final Hint hint = new Hint(this);
 
-    /** @param marked the numbers of the steps that serve what is selected */
+    /** @param marked the numbers of the steps for the selected part of the schema */
     StepCell(Messages messages, StepNames names, Supplier<Set<Integer>> marked) {
         this.messages = messages;
         this.names = names;
@@ -40,7 +40,7 @@ final class StepCell extends FilledCell<ConversionPlan.Line> {
         text.setMinWidth(0);
         line = new HBox(8, number, text);
         line.setMinWidth(0);
-        // As wide as the list, so that long names are cut and sizes stay in sight.
+        // As wide as the list, so that long names are cut off and sizes stay visible.
         line.prefWidthProperty().bind(widthProperty().subtract(24));
         setPrefWidth(0);
     }

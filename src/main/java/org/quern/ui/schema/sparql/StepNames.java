@@ -6,11 +6,11 @@ import java.util.regex.Pattern;
 import org.quern.ui.Messages;
 import org.quern.ui.wikidata.LabelFinder;
 
-/** What the steps of a plan find, in the person's language and with labels beside ids. */
+/** The results of a plan's steps, in the window's language and with labels next to ids. */
 final class StepNames {
 
     private static final Pattern ID = Pattern.compile("\\b[QP][1-9][0-9]*\\b");
-    /** How a plan's nouns begin, the longer ones first, with the end of their message's key. */
+    /** The prefixes of a plan's nouns, longer ones first, with the suffix of their message key. */
     private static final List<List<String>> BEGINNINGS = List.of(List.of("subclasses of ", "subclasses.of"),
             List.of("subclasses for type ", "subclasses.for"), List.of("instances for type ", "instances"),
             List.of("members of ", "members"), List.of("candidates for type ", "candidates"),
@@ -27,7 +27,7 @@ final class StepNames {
         this.finder = finder;
     }
 
-    /** The noun for reading; bare ids where their labels are not known yet. */
+    /** The noun as displayed; ids without label where the label is unknown. */
     String of(String finds) {
         for (List<String> beginning : BEGINNINGS) {
             if (!finds.startsWith(beginning.getFirst()))
@@ -42,7 +42,7 @@ final class StepNames {
         return finds.equals("the graph's files") ? messages.text("schema.sparql.step.files") : labelled(finds);
     }
 
-    /** How a source answers a question, as far as it is said in a way that is known here. */
+    /** How a source answers a query, translated if the text is known. */
     String way(String way) {
         return switch (way) {
             case "read level by level from the store's index" -> messages.text("schema.sparql.way.walked");
@@ -64,7 +64,7 @@ final class StepNames {
                 finder.known(found.group()).map(label -> label + " (" + found.group() + ")").orElse(found.group())));
     }
 
-    /** Asks for the labels of the ids in a noun; {@code then} is called when one came. */
+    /** Requests the labels of the ids in a noun; {@code then} is called when one arrives. */
     void fetch(String finds, Runnable then) {
         Matcher ids = ID.matcher(finds);
         while (ids.find()) {

@@ -1,0 +1,79 @@
+package org.quern.cli.graph;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.option.ModelOptions;
+import org.quern.cli.output.JsonMembers;
+import org.quern.job.Progress;
+import org.quern.llm.reply.ReplyQuery;
+import org.quern.neo4j.GraphSource;
+import org.quern.neo4j.QueryFailure;
+import org.quern.task.Services;
+import org.quern.task.graph.AskGraph;
+import org.quern.workspace.QuernException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern graph ask}: answers a question in words about a graph. */
+@Command(name = "ask", mixinStandardHelpOptions = true, description = "Asks a model for the Cypher query that answers a question, with the prompt of evaluation runs, and runs it in a read-only session. Prints the query, its rows, tokens and cost.")
+final class GraphAskCommand extends WorkspaceCommand {
+
+    @Mixin
+    private DatabaseChoice choice = new DatabaseChoice();
+    @Mixin
+    private ModelOptions asking = new ModelOptions();
+    @Mixin
+    private RowOptions rows = new RowOptions();
+
+    @Parameters(arity = "1..2", paramLabel = "[NAME] QUESTION", description = "Name of a graph in the workspace or of a database in quern.json (omit it with --uri or --database), and the question in plain language.")
+    private List<String> arguments = List.of();
+
+    @Override
+    protected void run() {
+        common.require(choice.elsewhere() == (arguments.size() == 1),
+                "Expected NAME QUESTION, or QUESTION with --uri or --database");
+        asking.checkNamed(common);
+        rows.check(common);
+        String question = arguments.getLast();
+        common.require(!question.isBlank(), "QUESTION must not be empty");
+        String graph = choice.elsewhere() ? choice.graph() : arguments.getFirst();
+        Progress progress = terminal.progress();
+        try (Services services = common.open(); GraphSource graphs = choice.source(common, services)) {
+            AskGraph.Result asked = new AskGraph(services, graphs).run(
+                    new AskGraph.Settings(graph, question, asking.name()), asking.use(terminal), progress);
+            RowOptions.Rows read;
+            try {
+                read = rows.read(graphs.of(graph, progress), asked.query().text(), Map.of(), progress);
+            } catch (QueryFailure failure) {
+                if (failure.kind() == QueryFailure.Kind.CANCELLED)
+                    throw (CancellationException) new CancellationException().initCause(failure);
+                throw new QuernException("the query of the model failed (" + failure.getMessage() + ")",
+                        asked.query().text(),
+                        "rephrase the question, or correct the query and run it with 'quern graph query'",
+                        failure);
+            }
+            show(asked.query(), read);
+        }
+    }
+
+    private void show(ReplyQuery query, RowOptions.Rows read) {
+        result(() -> {
+            Map<String, Object> result = JsonMembers.of("query", query.text(), "cut", ReplyQuery.json(query.cut()));
+            result.putAll(read.json());
+            asking.put(result);
+            return result;
+        }, () -> {
+            terminal.println(query.text());
+            if (!query.cut().isEmpty())
+                terminal.note("Removed from the reply: "
+                        + String.join(", ", query.cut().stream().map(ReplyQuery.Cut::title).toList()) + ".");
+            terminal.println("");
+            read.print(terminal);
+            asking.tell(terminal);
+        });
+    }
+}

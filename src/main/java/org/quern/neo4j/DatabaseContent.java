@@ -1,0 +1,62 @@
+package org.quern.neo4j;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.quern.graph.SchemaText;
+import org.quern.graph.export.CypherLiteral;
+import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseProfile.PropertyProfile;
+import org.quern.neo4j.DatabaseProfile.TypeProfile;
+
+/**
+ * The content of a database that no graph file describes: its profile, and which texts tell its nodes apart.
+ *
+ * @param unique by label, the text properties that all its nodes have and whose values (nearly) all differ
+ */
+public record DatabaseContent(DatabaseProfile profile, Map<String, Set<String>> unique) {
+
+    /** So many nodes of a label are looked at. */
+    private static final long LOOKED = 20_000;
+    /** Such a share of the values has to differ. */
+    private static final double NEARLY = 0.9;
+
+    /** Reads all of a database. */
+    static DatabaseContent read(GraphDatabase database, QueryLimits limits, DatabaseProfile profile,
+            Progress progress) throws QueryFailure {
+        Map<String, Set<String>> unique = new TreeMap<>();
+        for (TypeProfile type : profile.types()) {
+            List<String> texts = type.label().equals(DatabaseProfile.NO_LABEL) ? List.of()
+                    : type.properties().stream().filter(p -> p.mandatory() && p.isText()).map(PropertyProfile::name)
+                            .toList();
+            if (texts.isEmpty())
+                continue;
+            StringBuilder cypher = new StringBuilder("MATCH (n:").append(CypherLiteral.name(type.label()))
+                    .append(") WITH n LIMIT ").append(LOOKED).append(" RETURN count(n)");
+            texts.forEach(p -> cypher.append(", count(DISTINCT n.").append(CypherLiteral.name(p)).append(')'));
+            List<Long> counts = new ArrayList<>();
+            database.table(cypher.toString(), Map.of(), limits, progress).rows().getFirst()
+                    .forEach(count -> counts.add(count instanceof Long number ? number : 0L));
+            Set<String> found = new TreeSet<>();
+            for (int i = 0; i < texts.size(); i++) {
+                if (counts.get(i + 1) >= NEARLY * counts.getFirst())
+                    found.add(texts.get(i));
+            }
+            unique.put(type.label(), found);
+        }
+        return new DatabaseContent(profile, unique);
+    }
+
+    /** The schema as models get it. */
+    public String schemaText(String name) {
+        return profile.isOfGraphFile() ? new SchemaText().forModels(profile.schema(name))
+                : new SchemaText(false).forModels(profile.wholeSchema(name));
+    }
+
+    public Set<String> unique(String label) {
+        return unique.getOrDefault(label, Set.of());
+    }
+}

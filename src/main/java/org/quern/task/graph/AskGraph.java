@@ -1,0 +1,65 @@
+package org.quern.task.graph;
+
+import java.util.List;
+import org.quern.evaluate.run.Predictor;
+import org.quern.evaluate.run.SchemaTexts;
+import org.quern.job.Progress;
+import org.quern.llm.ModelAnswer;
+import org.quern.llm.ServedModel;
+import org.quern.llm.reply.QueryLanguage;
+import org.quern.llm.reply.ReplyQuery;
+import org.quern.neo4j.GraphSource;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
+import org.quern.workspace.QuernException;
+
+/** Asks a model for the Cypher query that answers one question about a graph, as in an evaluation run. */
+public final class AskGraph {
+
+    private static final int SHOWN = 200;
+
+    private final Services services;
+    private final GraphSource graphs;
+
+    /** About the workspace's own graphs, and the databases that quern.json names. */
+    public AskGraph(Services services) {
+        this(services, services.databases());
+    }
+
+    /** @param graphs the databases that questions are about */
+    public AskGraph(Services services, GraphSource graphs) {
+        this.services = services;
+        this.graphs = graphs;
+    }
+
+    /**
+     * What to ask whom.
+     *
+     * @param model a model that the workspace names
+     */
+    public record Settings(String graph, String question, String model) {}
+
+    /**
+     * What the model said.
+     *
+     * @param query the query in its reply, with what was cut around it
+     */
+    public record Result(ModelAnswer answer, ReplyQuery query) {}
+
+    /** @throws QuernException when the reply has no query, or as {@link ModelUse#open} */
+    public Result run(Settings settings, ModelUse use, Progress progress) {
+        try (ServedModel served = use.open(services, settings.model())) {
+            SchemaTexts schemas = SchemaTexts.ofFiles(List.of(settings.graph()), services.workspace()::graphFile,
+                    services.files(), graphs, progress);
+            progress.stage("Asking " + settings.model());
+            ModelAnswer answer = new Predictor(served, services.prompts(), schemas, 0).ask(settings.graph(),
+                    settings.question(), progress);
+            ReplyQuery query = ReplyQuery.lenient(answer.text(), QueryLanguage.CYPHER);
+            if (!query.found())
+                throw new QuernException("the reply contains no query", "model " + settings.model() + ", “"
+                        + answer.text().substring(0, Math.min(SHOWN, answer.text().length())).strip() + "”",
+                        "rephrase the question, or use another model");
+            return new Result(answer, query);
+        }
+    }
+}
