@@ -19,9 +19,9 @@ import org.quern.neo4j.DatabaseProfile.TypeProfile;
  */
 public record DatabaseContent(DatabaseProfile profile, Map<String, Set<String>> unique) {
 
-    /** So many nodes of a label are looked at. */
+    /** Max. number of examined nodes per label. */
     private static final long LOOKED = 20_000;
-    /** Such a share of the values has to differ. */
+    /** Min. share of distinct values. */
     private static final double NEARLY = 0.9;
 
     /** Reads all of a database. */

@@ -20,7 +20,7 @@ public final class QueryFailure extends Exception {
         TOO_LARGE("return fewer rows"),
         /** It would write, or access something outside the database. */
         FORBIDDEN("only read-only queries are allowed"),
-        /** Somebody stopped it. */
+        /** The query was cancelled. */
         CANCELLED("run it again"),
         /** The database does not respond. */
         UNAVAILABLE("check that the database is running");

@@ -20,8 +20,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 
 /**
- * A history as JSON Lines. The first one says the format and how many records follow, so that a file that was cut
- * is seen; then come assignments and decisions, oldest first. Annotators' names stand in it.
+ * A history as JSON Lines. The first line states the format and the number of records, so that a truncated file
+ * is detected; then come assignments and decisions, oldest first. Annotators' names are included.
  */
 public final class HistoryFile {
 

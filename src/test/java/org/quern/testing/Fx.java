@@ -1,8 +1,10 @@
 package org.quern.testing;
 
 import java.time.Duration;
+import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -14,6 +16,7 @@ import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.quern.job.Jobs;
@@ -23,7 +26,7 @@ import org.quern.job.Jobs;
  * {@code @ExtendWith(Fx.class)} on the test class. With {@code -Dquern.slow-window=true} the window's thread is as
  * late as on a machine that has much else to do: what takes turns of that thread, or pictures, for granted shows.
  */
-public final class Fx implements BeforeAllCallback {
+public final class Fx implements BeforeAllCallback, AfterEachCallback {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long DAWDLE_MILLIS = 30;
@@ -33,6 +36,25 @@ public final class Fx implements BeforeAllCallback {
         // Of the session, not of one run: each test class may be a run of its own, and a toolkit starts once.
         context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, ExtensionContext.Namespace.GLOBAL)
                 .computeIfAbsent("toolkit", _ -> start());
+        Queue<Throwable> failures = failures(context);
+        run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> failures.add(failure)));
+    }
+
+    /** A failure on the window's thread that nobody caught fails the test during which it came. */
+    @Override
+    public void afterEach(ExtensionContext context) {
+        Throwable failure = failures(context).poll();
+        if (failure == null)
+            return;
+        failures(context).clear();
+        throw new AssertionError("uncaught failure on the window's thread", failure);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Queue<Throwable> failures(ExtensionContext context) {
+        return (Queue<Throwable>) context
+                .getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, ExtensionContext.Namespace.GLOBAL)
+                .computeIfAbsent("failures", _ -> new ConcurrentLinkedQueue<Throwable>());
     }
 
     private static Boolean start() {

@@ -11,7 +11,7 @@ import org.apache.jena.sparql.path.P_ZeroOrMore1;
 import org.apache.jena.sparql.path.P_ZeroOrMoreN;
 import org.apache.jena.sparql.path.PathVisitorByType;
 
-/** The properties of a path, and whether it goes on and on. */
+/** The properties of a path, and whether it has repetitions. */
 final class PathReader extends PathVisitorByType {
 
     private final Set<String> iris;

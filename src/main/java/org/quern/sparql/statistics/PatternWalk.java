@@ -30,7 +30,7 @@ import org.apache.jena.sparql.syntax.ElementTriplesBlock;
 import org.apache.jena.sparql.syntax.ElementUnion;
 import org.apache.jena.sparql.syntax.ElementVisitorBase;
 
-/** Walks over a pattern, with sub-selects and what EXISTS asks for, and notes what it finds. */
+/** Walks over a pattern, including sub-selects and EXISTS, and records what it finds. */
 final class PatternWalk extends ElementVisitorBase {
 
     /** What the walk is within, for not everything counts everywhere. */
@@ -191,7 +191,7 @@ final class PatternWalk extends ElementVisitorBase {
             shape.iris.add(node.getURI());
     }
 
-    /** Notes what an expression names and asks for. */
+    /** Records what an expression names and requests. */
     void expression(Expr expression) {
         switch (expression) {
             case ExprFunctionOp exists ->

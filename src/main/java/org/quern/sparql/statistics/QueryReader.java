@@ -21,7 +21,7 @@ final class QueryReader {
         new Prefixes().all().forEach(known::setNsPrefix);
     }
 
-    /** @throws QuernException that says why it is none */
+    /** @throws QuernException with the reason if the text is not a valid query */
     QueryParts read(String text) {
         NamedSubselects subselects = NamedSubselects.of(text);
         // What is included must fit where it stands, too.

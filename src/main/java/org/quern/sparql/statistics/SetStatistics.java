@@ -18,9 +18,9 @@ import org.quern.sparql.statistics.QueryStatistics.Tree;
 public final class SetStatistics {
 
     /**
-     * Means over queries.
+     * Mean values.
      *
-     * @param over how many queries they are of
+     * @param over number of queries
      */
     public record Means(int over, double clauses, double relations, double subjects, double predicates, double objects,
             double literals) {}
@@ -39,7 +39,7 @@ public final class SetStatistics {
     private int selects;
     private int projections;
 
-    /** Takes up a query and gives what there is to say about it alone. */
+    /** Adds a query and returns its statistics. */
     public QueryStatistics add(String id, String query) {
         QueryStatistics one = items.one(query, Progress.NONE, (text, _) -> reader.read(text),
                 (_, failure) -> QueryStatistics.unread(failure.reason()));
@@ -60,47 +60,50 @@ public final class SetStatistics {
         }
     }
 
-    /** Columns with labels and descriptions are for people: gold rows are scored without them. */
+    /** Columns with labels and descriptions are only for readers: gold rows are scored without them. */
     private static boolean isScored(String variable) {
         return !variable.endsWith("Label") && !variable.endsWith("Description");
     }
 
-    /** All queries, also those that do not parse. */
+    /** The number of all queries, including those that do not parse. */
     public int queries() {
         return published.queries;
     }
 
-    /** In how many of the queries that parse a feature is. */
+    /** The number of parsed queries with a feature. */
     public int with(Feature feature) {
         return features.getOrDefault(feature, 0);
     }
 
-    /** Those that do not parse, in their order. */
+    /** The queries that do not parse, in order. */
     public List<Unparsable> unparsable() {
         return Collections.unmodifiableList(unparsable);
     }
 
-    /** As published tables count; empty without queries. */
+    /** Complexity as in published tables; empty without queries. */
     public Optional<Means> published() {
         return published.means();
     }
 
-    /** By the trees of the queries that parse; empty without any. */
+    /** Complexity from the trees of the queries that parse; empty without any. */
     public Optional<Means> trees() {
         return trees.means();
     }
 
-    /** How many variables a SELECT asks for, in the mean, without labels and descriptions; empty without any SELECT. */
+    /**
+     * The mean number of variables that a SELECT returns, without labels and descriptions; empty without any
+     * SELECT.
+     */
     public Optional<Double> meanProjections() {
         return selects == 0 ? Optional.empty() : Optional.of((double) projections / selects);
     }
 
-    /** How many queries are different when variables, ids, numbers and strings are alike. */
+    /** The number of distinct queries, ignoring differences in variables, ids, numbers and strings. */
     public int patterns() {
         return patterns.size();
     }
 
-    /** The properties that the queries that parse name, sorted. */
+    /** The properties in the queries that parse, sorted. */
     public Set<String> properties() {
         return Collections.unmodifiableSet(properties);
     }

@@ -10,10 +10,10 @@ import org.apache.jena.query.Query;
 final class Shape {
 
     final Set<Feature> features = new LinkedHashSet<>();
-    /** Every triple pattern, as text. */
+    /** Every triple pattern as text. */
     final Set<String> relations = new HashSet<>();
     final Set<String> subjects = new HashSet<>();
-    /** Predicates as they stand: a path is one. */
+    /** Predicates as written: a path counts as one. */
     final Set<String> predicates = new HashSet<>();
     final Set<String> objects = new HashSet<>();
     final Set<String> literals = new HashSet<>();

@@ -18,7 +18,7 @@ import org.quern.sparql.QueryWatch;
 import org.quern.sparql.statistics.QueryStatistics.Tree;
 import org.quern.workspace.QuernException;
 
-/** Computes the statistics of queries. Queries of strangers do no harm: they are read, never run. */
+/** Computes the statistics of queries. Untrusted queries do no harm, because they are parsed but never run. */
 public final class StatisticsReader {
 
     private static final Pattern PROPERTY = Pattern.compile("^http://www\\.wikidata\\.org/.*/(P[1-9][0-9]*)$");
@@ -29,7 +29,7 @@ public final class StatisticsReader {
     private final QueryReader reader = new QueryReader();
     private final TextComplexity published = new TextComplexity();
 
-    /** What there is to say about a query; of one that is too large, that it is. */
+    /** The statistics of a query; for a query that is too large, only that fact. */
     public QueryStatistics read(String query) {
         Complexity complexity;
         String pattern;

@@ -163,7 +163,7 @@ final class TextComplexity {
                 || !text.isEmpty() && text.chars().allMatch(Character::isDigit);
     }
 
-    /** What stands within the braces of the first WHERE. */
+    /** The content of the braces of the first WHERE. */
     private static Optional<String> where(String text) {
         Matcher where = WHERE.matcher(text);
         if (!where.find())

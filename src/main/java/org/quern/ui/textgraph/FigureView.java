@@ -19,7 +19,10 @@ import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.FrameBudget;
 
-/** What the runs of a data set come to: heat maps, radar, tokens, what pseudonyms change, and bars for everything else. */
+/**
+ * The results of a data set's runs as charts: heat maps, radar, tokens, the effect of pseudonyms, and bars for
+ * all others.
+ */
 final class FigureView extends ScrollPane {
 
     /** From this width on, there are two columns. */
