@@ -16,7 +16,7 @@ import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchTotals;
