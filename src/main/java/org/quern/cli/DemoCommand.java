@@ -68,7 +68,7 @@ final class DemoCommand implements Callable<Integer> {
             terminal.json(report);
         } else {
             table.lines().forEach(terminal::println);
-            terminal.note("Done in " + seconds(Duration.ofNanos(System.nanoTime() - begun)) + ", in "
+            terminal.note("Done in " + seconds(Duration.ofNanos(System.nanoTime() - begun)) + ". Workspace: "
                     + out.toAbsolutePath().normalize() + ".");
         }
         return 0;

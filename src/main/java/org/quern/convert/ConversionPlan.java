@@ -108,13 +108,13 @@ public final class ConversionPlan {
                 .filter(c -> !(c instanceof Constraint.FromRelation)).toList();
         String name = "members of " + type.label();
         String unfiltered = filters.isEmpty() ? name
-                : (type.instance() ? "instances for " : "subclasses for ") + type.label();
+                : (type.instance() ? "instances for type " : "subclasses for type ") + type.label();
         String last;
         if (groups.isEmpty()) {
             last = add(new PlanStep.Instances(unfiltered, pid, type.wdSource(), classes));
         } else {
             String reached = add(new PlanStep.Meet(
-                    type.takesAnyClass() ? unfiltered : "candidates for " + type.label(), groups));
+                    type.takesAnyClass() ? unfiltered : "candidates for type " + type.label(), groups));
             last = type.takesAnyClass() ? reached
                     : add(new PlanStep.OfClass(unfiltered, pid, type.wdSource(), classes, reached));
             if (!rules.testsMiddleOfChain())

@@ -34,7 +34,7 @@ public final class QuerySafety {
             Map.entry("setClause", "SET writes to the database"),
             Map.entry("removeClause", "REMOVE writes to the database"),
             Map.entry("foreachClause", "FOREACH writes to the database"),
-            Map.entry("loadCSVClause", "LOAD CSV can read files and other hosts"),
+            Map.entry("loadCSVClause", "LOAD CSV can read files and access other hosts"),
             Map.entry("composableCommandClauses", "SHOW and TERMINATE are server commands"));
 
     /** Rules that are refused everywhere, whatever they contain. */

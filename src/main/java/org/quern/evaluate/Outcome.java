@@ -30,7 +30,7 @@ public enum Outcome {
     }
 
     /** Whether it says of a prediction that it is wrong without having run. */
-    boolean isWrong() {
+    public boolean isWrong() {
         return switch (this) {
             case EMPTY_PREDICTION, NO_QUERY, UNKNOWN_ENTITY, PREDICTION_ERROR, TIMEOUT, TOO_LARGE -> true;
             case SCORED, GOLD_ERROR, SCORING_FAILED, NOT_APPLICABLE -> false;

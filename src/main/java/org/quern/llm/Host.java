@@ -164,7 +164,8 @@ final class Host implements AutoCloseable {
                             "check its url in quern.json, and the network");
                 }
                 case SSLException ssl -> {
-                    return new ServerFailure(Kind.DENIED, "no secure connection (" + ssl.getMessage() + ")",
+                    return new ServerFailure(Kind.DENIED,
+                            "a secure connection could not be established (" + ssl.getMessage() + ")",
                             "check the url and its certificate");
                 }
                 case IOException _ -> {

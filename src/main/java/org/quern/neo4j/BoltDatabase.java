@@ -86,7 +86,8 @@ public final class BoltDatabase implements GraphDatabase {
             driver.closeAsync();
             if (refused.getCause() instanceof SecurityException insecure
                     && !(insecure instanceof AuthenticationException))
-                throw new QuernException("no secure connection to the database (untrusted certificate)",
+                throw new QuernException(
+                        "a secure connection to the database could not be established (untrusted certificate)",
                         uri, "trust the certificate on this machine, or accept any certificate with +ssc instead of +s",
                         refused);
             String reason = refused instanceof TimeoutException ? "it is not responding"

@@ -85,7 +85,7 @@ final class QueryGuard {
     Optional<String> forbidden(Plan plan) {
         String operator = plan.operatorType().replaceFirst("@.*", "");
         if (operator.equals("LoadCSV"))
-            return Optional.of("LOAD CSV can read files and other hosts, which is not allowed");
+            return Optional.of("LOAD CSV can read files and access other hosts, which is not allowed");
         if (operator.contains("ProcedureCall"))
             return Optional.of("procedures are not allowed");
         if (operator.startsWith("Show") || operator.startsWith("Terminate") || operator.endsWith("Command"))

@@ -33,7 +33,8 @@ public final class AssignmentPlanner {
                     "use a different name for each annotator");
         if (overlap < 1 || overlap > annotators.size())
             throw new QuernException("cannot assign each question to " + overlap + " of " + annotators.size()
-                    + " annotators", "", "choose an overlap from 1 to " + annotators.size());
+                    + (annotators.size() == 1 ? " annotator" : " annotators"), "",
+                    "choose an overlap between 1 and " + annotators.size());
         this.annotators = List.copyOf(annotators);
         this.overlap = overlap;
         this.seed = seed;

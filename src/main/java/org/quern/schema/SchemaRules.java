@@ -93,7 +93,7 @@ public final class SchemaRules {
                     property.datatype().text());
         if (property.source() instanceof Source.LinkedTo && property.datatype() != Datatype.BOOL)
             problems.add(SchemaProblem.caution(SchemaRule.TRUTH_DATATYPE, path + ".datatype",
-                    "a truth value would be stored as " + property.datatype(), "set datatype to bool",
+                    "true or false would be stored as " + property.datatype(), "set datatype to bool",
                     property.datatype().text()));
     }
 

@@ -30,7 +30,7 @@ public final class SchemaTemplates {
         String file = "template/" + template + ".json";
         try (InputStream in = SchemaTemplates.class.getResourceAsStream(file)) {
             if (in == null)
-                throw new IllegalStateException(file + " is missing from the program");
+                throw new IllegalStateException(file + " is missing from the installation");
             return SchemaText.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8), file).tree();
         } catch (IOException broken) {
             throw new IllegalStateException(broken);

@@ -15,8 +15,8 @@ public final class EnvironmentException extends QuernException implements Enviro
 
     /** Ends a run in which every item failed. */
     public static EnvironmentException allFailed(int failed, String last) {
-        return new EnvironmentException("all " + failed + " questions failed; last error: " + last, "",
-                "fix the cause and rerun", null);
+        return new EnvironmentException((failed == 1 ? "the only question failed; error: "
+                : "all " + failed + " questions failed; last error: ") + last, "", "fix the cause and rerun", null);
     }
 
     /** Stops a run in which {@link ItemRun#FAILURES_IN_A_ROW} consecutive items failed. */

@@ -75,8 +75,8 @@ public final class KeyedLog<K, V> implements AutoCloseable {
         Map<K, V> known = read(file, form);
         if (known.isEmpty() && counted > 0)
             throw new QuernException(
-                    "the answers file is missing, but %s lists %,d answers".formatted(record.getFileName(),
-                            counted),
+                    "the answers file is missing, but %s lists %,d %s".formatted(record.getFileName(),
+                            counted, counted == 1 ? "answer" : "answers"),
                     file.toString(),
                     "restore the file from a backup, or delete its folder and start again");
         return known;

@@ -48,14 +48,14 @@ class EndpointCommandTest extends CommandTest {
             assertThat(run(convert)).as(err).isZero();
             assertThat(out).containsPattern("Lake +2 +1").contains("1  Lake: the entity has no English label");
             assertThat(err).contains("Answers are cached in " + folder.resolve("cache"))
-                    .contains("0 from the cache");
+                    .contains("from the cache: 0");
             assertThat(folder.resolve("graphs/lakes/manifest.json")).content().contains("SPARQL endpoint "
                     + server.address() + " (profile fuseki, data of 2026-10-05T00:00:00Z)");
             byte[] first = Files.readAllBytes(graph);
             int asked = server.queries().size();
             assertThat(run(convert)).isZero();
             assertThat(server.queries()).hasSize(asked);
-            assertThat(err).contains(": 0 queries answered, " + asked + " from the cache");
+            assertThat(err).contains(": queries answered: 0, from the cache: " + asked);
             assertThat(run("convert", "lakes", "--endpoint", server.address(), "--profile", "fuseki", "--no-cache"))
                     .isZero();
             assertThat(server.queries()).hasSize(2 * asked);

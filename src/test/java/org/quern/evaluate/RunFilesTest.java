@@ -1,5 +1,6 @@
 package org.quern.evaluate;
 
+import org.quern.evaluate.run.RunFiles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

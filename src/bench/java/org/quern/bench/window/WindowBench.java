@@ -17,7 +17,7 @@ import org.quern.bench.synthetic.SyntheticRun;
 import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.bench.window.WindowWatch.Detail;
 import org.quern.bench.window.WindowWatch.Occupation;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.job.Progress;
 import org.quern.review.ExampleReview;
 import org.quern.schema.SchemaText;

@@ -10,6 +10,7 @@ import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
 import org.quern.task.Services;
@@ -33,7 +34,7 @@ final class AgentRunCommand extends WorkspaceCommand {
     private ModelOptions asking = new ModelOptions();
     @Parameters(paramLabel = "QUESTIONS", description = "A file of questions with SPARQL, in any format that 'quern dataset import' reads, or the name of a question set in the workspace. Gold queries run on the same data. If a question has no gold query that runs, its stored answer is used.")
     private String questions = "";
-    @Option(names = "--name", paramLabel = "ID", description = "Name of the run, a folder in agent/ (default: QUESTIONS-MODEL, plus the method, disabled actions and limit if they differ from the defaults).")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the run, a folder in agent/ (default: QUESTIONS-MODEL, plus the method, disabled actions and limit if they differ from the defaults).")
     private Optional<String> id = Optional.empty();
     @Option(names = "--limit", paramLabel = "N", description = "Ask only the first N questions.")
     private Optional<Integer> first = Optional.empty();
@@ -52,8 +53,8 @@ final class AgentRunCommand extends WorkspaceCommand {
             } catch (CancellationException stopped) {
                 AgentBatch batch = new AgentBatch(services.workspace().agentRun(settings.run()), services.files());
                 batch.statistics().ifPresent(so -> terminal.note(
-                        "%,d of %,d questions answered; rerun the command to resume.".formatted(
-                                batch.answers().size(), so.totals().questions())));
+                        "%,d of %s answered; rerun the command to resume.".formatted(
+                                batch.answers().size(), Amount.of(so.totals().questions(), "question"))));
                 throw stopped;
             }
         }

@@ -17,7 +17,8 @@ final class BatchText {
 
     static List<String> lines(String run, BatchStatistics of) {
         List<String> lines = new ArrayList<>();
-        lines.add("%s: %,d of %,d questions answered".formatted(run, of.totals().answered(), of.totals().questions()));
+        lines.add("%s: %,d of %s answered".formatted(run, of.totals().answered(),
+                Amount.of(of.totals().questions(), "question")));
         of.em().ifPresent(em -> lines.add("  EM %.2f %%  F1 %.2f %%  (%s with gold)".formatted(100 * em,
                 100 * of.f1().orElse(0.0), Amount.of(of.scored(), "question"))));
         lines.add("  outcome: " + joined(of.places()));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.quern.agent.Step;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 
 /** Formats a step for the terminal. */
@@ -44,7 +45,7 @@ final class StepLines {
         if (lines.size() <= MOST_LINES)
             return lines;
         List<String> some = new ArrayList<>(lines.subList(0, MOST_LINES - 1));
-        some.add("… " + (lines.size() - some.size()) + " more lines");
+        some.add("… " + Amount.of(lines.size() - some.size(), "more line"));
         return some;
     }
 }

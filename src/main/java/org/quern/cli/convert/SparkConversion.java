@@ -76,6 +76,6 @@ record SparkConversion(Path spark, String master, Converter.Options options) {
         String reason = lines.reversed().stream().filter(line -> line.startsWith(PREFIX)).findFirst()
                 .map(line -> line.substring(PREFIX.length())).orElse(lines.isEmpty() ? "no output" : lines.getLast());
         throw new QuernException("the conversion on Spark failed (" + reason + ")", "Spark " + master,
-                "check the schema and the dump; without --spark the conversion runs in this process");
+                "check the schema and the dump, or convert without --spark");
     }
 }

@@ -4,7 +4,7 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern dataset}, for question sets. */
-@Command(name = "dataset", mixinStandardHelpOptions = true, description = "Imports, checks, edits and exports question sets: SPINACH, QALD, WikiWebQuestions, QAWiki, tables.", subcommands = {
+@Command(name = "dataset", mixinStandardHelpOptions = true, description = "Imports, checks, edits and exports question sets: SPINACH, QALD, WikiWebQuestions and QAWiki, or sets in CSV tables.", subcommands = {
     DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
     DatasetCheckCommand.class, DatasetConsistencyCommand.class,
     DatasetExportCommand.class, DatasetGrowCommand.class})

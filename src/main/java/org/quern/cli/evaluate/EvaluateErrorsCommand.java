@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate errors}: proposes error categories for the wrong predictions of a scored run. */
-@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, draws a random sample of the wrong predictions and analyses only these; annotators judge them in that order in the Evaluation pane, and reports count the sample.")
+@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, draws a random sample of the wrong predictions and analyses only these; annotators judge them in that order in the Evaluation pane, and reports count only the sample.")
 final class EvaluateErrorsCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
@@ -36,7 +36,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
     private String run = "";
 
-    @Option(names = "--sample", paramLabel = "N", description = "Draw N wrong predictions at random, and write them to errors.sample.json in the run's folder (default: the sample drawn before, or all).")
+    @Option(names = "--sample", paramLabel = "N", description = "Draw N wrong predictions at random, and write them to errors.sample.json in the run's folder (default: the existing sample, or all wrong predictions).")
     private Optional<Integer> sample = Optional.empty();
     @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed of --sample (default: ${DEFAULT-VALUE}).")
     private long seed;

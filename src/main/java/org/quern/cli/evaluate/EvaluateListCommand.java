@@ -13,7 +13,7 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Metric;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.report.Spread;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;

@@ -11,11 +11,12 @@ import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchTotals;
@@ -44,7 +45,7 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private GraphChoice graphs = new GraphChoice();
     @Mixin
     private ModelOptions asking = new ModelOptions();
-    @Option(names = "--name", paramLabel = "ID", description = "Name of the run in the workspace (default: QUESTIONS-MODEL).")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the run in the workspace (default: QUESTIONS-MODEL).")
     private Optional<String> id = Optional.empty();
     @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Source of the schema in the prompt: file or database (default: ${DEFAULT-VALUE}).")
     private Schema schema = Schema.FILE;
@@ -97,7 +98,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
             return;
         }
         runs.forEach((run, totals) -> {
-            terminal.println("%s: %,d of %,d questions answered".formatted(run, totals.answered(), totals.questions()));
+            terminal.println("%s: %,d of %s answered".formatted(run, totals.answered(),
+                    Amount.of(totals.questions(), "question")));
             FailedItems.tell(totals.failed(), totals.failure(), terminal);
             if (totals.refused() + totals.cut() > 0)
                 terminal.println("  %,d refused, %,d cut off at max_tokens".formatted(totals.refused(),

@@ -11,7 +11,7 @@ import org.quern.cli.option.ScoringOptions;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.PredictedAnswer;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.evaluate.ScoreRun;

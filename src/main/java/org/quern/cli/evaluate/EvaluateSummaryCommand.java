@@ -8,7 +8,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RunFolder;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -33,7 +33,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
     @Option(names = "--route", paramLabel = "ROUTE", defaultValue = "auto", description = "How to load: import (Neo4j's offline importer), unwind (batches over Bolt), or auto: import for the embedded database, unwind for an external one. The result is the same and is checked (default: ${DEFAULT-VALUE}).")
     private String route = "auto";
 
-    @Option(names = "--restart", description = "With an external database: delete what an interrupted load left there and start again (default: resume).")
+    @Option(names = "--restart", description = "With an external database: delete the data left by an interrupted load and start again (default: resume).")
     private boolean restart;
 
     @Override
@@ -65,6 +65,6 @@ final class GraphLoadCommand extends WorkspaceCommand {
         counts.entities().forEach((label, count) -> table.add(List.of(label, "entity", "%,d".formatted(count))));
         counts.relations().forEach((label, count) -> table.add(List.of(label, "relation", "%,d".formatted(count))));
         table.lines().forEach(terminal::println);
-        terminal.note("Loaded by route " + counts.route() + " and checked; checksum " + counts.checksum() + ".");
+        terminal.note("Loaded and checked (route " + counts.route() + "); checksum " + counts.checksum() + ".");
     }
 }

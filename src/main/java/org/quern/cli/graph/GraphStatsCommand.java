@@ -63,7 +63,7 @@ final class GraphStatsCommand extends WorkspaceCommand {
             table.add(row(total, "%,d"::formatted));
         table.lines().forEach(terminal::println);
         if (graphs.stream().anyMatch(graph -> graph.articles() == 0))
-            terminal.note("–: the graph file links no entity to an article of the English Wikipedia.");
+            terminal.note("–: the graph file links no entity to an English Wikipedia article.");
     }
 
     private static String latex(List<GraphCounts> graphs, GraphCounts total) {

@@ -124,7 +124,7 @@ final class GraphUpdateCommand extends WorkspaceCommand {
                 Amount.of(updated.questions(), "answer")));
         for (UpdateGraph.ChangedAnswer changed : updated.changed())
             terminal.println("%s  %s  %s".formatted(changed.before().qid(), changed.failure().map(Rule::title)
-                    .orElse("another answer"), changed.before().nlQuestion()));
+                    .orElse("different answer"), changed.before().nlQuestion()));
         if (updated.unknown() > 0)
             terminal.note("%s had no stored answer to compare with.".formatted(
                     Amount.of(updated.unknown(), "question")));

@@ -41,7 +41,7 @@ final class RowOptions {
                 table.lines().forEach(terminal::println);
             }
             terminal.note(complete ? Amount.of(rows.size(), "row") + "."
-                    : "Only the first %,d rows are shown (--limit).".formatted(rows.size()));
+                    : "Output limited to %s (--limit).".formatted(Amount.of(rows.size(), "row")));
         }
     }
 

@@ -3,7 +3,7 @@ package org.quern.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -45,8 +46,9 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
         long flagged = all.stream().filter(one -> !one.findings().isEmpty()).count();
         Map<String, Object> findings = new LinkedHashMap<>();
         if (!common.json())
-            terminal.println("issues %s: %,d of %,d questions (%.1f %%)".formatted(side, flagged, all.size(),
-                    all.isEmpty() ? 0 : 100.0 * flagged / all.size()));
+            terminal.println(
+                    "issues %s: %,d of %s (%.1f %%)".formatted(side, flagged, Amount.of(all.size(), "question"),
+                            all.isEmpty() ? 0 : 100.0 * flagged / all.size()));
         for (String title : result.titles()) {
             List<Checked> found = all.stream().filter(one -> one.findings().containsKey(title)).toList();
             List<Map<String, String>> some = found.stream().limit(Math.max(0, examples)).map(one -> Map.of("what",

@@ -13,12 +13,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern questions split}: assigns the questions of several graphs to train and test. */
-@Command(name = "split", mixinStandardHelpOptions = true, description = "Assigns the questions of several graphs to train and test by their graph, and writes train.json, test.json and, with --valid, valid.json. Each question gets the field split.")
+@Command(name = "split", mixinStandardHelpOptions = true, description = "Assigns the questions of several graphs to train and test by their graph, and writes train.json, test.json and, with --valid, valid.json. Adds the field split to each question.")
 final class QuestionsSplitCommand extends WorkspaceCommand {
 
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Question files, or their names in the workspace.")
     private List<String> names = List.of();
-    @Option(names = "--train", required = true, split = ",", paramLabel = "GRAPH", description = "Graphs for training, separated by commas. Graphs that no option names are for testing.")
+    @Option(names = "--train", required = true, split = ",", paramLabel = "GRAPH", description = "Graphs for training, separated by commas. All other graphs are for testing.")
     private Set<String> train = Set.of();
     @Option(names = "--valid", split = ",", paramLabel = "GRAPH", description = "Graphs for validation, separated by commas.")
     private Set<String> valid = Set.of();

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.review.Assignment;
 import org.quern.task.review.FileReview;
@@ -38,7 +39,7 @@ final class ReviewAssignCommand extends FileReviewCommand {
                 .collect(Collectors.groupingBy(Assignment::annotator, TreeMap::new, Collectors.counting()));
         result(() -> JsonMembers.of("questions", questions, "assigned", counts),
                 () -> counts.forEach(
-                        (annotator, count) -> terminal.println("%s: %,d of %,d questions".formatted(annotator, count,
-                                questions))));
+                        (annotator, count) -> terminal.println("%s: %,d of %s".formatted(annotator, count,
+                                Amount.of(questions, "question")))));
     }
 }

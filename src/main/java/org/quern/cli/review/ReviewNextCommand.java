@@ -3,6 +3,7 @@ package org.quern.cli.review;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.TextCheck;
 import org.quern.review.QueueFilter;
@@ -50,7 +51,7 @@ final class ReviewNextCommand extends FileReviewCommand {
                 terminal.println(item.qid() + "  " + item.text());
                 item.findings().forEach(f -> terminal.println("    " + f.check().title() + ": " + f.what()));
             }
-            terminal.note("%,d of %,d questions.".formatted(first.size(), items.size()));
+            terminal.note("%,d of %s.".formatted(first.size(), Amount.of(items.size(), "question")));
         });
     }
 

@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern score row-major}: computes EM and F1 of given SPARQL results. */
-@Command(name = "row-major", mixinStandardHelpOptions = true, description = "Compares the SPARQL results 'gold' and 'pred' of each item with row-major EM and F1. Writes one line per item; with --json one array.")
+@Command(name = "row-major", mixinStandardHelpOptions = true, description = "Compares the SPARQL results 'gold' and 'pred' of each item with row-major EM and F1. Writes one line per item; with --json, one array.")
 final class ScoreRowMajorCommand extends WorkspaceCommand {
 
     private final RowMajorScorer scorer = new RowMajorScorer();

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern score tables}: computes execution accuracy of given result tables. */
-@Command(name = "tables", mixinStandardHelpOptions = true, description = "Compares the tables 'gold' and 'pred' of each line. 'ex' is null where gold cannot be compared.")
+@Command(name = "tables", mixinStandardHelpOptions = true, description = "Compares the tables 'gold' and 'pred' of each line. 'ex' is null if the gold table cannot be compared.")
 final class ScoreTablesCommand extends WorkspaceCommand {
 
     @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published scores use the lenient comparison.")

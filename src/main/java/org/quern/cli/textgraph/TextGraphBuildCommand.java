@@ -40,15 +40,15 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     @Option(names = "--per-task", defaultValue = ""
             + DataSetPlan.PER_TASK, paramLabel = "N", description = "Instances per task (default: ${DEFAULT-VALUE}).")
     private int perTask;
-    @Option(names = "--tasks", split = ",", paramLabel = "TASK", description = "Only these tasks: triple-retrieval, shortest-path, aggregation-by-relation, aggregation-of-neighbours, highest-degree, or those of your own (default: all).")
+    @Option(names = "--tasks", split = ",", paramLabel = "TASK", description = "Only these tasks: triple-retrieval, shortest-path, aggregation-by-relation, aggregation-of-neighbours, highest-degree, or your own tasks (default: all).")
     private List<String> tasks = List.of();
     @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only these formats: list-of-edges, structured-yaml, structured-json, rdf-turtle, json-ld (default: all).")
     private List<String> formats = List.of();
-    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "Source of pseudonyms: none, invented, or a file with a header and one name per line; names that are missing are invented (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "Source of pseudonyms: none, invented, or a file with a header and one name per line; if it has too few names, the others are invented (default: ${DEFAULT-VALUE}).")
     private String pseudonyms = INVENTED;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--sample", paramLabel = "[TASK=]S,R,D,E", description = "Sampling of a task, or of all tasks: seed entities, radius, min. neighbours, max. edges; may be repeated (default: 10,1,1,200; for the aggregations 1,2,2,200).")
+    @Option(names = "--sample", paramLabel = "[TASK=]S,R,D,E", description = "Sampling of a task, or of all tasks: seed entities, radius, min. neighbours, max. edges. Repeat for several tasks (default: 10,1,1,200; for the aggregations 1,2,2,200).")
     private List<String> samples = List.of();
     @Option(names = "--no-redraw", description = "Keep samples with fewer edges than the maximum (default: draw such samples again, up to 200 times, and then use the largest).")
     private boolean once;
@@ -62,9 +62,10 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
         source.check(common);
         common.require(perTask > 0, "--per-task must be at least 1");
         common.require(entityClass.matches("[A-Za-z][A-Za-z0-9_]*"),
-                "--entity-class must be a word of letters and digits");
+                "--entity-class must start with a letter and contain only letters, digits and underscores");
         TextFormats known = new TextFormats();
-        common.require(known.ids().containsAll(formats), "--formats must be among " + String.join(", ", known.ids()));
+        common.require(known.ids().containsAll(formats),
+                "--formats must be one or more of " + String.join(", ", known.ids()));
         List<Task> chosen = tasks();
         SafeFiles files = new SafeFiles();
         DataSetPlan plan = new DataSetPlan(seed, perTask, samplings(chosen), formats.isEmpty() ? known.ids() : formats,
@@ -80,7 +81,8 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
 
     private List<Task> tasks() {
         Tasks known = new Tasks();
-        common.require(known.ids().containsAll(tasks), "--tasks must be among " + String.join(", ", known.ids()));
+        common.require(known.ids().containsAll(tasks),
+                "--tasks must be one or more of " + String.join(", ", known.ids()));
         return known.all().stream().filter(task -> tasks.isEmpty() || tasks.contains(task.id())).toList();
     }
 
@@ -89,7 +91,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
         for (String sample : samples) {
             String[] parts = sample.contains("=") ? sample.split("=", 2) : new String[]{"", sample};
             common.require(parts[0].isEmpty() || chosen.stream().anyMatch(task -> task.id().equals(parts[0])),
-                    "--sample: '%s' is none of the tasks %s".formatted(parts[0],
+                    "--sample: '%s' is not one of the tasks %s".formatted(parts[0],
                             String.join(", ", chosen.stream().map(Task::id).toList())));
             common.require(parts[1].matches("[1-9]\\d{0,8}(,[1-9]\\d{0,8}){3}"),
                     "--sample must be four numbers, each at least 1, such as 10,1,1,200 or shortest-path=10,1,1,200");

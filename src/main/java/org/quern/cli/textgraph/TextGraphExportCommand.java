@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph export}: prompts and answers for training. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes the prompts of a data set with their correct replies as JSON lines, for training or fine-tuning: messages (system, user and assistant) and answers (all correct replies).")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes the prompts of a data set with their correct replies as JSON Lines, for training or fine-tuning: messages (system, user and assistant) and answers (all correct replies).")
 final class TextGraphExportCommand extends WorkspaceCommand {
 
     @Mixin

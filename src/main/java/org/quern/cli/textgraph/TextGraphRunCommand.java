@@ -36,7 +36,7 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     private boolean solver;
     @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON Lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
     private Optional<Path> replies = Optional.empty();
-    @Option(names = "--name", paramLabel = "ID", description = "Name of the run (default: the model's name).")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the run (default: the model's name).")
     private Optional<String> id = Optional.empty();
     @Option(names = "--attempt", defaultValue = "0", paramLabel = "N", description = "Number of the attempt, from 0. Each attempt has its own cached answers (default: ${DEFAULT-VALUE}).")
     private int repeat;

@@ -75,7 +75,7 @@ public final class MemoryEngine {
             return new Refused(String.valueOf(complaint.getMessage()));
         } catch (Fails failure) {
             return isPlain(query.text()) ? new Refused(String.valueOf(failure.getMessage()))
-                    : new Unsure("a failure that the database may not reach");
+                    : new Unsure("an error that the database might not raise");
         } catch (CancellationException cancelled) {
             throw cancelled;
         } catch (Throwable failure) {

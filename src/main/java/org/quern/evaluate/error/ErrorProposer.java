@@ -110,7 +110,8 @@ public final class ErrorProposer {
 
     private static String repeated(int gold, int pred) {
         return gold == pred ? "the same distinct rows, but some are repeated more often and others less often"
-                : String.format(Locale.ROOT, "the same distinct rows, but %,d rows instead of %,d", pred, gold);
+                : String.format(Locale.ROOT, "the same distinct rows, but %,d %s instead of %,d", pred,
+                        pred == 1 ? "row" : "rows", gold);
     }
 
     private static Optional<CypherQuery> parse(String query) {

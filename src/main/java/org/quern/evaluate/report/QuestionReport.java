@@ -70,7 +70,7 @@ public record QuestionReport(QuestionCounts counts) {
             sections.add(SPLITS);
         page.facts();
         for (QuestionSet set : counts.sets())
-            page.fact(set.name(), Page.count(set.questions()) + " questions");
+            page.fact(set.name(), Page.count(set.questions()) + (set.questions() == 1 ? " question" : " questions"));
         page.endFacts().contents(sections);
         for (Grouping grouping : told()) {
             page.section(title(grouping)).chart(chart(grouping)).wideTable(

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorSample;

@@ -196,8 +196,9 @@ public final class RunReport {
         RunComparison comparison = RunComparison.of(runs.getFirst().items(), other.items());
         page.section(changesTitle(other));
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
-            page.paragraph("Items found in only one of the runs are excluded: %s and %s.".formatted(
-                    Page.count(comparison.onlyFirst()), Page.count(comparison.onlySecond())));
+            page.paragraph("Items found in only one of the runs are excluded: %s in %s, %s in %s.".formatted(
+                    Page.count(comparison.onlyFirst()), runs.getFirst().name(), Page.count(comparison.onlySecond()),
+                    other.name()));
         page.table("metric", "#items", "#before", "#after", "#change", "#95 % CI", "#better", "#worse");
         for (Metric metric : metrics) {
             Optional<Difference> found = comparison.overall(metric);
@@ -227,7 +228,8 @@ public final class RunReport {
         List<ScoredSample> wrong = run.items().stream()
                 .filter(item -> item.scores().ex().value().orElse(1) < 1).toList();
         page.section(wrongTitle(run)).paragraph(wrong.isEmpty() ? "None."
-                : "%s of %s items.".formatted(Page.count(wrong.size()), Page.count(run.items().size())));
+                : "%s of %s %s.".formatted(Page.count(wrong.size()), Page.count(run.items().size()),
+                        run.items().size() == 1 ? "item" : "items"));
         for (ScoredSample item : wrong.subList(0, Math.min(MOST_ITEMS, wrong.size())))
             item(item, Optional.empty(), page);
         rest(wrong.size(), page);

@@ -29,8 +29,8 @@ import org.quern.workspace.SafeFiles;
 record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries, boolean answers) {
 
     private static final String REMEDY = "fix the file, or choose another file";
-    private static final String FORM = "give an array of objects with qid and pred_cypher, one such object per line, or"
-            + " an object of ids and queries";
+    private static final String FORM = "provide an array of objects with qid and pred_cypher, one such object per"
+            + " line, or one object that maps ids to queries";
     /** Without this, a duplicate id would silently lose a prediction. */
     private static final ObjectMapper JSON = JsonText.mapper().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
 

@@ -33,8 +33,8 @@ public final class PredictionImport {
     private static final List<String> QUESTION = List.of("nl_question", "question");
     private static final List<String> GOLD = List.of("gold_cypher", "gold");
     private static final String GRAPH = "graph";
-    private static final String FORM = "give each prediction a query (pred_cypher) and either qid or both graph and"
-            + " question";
+    private static final String FORM = "provide a query (pred_cypher) and either qid or both graph and question for each"
+            + " prediction";
 
     private final SafeFiles files;
     private final List<String> columns;
@@ -109,7 +109,7 @@ public final class PredictionImport {
         if (isMissing(given, columns))
             throw new QuernException("no sample has a prediction; members: "
                     + given.stream().findFirst().map(one -> String.join(", ", one.members.keySet())).orElse("none"),
-                    file.toString(), "name the member that contains the predicted query with --column");
+                    file.toString(), "specify the member that contains the predicted query with --column");
         if (answers && questions.isPresent())
             return answered(given, questions.get());
         List<Sample> samples = (questions.isPresent() ? matched(given, questions.get()) : own(file, given)).stream()
@@ -223,7 +223,7 @@ public final class PredictionImport {
 
     private static Given given(List<String> names, CsvText.Row row, String where) {
         if (row.cells().size() != names.size())
-            throw new QuernException("this line has %d cells, but the header has %d".formatted(row.cells().size(),
+            throw new QuernException("number of cells in this line: %d, in the header: %d".formatted(row.cells().size(),
                     names.size()), where, "put cells that contain commas or line breaks in quotation marks");
         Map<String, String> members = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++)

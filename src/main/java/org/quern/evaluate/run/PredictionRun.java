@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Progress;

@@ -87,7 +87,7 @@ public final class GraphLoader {
     /** Describes the difference. */
     static String difference(ContentChecksum.Content expected, ContentChecksum.Content found) {
         return expected.nodes() != found.nodes() || expected.relationships() != found.relationships()
-                ? "%,d of %,d nodes and %,d of %,d relationships were loaded".formatted(found.nodes(),
+                ? "nodes loaded: %,d of %,d; relationships loaded: %,d of %,d".formatted(found.nodes(),
                         expected.nodes(), found.relationships(), expected.relationships())
                 : "all nodes and relationships were loaded, but some values differ";
     }

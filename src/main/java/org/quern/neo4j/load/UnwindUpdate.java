@@ -77,8 +77,8 @@ final class UnwindUpdate {
     private TreeMap<Long, Long> begin(String versions, GraphComparison comparison, Progress progress) {
         var underWay = marks.underWay();
         if (underWay.isPresent() && !underWay.get().equals(versions))
-            throw new QuernException("an interrupted load or update of other files is in the database", place,
-                    "repeat that one first");
+            throw new QuernException("the database contains an interrupted load or update of other files", place,
+                    "rerun that command first");
         if (underWay.isPresent())
             return marks.done();
         progress.stage("Checking the database");

@@ -29,7 +29,8 @@ final class RowSets {
         if (few.isEmpty() || many.isEmpty())
             return Finding.unknown("one of the answers is not a table");
         return few.getAsLong() > many.getAsLong()
-                ? new Finding(Verdict.VIOLATED, "%,d rows instead of %,d".formatted(few.getAsLong(), many.getAsLong()))
+                ? new Finding(Verdict.VIOLATED,
+                        "number of rows: %,d instead of %,d".formatted(few.getAsLong(), many.getAsLong()))
                 : Finding.HOLDS_BY_SIZE;
     }
 
@@ -53,7 +54,7 @@ final class RowSets {
         if (rows.isEmpty() || number.isEmpty())
             return Finding.unknown("expected a number and a table");
         return Finding.of(number.get() == rows.getAsLong(),
-                "%,d against %,d rows".formatted(number.get(), rows.getAsLong()));
+                "count %,d, number of rows %,d".formatted(number.get(), rows.getAsLong()));
     }
 
     /** Whether the first says that the second has rows. */
@@ -62,7 +63,7 @@ final class RowSets {
         if (rows.isEmpty() || !(truth instanceof GoldAnswer.Truth(boolean yes)))
             return Finding.unknown("expected yes or no and a table");
         return Finding.of(yes == rows.getAsLong() > 0,
-                String.format(Locale.ROOT, "%s against %,d rows", yes ? "yes" : "no", rows.getAsLong()));
+                String.format(Locale.ROOT, "answer %s, number of rows %,d", yes ? "yes" : "no", rows.getAsLong()));
     }
 
     private static Optional<Long> number(Term term) {

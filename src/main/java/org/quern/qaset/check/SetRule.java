@@ -9,7 +9,7 @@ public enum SetRule {
     MENTION_TWICE("mention-twice", "duplicate mention"),
     SUPERLATIVE_BOTH_WAYS("superlative-both-ways", "a mention is both the maximum and the minimum of a property"),
     EXISTS_BOTH_WAYS("exists-both-ways", "a mention says both that a value exists and that none exists"),
-    VALUE_WITHOUT_ITEM("value-without-item", "a mention stands for a property value, but the value is missing"),
+    VALUE_WITHOUT_ITEM("value-without-item", "a mention refers to a property value, but the value is missing"),
     WITHOUT_FORM("without-form", "no wording in a language that almost all other questions have"),
     WITHOUT_PARAPHRASE("without-paraphrase", "only one wording in a language"),
     FORM_TWICE("form-twice", "two questions have the same wording"),

@@ -47,7 +47,7 @@ public record RealismFile(SafeFiles files) {
     public Realism shipped(String template) {
         try (InputStream in = RealismFile.class.getResourceAsStream(SHIPPED)) {
             if (in == null)
-                throw new IllegalStateException(SHIPPED + " is missing from the program");
+                throw new IllegalStateException(SHIPPED + " is missing from the installation");
             return read(JsonText.mapper().readTree(in), SHIPPED, template);
         } catch (IOException broken) {
             throw new IllegalStateException(broken);

@@ -41,7 +41,7 @@ public record TemplateFile(SafeFiles files) {
     public Templates shipped() {
         try (InputStream in = TemplateFile.class.getResourceAsStream(SHIPPED)) {
             if (in == null)
-                throw new IllegalStateException(SHIPPED + " is missing from the program");
+                throw new IllegalStateException(SHIPPED + " is missing from the installation");
             return read(JSON.readTree(in), SHIPPED);
         } catch (IOException broken) {
             throw new IllegalStateException(broken);

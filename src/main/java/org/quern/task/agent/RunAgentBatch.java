@@ -88,7 +88,8 @@ public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, Ba
             BatchSettings<AgentSettings> asked = new BatchSettings<>(settings.questions().name(), how.model(),
                     served.parameters(), solver.promptIds(), AgentBatch.content(questions), how.repeat(),
                     new AgentSettings(source, how.method(), how.without(), how.prune()));
-            asking.stage("Answering " + questions.size() + " questions");
+            asking.stage(
+                    questions.size() == 1 ? "Answering one question" : "Answering " + questions.size() + " questions");
             return batch(settings).run(asked, questions, solver, use.atATime(served), asking);
         });
     }

@@ -3,7 +3,7 @@ package org.quern.task.evaluate;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.question.SampleFile;

@@ -2,7 +2,7 @@ package org.quern.task.evaluate;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.engine.EngineUse;
 import org.quern.evaluate.engine.Engines;

@@ -71,16 +71,17 @@ public final class SplitQuestions {
         Set<String> graphs = all.stream().map(Sample::graph).collect(Collectors.toCollection(TreeSet::new));
         Stream.concat(settings.train().stream(), settings.valid().stream()).filter(graph -> !graphs.contains(graph))
                 .findFirst().ifPresent(graph -> {
-                    throw new QuernException("no question is about graph " + graph, "", "choose among "
+                    throw new QuernException("no question is about graph " + graph, "", "use one of "
                             + String.join(", ", graphs));
                 });
         settings.train().stream().filter(settings.valid()::contains).findFirst().ifPresent(graph -> {
-            throw new QuernException("graph " + graph + " is in two splits", "", "name it once");
+            throw new QuernException("graph " + graph + " is in both --train and --valid", "",
+                    "remove it from one of them");
         });
         Set<String> ids = new TreeSet<>();
         all.stream().filter(sample -> !ids.add(sample.graph() + "\n" + sample.qid())).findFirst().ifPresent(twice -> {
-            throw new QuernException("question " + twice.qid() + " of graph " + twice.graph() + " comes twice", "",
-                    "remove one of them, or name each file once");
+            throw new QuernException("duplicate question " + twice.qid() + " of graph " + twice.graph(), "",
+                    "remove one of them, or list each file only once");
         });
     }
 }

@@ -20,7 +20,7 @@ public record NameListFile(SafeFiles files) {
         });
         if (names.isEmpty())
             throw new QuernException("the file contains no names", file.toString(),
-                    "use the first line for a heading and each further line for one name");
+                    "put a header in the first line and one name in each of the other lines");
         return List.copyOf(names);
     }
 }

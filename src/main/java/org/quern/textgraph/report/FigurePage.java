@@ -36,8 +36,9 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
         Page page = Page.begin(out, title + ": graphs as text", title,
                 "Share of correctly answered questions, in per cent. Scoring: "
                         + figures.scoring().title()
-                        + ". Parentheses contain the number of replies; brackets and whiskers show 95 % confidence intervals. Beside a line of all "
-                        + "models, those of single models leave out points with fewer than 10 replies.");
+                        + ". Parentheses contain the number of replies; brackets and whiskers show 95 % confidence "
+                        + "intervals. Next to a line for all models, the lines of single models omit points with "
+                        + "fewer than 10 replies.");
         List<Figure> all = figures.all();
         Map<String, Chart> charts = charts();
         page.contents(Stream.of(all.stream().map(Figure::title), Stream.of(EFFECTS)
@@ -151,8 +152,8 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
     private void tokens(Map<String, Chart> charts, Page page) throws IOException {
         page.section(TOKENS).paragraph("Mean tokens and standard deviation per text and per whole prompt ("
                 + TokenCounter.NAME
-                + "; counted by Quern), and mean tokens per request (counted by each provider). The last row has the "
-                + "means over formats, also of the deviations.");
+                + "; counted by Quern), and mean tokens per request (counted by each provider). The last row "
+                + "contains the means over formats, including those of the deviations.");
         chart(charts, TOKEN, page);
         page.wideTable(Stream.concat(Stream.of("Format", "#Text", "#Prompt"),
                 figures.names().stream().map(name -> "#" + name)).toList());

@@ -47,7 +47,7 @@ public record ReplyImport(SafeFiles files) {
 
     private static Reply reply(JsonNode line, String where, Set<String> instances, List<String> formats) {
         if (!line.has("reply") && !line.has("response"))
-            throw new QuernException("this line has no column reply or response", where, "use a column named reply");
+            throw new QuernException("the reply is missing", where, "add a member or column named reply");
         ObjectNode form = JsonNodeFactory.instance.objectNode();
         form.put("id", line.path("id").asText()).put("format", line.path("format").asText())
                 .put("variant", line.path("variant").asText("plain"))

@@ -20,7 +20,8 @@ public record Sampling(int seeds, int radius, int minDegree, int maxEdges, boole
 
     public Sampling {
         if (seeds < 1 || radius < 1 || minDegree < 1 || maxEdges < 1)
-            throw new IllegalArgumentException("seeds, radius, degree and edges must be at least 1");
+            throw new IllegalArgumentException(
+                    "seed entities, radius, min. neighbours and max. edges must be at least 1");
     }
 
     /** Sampling that accepts each sample, whatever its number of edges. */

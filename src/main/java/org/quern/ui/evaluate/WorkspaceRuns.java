@@ -12,7 +12,7 @@ import org.quern.cypher.CypherTokens;
 import org.quern.evaluate.ItemComparer;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher;

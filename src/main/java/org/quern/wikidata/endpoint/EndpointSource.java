@@ -313,7 +313,7 @@ public final class EndpointSource implements SelectSource {
     @Override
     public void close() {
         answers.close();
-        notes.accept("%s: %,d queries answered, %,d from the cache".formatted(endpoint.address().shown(), asked(),
+        notes.accept("%s: queries answered: %,d, from the cache: %,d".formatted(endpoint.address().shown(), asked(),
                 remembered()));
     }
 }

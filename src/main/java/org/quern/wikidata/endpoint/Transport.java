@@ -89,7 +89,8 @@ final class Transport implements AutoCloseable {
             case FileBody.DiskFailure disk -> throw SafeFiles.cannotWrite(disk.file(), disk.cause());
             case ConnectException _,HttpConnectTimeoutException _ -> unreachable();
             case SSLException ssl -> new ServerFailure(Kind.REFUSED,
-                    "no secure connection (" + ssl.getMessage() + ")", "check the address and its certificate");
+                    "a secure connection could not be established (" + ssl.getMessage() + ")",
+                    "check the address and its certificate");
             case IOException io when io.getCause() instanceof UnresolvedAddressException -> unreachable();
             case IOException _ -> new ServerFailure(Kind.BUSY, "the connection was closed",
                     "check the network, and try again later");

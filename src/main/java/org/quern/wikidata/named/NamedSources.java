@@ -121,7 +121,7 @@ public final class NamedSources implements AutoCloseable {
 
     private static NamedSource.OfEndpoint endpoint(String name, Settings settings) {
         String url = settings.text("url").orElseThrow(() -> settings.wrong("url", "the url of the endpoint is missing",
-                "add the URL of its SPARQL service"));
+                "add the URL of the SPARQL endpoint"));
         Optional<URI> search = settings.text("search").map(address -> {
             try {
                 return new URI(address);

@@ -135,7 +135,8 @@ class ConvertCommandTest extends CommandTest {
     void explainsWhatItWouldDoAndDoesNothing() throws IOException {
         assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
         assertThat(run("convert", "query", "--store", "items", "--explain")).as(err).isZero();
-        assertThat(out).containsPattern("1 +subclasses of Q23397 +1").containsPattern("2 +instances for Lake +1 +2 ")
+        assertThat(out).containsPattern("1 +subclasses of Q23397 +1")
+                .containsPattern("2 +instances for type Lake +1 +2 ")
                 .containsPattern("3 +members of Lake +2 +≤ 2 ").contains("?item wdt:P17 ?country")
                 .containsPattern("5 +the graph's files +4 ");
         assertThat(run("convert", "query", "--store", "items", "--explain", "--json")).isZero();

@@ -115,6 +115,12 @@ class AnswerCommandsTest extends CommandTest {
         assertThat(String.join(",", correct())).isEqualTo(right == null ? "" : right);
         assertThat(runIn(folder, "evaluate", "summary", "run", "--json")).as(err).isZero();
         assertThat(JSON.readTree(out).path("run").path("overall").path("outcomes").toString()).isEqualTo(outcomes);
+    }
+
+    @Test
+    void aSampleOfWrongAnswersIsAnalysedAndReported() throws IOException {
+        imported("theirs.csv", "qid,answer\nq0,Q99\nq1,4\n");
+        scored();
         assertThat(runIn(folder, "evaluate", "errors", "run", "--graph", GRAPH, "--sample", "3", "--seed", "4"))
                 .as(err).isZero();
         assertThat(out).contains("counted: a sample of 3 (seed 4)").contains("No prediction");

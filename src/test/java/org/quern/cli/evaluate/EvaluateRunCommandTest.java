@@ -316,7 +316,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(imported("a.csv", "qid,guess\nq1,x\n", "--questions", "mills")).isEqualTo(1);
         assertThat(err).contains("qid, guess", "pred_cypher");
         assertThat(imported("a.csv", "qid,pred\nq1,RETURN 1, 2\n", "--questions", "mills")).isEqualTo(1);
-        assertThat(err).contains("3 cells", "line 2", "quotation marks");
+        assertThat(err).contains("in this line: 3", "line 2", "quotation marks");
         assertThat(imported("a.csv", "qid,pred\nq1,\"RETURN", "--questions", "mills")).isEqualTo(1);
         assertThat(err).contains("a.csv").doesNotContain("Exception");
         assertThat(imported("a.csv", "", "--questions", "mills")).isEqualTo(1);

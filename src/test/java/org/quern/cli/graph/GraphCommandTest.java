@@ -79,7 +79,7 @@ class GraphCommandTest extends CommandTest {
                 .isEqualTo(1);
         assertThat(quern("graph", "update", "mills", "--file", next.toString())).as(err).isZero();
         assertThat(out).contains("Miller   entity    1      0        0", "2 of 3 answers changed",
-                "a  another answer  Who are the millers?", "c  empty answer  Who sold in 1999?");
+                "a  different answer  Who are the millers?", "c  empty answer  Who sold in 1999?");
         assertThat(quern("graph", "query", "mills", "MATCH (n:Miller) RETURN count(n)", "--json")).isZero();
         assertThat(out).contains("2");
         assertThat(quern("graph", "update", "mills", "--file", next.toString(), "--json")).isZero();

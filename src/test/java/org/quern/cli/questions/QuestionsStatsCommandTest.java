@@ -80,7 +80,7 @@ class QuestionsStatsCommandTest extends CommandTest {
         }
         assertThat(run("questions", "split", lakes.toString(), lakes.toString(), "--train", "lakes", "--out",
                 folder.resolve("no").toString())).isEqualTo(1);
-        assertThat(err).contains("comes twice");
+        assertThat(err).contains("duplicate question");
         assertThat(folder.resolve("no")).doesNotExist();
     }
 
@@ -95,7 +95,7 @@ class QuestionsStatsCommandTest extends CommandTest {
                 folder.resolve("t.tex").toString())).as(err).isZero();
         assertThat(out).containsPattern("lakes +7 +5 +3 +3 +4 +–").containsPattern("lakes +7 +5 +3 +3 +4 +1")
                 .containsPattern("Total +14 +10 +6 +6 +8 +1");
-        assertThat(err).contains("links no entity to an article");
+        assertThat(err).contains("links no entity to an English Wikipedia article");
         assertThat(Files.readString(folder.resolve("t.tex"))).contains("Total & 14 & 10 & 6 & 6 & 8 & 1");
         assertThat(run("graph", "stats", plain.toString(), "--json")).isZero();
         assertThat(JSON.readTree(out).path("graphs").get(0).path("entity_types").asInt()).isEqualTo(3);

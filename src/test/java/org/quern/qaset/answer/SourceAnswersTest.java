@@ -51,7 +51,7 @@ class SourceAnswersTest {
             assertThat(judged(source, 10, QaWiki.COUNT_OF, "SELECT (COUNT(?x) AS ?n) { ?x wdt:P31 wd:Q9 }", ALL)
                     .verdict()).isEqualTo(Verdict.HOLDS);
             assertThat(judged(source, 10, QaWiki.BOOLEAN_OF, "ASK { ?x wdt:P17 wd:Q8 }", ALL).detail())
-                    .isEqualTo("no against 3 rows");
+                    .isEqualTo("answer no, number of rows 3");
         }
     }
 

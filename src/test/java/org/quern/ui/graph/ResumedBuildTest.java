@@ -173,7 +173,7 @@ class ResumedBuildTest {
             await(asked);
             press(stage, "Stop");
             Fx.awaitIdle(services.jobs());
-            assertThat(texts(stage)).anySatisfy(text -> assertThat(text).contains("The graph is converted"));
+            assertThat(texts(stage)).anySatisfy(text -> assertThat(text).contains("The graph has been converted"));
             Object converted = Files.getLastModifiedTime(workspace.graphFile("films"));
             int queries = server.queries().size();
             slow.set(false);

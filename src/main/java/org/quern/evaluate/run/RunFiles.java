@@ -1,4 +1,4 @@
-package org.quern.evaluate;
+package org.quern.evaluate.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -15,6 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.quern.evaluate.Aggregate;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.Outcome;
+import org.quern.evaluate.Score;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.Scorer;
 import org.quern.llm.reply.ReplyQuery.Cut;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
