@@ -58,7 +58,7 @@ public final class JsonText {
                 JsonParser parser = json.createParser(in)) {
             return value(parser, file.toString());
         } catch (BoundedInput.TooBig tooBig) {
-            throw new QuernException("the file has more than " + (MOST_BYTES >> 20) + " MB", file.toString(), remedy,
+            throw new QuernException("the file is larger than " + (MOST_BYTES >> 20) + " MB", file.toString(), remedy,
                     tooBig);
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
