@@ -208,7 +208,8 @@ class ReviewQueueTest {
                 assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.withCategory(Optional.of(category)), 0).size())
                         .isBetween(4, 8);
         }
-        assertThatThrownBy(() -> new AssignmentPlanner(people, 6, 1)).hasMessageContaining("an overlap between 1 and 5");
+        assertThatThrownBy(() -> new AssignmentPlanner(people, 6, 1))
+                .hasMessageContaining("an overlap between 1 and 5");
         assertThatThrownBy(() -> new AssignmentPlanner(List.of("p", "p"), 1, 1)).hasMessageContaining("repeated");
     }
 
