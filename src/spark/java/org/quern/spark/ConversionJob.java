@@ -66,7 +66,7 @@ final class ConversionJob {
      * @param partitions how many the rows of a graph are put into
      * @param splitBytes the largest part of a file that one task reads; 0: as the file system has it
      * @param sample how many members of a class a profile reads
-     * @param at a time to stand in the manifest
+     * @param at the time of conversion to record in the manifest
      */
     record Settings(List<String> schemas, List<String> dumps, String out, Set<Form> forms, ConversionRules rules,
             boolean overwrite, int partitions, long splitBytes, int sample, Optional<Instant> at) {}

@@ -54,7 +54,7 @@ final class KindReader {
             case BRANCH -> tree.parts().forEach(part -> walk(part, branch));
             case CLAUSE -> clause(tree, branch);
             default -> {
-                // What stands in expressions is looked for as a condition.
+                // Expressions are searched in the same way as conditions.
             }
         }
     }
