@@ -91,6 +91,10 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     }
 
     private Path converted(Services services, Path folder, Progress progress) {
+        // A conversion may take hours; a wrong name is reported before.
+        Path current = services.workspace().graphFile(name);
+        if (!Files.exists(current))
+            throw SafeFiles.noSuch(current);
         MappedSchema mapped = new SchemaReader(services.files())
                 .read(SchemaFile.locate(schema.orElse(name), common.workspace()));
         Converter.Options options = new Converter.Options(trustSparql, false,
