@@ -121,8 +121,8 @@ final class ServiceDialect {
     /** The first value is kept; where there is none, the name is bound; a row with two different values is dropped. */
     private ElementGroup boundAgain(ElementGroup before, ElementBind bind) {
         if (++boundAgain > MOST_BOUND_AGAIN)
-            throw new QuernException("the query binds more than " + MOST_BOUND_AGAIN + " names again", "",
-                    "use different names");
+            throw new QuernException("the query rebinds more than " + MOST_BOUND_AGAIN + " variables", "",
+                    "use different variable names");
         Var name = bind.getVar();
         Var first = fresh();
         Var second = fresh();

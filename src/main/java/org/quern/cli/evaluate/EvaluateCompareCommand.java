@@ -46,7 +46,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "FIRST", description = "A scored run: its name in the workspace, or its folder.")
     private String first = "";
-    @Parameters(index = "1", paramLabel = "SECOND", description = "The run to compare with it.")
+    @Parameters(index = "1", paramLabel = "SECOND", description = "The run to compare with FIRST: its name in the workspace, or its folder.")
     private String second = "";
     @Option(names = "--only", defaultValue = "changed", paramLabel = "WHICH", description = "Items to list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Only only = Only.CHANGED;

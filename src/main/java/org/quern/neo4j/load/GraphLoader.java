@@ -144,7 +144,8 @@ public final class GraphLoader {
             Path copy = home.resolve("graph.json.gz");
             new GraphImport(files).copy(graph, copy, progress);
             return reader.blocks(copy)
-                    .orElseThrow(() -> new UncheckedIOException(new IOException("our own graph file")));
+                    .orElseThrow(() -> new UncheckedIOException(
+                            new IOException("cannot read the copied graph file " + copy)));
         }
     }
 }

@@ -37,7 +37,7 @@ record CsvReader(Path file, String language) implements SetReader {
                 if (row.cells().size() == headings.size())
                     intake.take(question(headings, row), place);
                 else
-                    intake.leaveOut("rows whose number of cells differs from the header", place);
+                    intake.leaveOut("rows with a different number of cells than the header", place);
             };
         });
     }
