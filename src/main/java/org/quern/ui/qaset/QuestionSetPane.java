@@ -22,6 +22,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignO;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
@@ -52,7 +53,7 @@ public final class QuestionSetPane extends PaneFrame {
 
     /** The views on the left. */
     private enum Side {
-        QUESTIONS, CHECKS, STATISTICS, CONSISTENCY
+        QUESTIONS, CHECKS, STATISTICS, CONSISTENCY, HISTORY
     }
 
     final QuestionSetModel model;
@@ -63,6 +64,8 @@ public final class QuestionSetPane extends PaneFrame {
     private final SourceModel sources;
     private final LabelFinder finder;
     private final ConsistencyView consistency;
+    final HistoryModel edits;
+    private final HistoryView history;
     private final SetList list;
     private final ChecksView checks;
     private final StatisticsView statistics;
@@ -77,6 +80,7 @@ public final class QuestionSetPane extends PaneFrame {
     private final Action toChecks;
     private final Action toStatistics;
     private final Action toConsistency;
+    private final Action toHistory;
     private final Action edit;
     private final Action undo;
     private final Action redo;
@@ -140,6 +144,11 @@ public final class QuestionSetPane extends PaneFrame {
                 .withKey("Alt+3").enabledWhen(open);
         toConsistency = Action.of("sets.view.consistency", MaterialDesignS.SCALE_BALANCE,
                 () -> side.set(Side.CONSISTENCY)).withKey("Alt+4").enabledWhen(open);
+        toHistory = Action.of("sets.view.history", MaterialDesignH.HISTORY, () -> side.set(Side.HISTORY))
+                .withKey("Alt+5").enabledWhen(open);
+        Action merge = Action.of("sets.merge", MaterialDesignM.MERGE, this::merge).enabledWhen(open);
+        edits = new HistoryModel(model, engine, services.jobs(), services.messages());
+        history = new HistoryView(services, model, edits, merge);
         LazyView left = new LazyView(list);
         area = new ContentArea(services.messages(), services.actions(), content(left));
         area.fillInTurn(services.jobs(), Stream.concat(Stream.of(left), detail.places.stream()).toList());
@@ -147,13 +156,13 @@ public final class QuestionSetPane extends PaneFrame {
         listen();
         model.refresh();
         sources.refresh();
-        offer(List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, compare, next, previous,
+        offer(List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, toHistory, merge, compare, next, previous,
                 edit, undo, redo, mention, add, remove, entity, again));
     }
 
     private Node content(LazyView first) {
         StackPane left = Nodes.growing(new StackPane(first, LazyView.onceVisible(checks),
-                LazyView.onceVisible(statistics), LazyView.onceVisible(consistency)));
+                LazyView.onceVisible(statistics), LazyView.onceVisible(consistency), LazyView.onceVisible(history)));
         return Nodes.styled(Nodes.split(Orientation.HORIZONTAL, 0.46, new VBox(sideTabs(), left), detail), "pane-body");
     }
 
@@ -163,6 +172,7 @@ public final class QuestionSetPane extends PaneFrame {
         views.put(Side.CHECKS, toChecks);
         views.put(Side.STATISTICS, toStatistics);
         views.put(Side.CONSISTENCY, toConsistency);
+        views.put(Side.HISTORY, toHistory);
         return new ViewTabs(services.actions(), side, views);
     }
 
@@ -217,10 +227,22 @@ public final class QuestionSetPane extends PaneFrame {
         checks.setVisible(side.get() == Side.CHECKS);
         statistics.setVisible(side.get() == Side.STATISTICS);
         consistency.setVisible(side.get() == Side.CONSISTENCY);
+        history.setVisible(side.get() == Side.HISTORY);
         if (side.get() == Side.CHECKS)
             model.check();
         if (side.get() == Side.STATISTICS)
             model.study();
+        if (side.get() == Side.HISTORY)
+            edits.list();
+    }
+
+    /** Asks for another copy of the open set. */
+    private void merge() {
+        services.dialogs().openFile(text("action.sets.merge"), text("sets.history.kind"), "edits.jsonl", "*.jsonl")
+                .ifPresent(file -> {
+                    side.set(Side.HISTORY);
+                    edits.merge(file);
+                });
     }
 
     /** Asks for the text of a new question. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.quern.agent.batch.AgentBatch;
@@ -22,11 +23,15 @@ import org.quern.qaset.answer.SourceAnswers;
 import org.quern.qaset.check.SetCheck;
 import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.edit.SetDraft;
+import org.quern.qaset.edit.SetMerge.Side;
+import org.quern.qaset.edit.SetMerge;
+import org.quern.qaset.file.SetEdits;
 import org.quern.qaset.file.SetExport;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
 import org.quern.qaset.wiki.WikiVocabulary;
+import org.quern.task.dataset.MergeDataset;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.QuernException;
@@ -134,6 +139,24 @@ final class WorkspaceSets {
             case AnswerOrigin.Run(String name) ->
                 new Consistency(set.questions(), batch(name).results()).run(progress);
         };
+    }
+
+    /** The edits of a set, the latest first. */
+    List<HistoryModel.Entry> history(String set) {
+        return folder(set).changes().reversed().stream().map(line -> new HistoryModel.Entry(
+                line.stamp().map(SetEdits.Stamp::at), line.stamp().map(SetEdits.Stamp::author).orElse(""),
+                List.copyOf(line.questions().keySet()),
+                line.merged().stream().map(SetEdits.Stamp::author).distinct().toList())).toList();
+    }
+
+    /**
+     * Merges the edits of another copy of a set.
+     *
+     * @param other the folder of the copy, or its file of edits
+     * @param decisions the decision on a part of a question
+     */
+    SetMerge.Result merge(String set, Path other, BiFunction<String, String, Optional<Side>> decisions) {
+        return new MergeDataset(workspace, files).run(set, other, author.get(), decisions);
     }
 
     /** The agent runs over the questions of a set. */

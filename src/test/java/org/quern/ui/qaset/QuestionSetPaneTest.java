@@ -29,6 +29,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.qaset.SetFilter;
+import org.quern.task.dataset.EditDataset;
+import org.quern.task.dataset.EditDataset.Kind;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
@@ -164,6 +166,69 @@ class QuestionSetPaneTest {
             draw(stage, services, "sets-consistency");
             TableView<?> kinds = Fx.call(() -> (TableView<?>) pane.node().lookup(".set-consistency .table-view"));
             assertThat(Fx.call(() -> kinds.getItems().size())).isEqualTo(4);
+            Fx.run(stage::close);
+            Fx.run(pane::close);
+        }
+    }
+
+    @Test
+    void editsOfAnotherCopyAreMergedAndConflictsDecided() throws IOException {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("other"), Progress.NONE);
+        try (Workspace other = Workspace.open(folder.resolve("other"))) {
+            new EditDataset(other, new SafeFiles()).run("film-questions", "Ben", List.of(
+                    new EditDataset.Edit("film-4", Kind.TEXT, "Name the films by Clint Eastwood.", "en", ""),
+                    new EditDataset.Edit("film-6", Kind.TEXT, "How many films are by Clint Eastwood?", "en", "")));
+        }
+        Path edits = folder.resolve("other/datasets/film-questions/edits.jsonl");
+        try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            QuestionSetPane pane = Fx.call(() -> new QuestionSetPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> pane.editing.edit("film-4", editor -> editor.reword(0, "Which films has Clint Eastwood made?")));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> action(pane, "sets.view.history").perform());
+            Fx.awaitIdle(services.jobs());
+            Fx.await("the history is in the window", () -> pane.node().lookup(".set-history .table-view") != null);
+            TableView<?> entries = Fx.call(() -> (TableView<?>) pane.node().lookup(".set-history .table-view"));
+            assertThat(Fx.call(() -> entries.getItems().size())).isEqualTo(1);
+
+            Path mine = folder.resolve("w/datasets/film-questions/edits.jsonl");
+            String before = Files.readString(mine);
+            Fx.run(() -> pane.edits.merge(edits));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.edits.conflicts.size())).isEqualTo(1);
+            assertThat(mine).as("nothing is written while a conflict is undecided").hasContent(before);
+            Button finish = Fx.call(() -> (Button) pane.node().lookup(".set-history .accent"));
+            assertThat(Fx.call(finish::isDisabled)).isTrue();
+            TableView<?> conflicts = Fx.call(() -> (TableView<?>) pane.node().lookup(".conflicts .table-view"));
+            Fx.run(() -> conflicts.getSelectionModel().select(0));
+            draw(stage, services, "sets-merge");
+            assertThat(title(pane)).isEqualTo("film-4");
+            Fx.run(() -> pane.node().lookupAll(".conflicts .button").stream().map(Button.class::cast)
+                    .filter(button -> button.getText().startsWith("Take")).forEach(Button::fire));
+            assertThat(Fx.call(finish::isDisabled)).isFalse();
+            Fx.run(finish::fire);
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.edits.state.get())).isEqualTo(
+                    new HistoryModel.State.Merged(2, 2, List.of("Ben")));
+            assertThat(Fx.call(() -> pane.model.opened.get().orElseThrow().questions().get("film-4").orElseThrow().forms()
+                    .getFirst().text())).isEqualTo("Name the films by Clint Eastwood.");
+            assertThat(Fx.call(() -> entries.getItems().size())).isEqualTo(2);
+            draw(stage, services, "sets-history");
+
+            Fx.run(() -> pane.edits.merge(edits));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.edits.state.get())).as("there is nothing more to merge")
+                    .isEqualTo(new HistoryModel.State.Merged(0, 0, List.of()));
+            Path bad = Files.writeString(folder.resolve("bad.jsonl"), "{\"x\": 1}\n");
+            Fx.run(() -> pane.edits.merge(bad));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.edits.state.get())).isInstanceOf(HistoryModel.State.Failed.class);
+            Fx.run(() -> pane.editing.edit("film-6", editor -> editor.reword(0, "How many films did he direct?")));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Files.readAllLines(mine)).as("the set can be edited after a merge").hasSize(3);
             Fx.run(stage::close);
             Fx.run(pane::close);
         }

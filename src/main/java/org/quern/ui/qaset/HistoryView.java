@@ -1,0 +1,151 @@
+package org.quern.ui.qaset;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Orientation;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.quern.qaset.edit.SetMerge.Conflict;
+import org.quern.qaset.edit.SetMerge.Side;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Services;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.FailureText;
+import org.quern.ui.control.Nodes;
+
+/** Shows who edited which questions and when, merges another copy, and decides its conflicts. */
+final class HistoryView extends StackPane {
+
+    private final Services services;
+    private final HistoryModel history;
+    private final Label note = Nodes.wrapped("", "secondary");
+    private final DenseTable<HistoryModel.Entry> entries;
+    private final DenseTable<HistoryModel.Choice> conflicts;
+    private final Label versions = Nodes.wrapped("");
+    private final VBox deciding;
+    private final Button finish;
+    private final SplitPane split;
+
+    HistoryView(Services services, QuestionSetModel model, HistoryModel history, Action merge) {
+        this.services = services;
+        this.history = history;
+        entries = new DenseTable<>(text("sets.history.edits"));
+        conflicts = new DenseTable<>(text("sets.history.conflicts"));
+        getStyleClass().add("set-history");
+        DateTimeFormatter time = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                .withLocale(services.messages().locale()).withZone(ZoneId.systemDefault());
+        entries.text(text("sets.history.time"), 150, entry -> entry.at().map(time::format).orElse("–")).setMinWidth(130);
+        entries.text(text("sets.history.author"), 110, entry -> entry.author().isEmpty() ? "–" : entry.author());
+        entries.text(text("sets.history.questions"), 160, entry -> String.join(", ", entry.questions()), "mono");
+        entries.text(text("sets.history.merged"), 110, entry -> String.join(", ", entry.merged()), "secondary");
+        entries.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        entries.setEmptyText(text("sets.history.none"));
+        entries.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+            if (now != null)
+                now.questions().stream().findFirst().ifPresent(model::goTo);
+        });
+        entries.setSorted(history.entries);
+        finish = Nodes.uncut(Nodes.styled(new Button(text("sets.history.finish")), "accent"));
+        for (Label wrapped : List.of(note, versions))
+            wrapped.setMinHeight(Region.USE_PREF_SIZE);
+        deciding = deciding(model);
+        split = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.4, entries, deciding));
+        VBox above = Nodes.styled(new VBox(8, Nodes.row(8, Nodes.uncut(services.actions().button(merge))), note),
+                "filters");
+        getChildren().setAll(new VBox(8, above, split));
+        history.state.addListener((_, _, now) -> show(now));
+        history.conflicts.addListener((ListChangeListener<HistoryModel.Choice>) _ -> showConflicts());
+        show(history.state.get());
+        showConflicts();
+    }
+
+    private VBox deciding(QuestionSetModel model) {
+        conflicts.text(text("sets.history.question"), 76, one -> one.conflict().question(), "mono");
+        conflicts.text(text("sets.history.part"), 110, one -> one.conflict().part(), "secondary");
+        conflicts.text(text("sets.history.ours"), 150, one -> shown(one.conflict().ours()));
+        conflicts.text(text("sets.history.theirs"), 150, one -> shown(one.conflict().theirs()));
+        conflicts.text(text("sets.history.decision"), 90, one -> one.side().get().map(this::name).orElse("–"));
+        conflicts.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        conflicts.setSorted(history.conflicts);
+        conflicts.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        conflicts.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+            versions.setText(now == null ? "" : versions(now.conflict()));
+            if (now != null)
+                model.goTo(now.conflict().question());
+        });
+        Button ours = taking(Side.OURS, "sets.history.take.ours");
+        Button theirs = taking(Side.THEIRS, "sets.history.take.theirs");
+        finish.setOnAction(_ -> history.finish());
+        Button cancel = Nodes.uncut(new Button(text("sets.history.cancel")));
+        cancel.setOnAction(_ -> history.cancel());
+        FlowPane buttons = new FlowPane(8, 8, ours, theirs, finish, cancel);
+        return Nodes.styled(new VBox(8, Nodes.growing(conflicts),
+                Nodes.styled(new VBox(8, versions, buttons), "conflict-versions")), "conflicts");
+    }
+
+    private Button taking(Side side, String key) {
+        Button button = Nodes.uncut(new Button(text(key)));
+        button.disableProperty().bind(Bindings.isEmpty(conflicts.getSelectionModel().getSelectedItems()));
+        button.setOnAction(_ -> {
+            conflicts.getSelectionModel().getSelectedItems().forEach(one -> one.side().set(Optional.of(side)));
+            conflicts.refresh();
+            finish.setDisable(!history.isDecided());
+        });
+        return button;
+    }
+
+    private String versions(Conflict conflict) {
+        return services.messages().text("sets.history.versions", shown(conflict.before()), shown(conflict.ours()),
+                shown(conflict.theirs()));
+    }
+
+    private String shown(String version) {
+        return version.isEmpty() ? text("sets.history.removed") : version;
+    }
+
+    private String name(Side side) {
+        return text(side == Side.OURS ? "sets.history.ours" : "sets.history.theirs");
+    }
+
+    private void showConflicts() {
+        boolean there = !history.conflicts.isEmpty();
+        finish.setDisable(!history.isDecided());
+        if (there && !split.getItems().contains(deciding)) {
+            split.getItems().add(deciding);
+            split.setDividerPositions(0.4);
+        } else if (!there)
+            split.getItems().remove(deciding);
+    }
+
+    private void show(HistoryModel.State state) {
+        note.setText(switch (state) {
+            case HistoryModel.State.Nothing() -> text("sets.history.intro");
+            case HistoryModel.State.Merging() -> text("sets.history.merging");
+            case HistoryModel.State.Undecided() -> services.messages().text("sets.history.undecided",
+                    history.conflicts.size());
+            case HistoryModel.State.Merged(int edits, int _, List<String> _) when edits == 0 ->
+                text("sets.history.same");
+            case HistoryModel.State.Merged(int edits, int questions, List<String> authors) ->
+                services.messages().text("sets.history.done", Figures.count(edits), String.join(", ", authors),
+                        Figures.count(questions));
+            case HistoryModel.State.Failed(Throwable failure) -> FailureText.of(failure);
+        });
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+}
