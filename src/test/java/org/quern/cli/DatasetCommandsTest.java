@@ -189,7 +189,7 @@ class DatasetCommandsTest extends CommandTest {
         String forum = """
                 [{"id": 1, "question": "Who owns Mill 3?", "sparql": "SELECT ?x ?xLabel WHERE { wd:Q3 wdt:P127 ?x }",
                   "posts": 3},
-                 {"id": 2, "question": "Who owns Mill 4?", "sparql": "SELECT ?y WHERE { wd:Q4 wdt:P127 ?y }", "posts": 30},
+                 {"id": 2, "question": "Who owns Mill 4?", "sparql": "SELECT ?y ?yLabel WHERE { wd:Q4 wdt:P127 ?y }", "posts": 30},
                  {"id": 3, "question": "Which mills are broken?",
                   "sparql": "SELECT ?x WHERE { ?x wdt:P31 wd:Q44494 ; wdt:P5816 wd:Q3 }", "posts": 3}]
                 """;

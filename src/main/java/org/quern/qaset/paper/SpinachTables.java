@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.quern.sparql.statistics.SetStatistics.Means;
 import org.quern.workspace.JsonText;
@@ -102,12 +103,14 @@ public record SpinachTables(List<StudiedUnion> studied) {
      */
     public PaperTable popularity(String measure, Map<String, Long> popularity) {
         return table(9, "Popularity of the items in gold queries", List.of("set", "percentile", "value", "measure"),
-                List.of("from the most to the least popular item; the paper counts views of the English Wikipedia page "
-                        + "from July 2023 to June 2024"),
+                Stream.concat(Stream.of("from the most to the least popular item; the paper counts views of the English "
+                        + "Wikipedia page from July 2023 to June 2024"),
+                        popularity.isEmpty() ? Stream.of("no " + measure + " are known for these items") : Stream.of())
+                        .toList(),
                 one -> {
                     List<Long> sorted = one.entities().stream().map(id -> popularity.getOrDefault(id, 0L))
                             .sorted(Comparator.reverseOrder()).toList();
-                    return sorted.isEmpty() ? List.of() : PERCENTILES.stream().map(p -> List.of(one.name(), p + "th",
+                    return sorted.isEmpty() || popularity.isEmpty() ? List.of() : PERCENTILES.stream().map(p -> List.of(one.name(), p + "th",
                             count(sorted.get(Math.ceilDiv(p * sorted.size(), 100) - 1)), measure)).toList();
                 });
     }
