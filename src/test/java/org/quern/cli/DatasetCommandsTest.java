@@ -2,17 +2,21 @@ package org.quern.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.qaset.paper.PaperTable;
+import org.quern.qaset.paper.SpinachTables;
 import org.quern.testing.FileFormats;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
@@ -170,5 +174,81 @@ class DatasetCommandsTest extends CommandTest {
         assertThat(run("dataset", "consistency", "film-questions", "--store", "none")).isEqualTo(1);
         assertThat(run("dataset", "consistency", "film-questions", "--store", "film", "--answers", "x"))
                 .isEqualTo(2);
+    }
+
+    private static List<List<String>> rows(JsonNode tables, int number) {
+        for (JsonNode table : tables.path("tables")) {
+            if (table.path("number").asInt() == number)
+                return JSON.convertValue(table.path("rows"), new TypeReference<>() {
+                });
+        }
+        return List.of();
+    }
+
+    @Test
+    void tablesOfThePaperAreComputedForSetsAndUnions() throws IOException {
+        String forum = """
+                [{"id": 1, "question": "Who owns Mill 3?", "sparql": "SELECT ?x ?xLabel WHERE { wd:Q3 wdt:P127 ?x }",
+                  "posts": 3},
+                 {"id": 2, "question": "Who owns Mill 4?", "sparql": "SELECT ?y ?yLabel WHERE { wd:Q4 wdt:P127 ?y }", "posts": 30},
+                 {"id": 3, "question": "Which mills are broken?",
+                  "sparql": "SELECT ?x WHERE { ?x wdt:P31 wd:Q44494 ; wdt:P5816 wd:Q3 }", "posts": 3}]
+                """;
+        assertThat(run("dataset", "import", file("forum.json", forum))).as(err).isZero();
+        assertThat(run("dataset", "import", file("mills.json", MILLS))).as(err).isZero();
+        String views = file("views.csv", "item,views\nQ3,1000\nQ44494,50\nQ4,7\n");
+        JsonNode made = json("dataset", "tables", "forum", "forum+film-questions", "--page-views", views, "--json");
+        assertThat(rows(made, 6)).as("queries that differ only in names and ids have one pattern").contains(
+                List.of("forum", "3", "2", "66.667 %")).anySatisfy(
+                        row -> assertThat(row.getFirst()).isEqualTo("paper SPINACH"));
+        assertThat(rows(made, 7)).contains(List.of("forum", "3", "3", "100.000 %"));
+        assertThat(rows(made, 8)).contains(List.of("forum", "2", "66.7 %"), List.of("forum", ">=10", "33.3 %"));
+        assertThat(rows(made, 9)).contains(List.of("forum", "10th", "1,000", "page views"),
+                List.of("forum", "50th", "50", "page views"), List.of("forum", "90th", "7", "page views"));
+        JsonNode union = made.path("gold").get(1);
+        assertThat(union.path("questions").asInt()).isEqualTo(15);
+        assertThat(union.path("results").asInt() + union.path("empty").asInt() + union.path("missing").size())
+                .isEqualTo(15);
+        assertThat(union.path("results").asInt()).as("the example stores answers").isGreaterThan(8);
+        assertThat(rows(made, 1).getFirst().get(2)).as("no answers, no projections in results").isEqualTo("–");
+        assertThat(rows(made, 1).get(1).get(2)).isNotEqualTo("–");
+
+        assertThat(run("dataset", "tables", "forum", "mills")).as(err).isZero();
+        assertThat(out).contains("Table 6: Unique query patterns", "forum: 0 of 3 gold queries have a result");
+        assertThat(run("dataset", "tables", "forum+none")).isEqualTo(1);
+        assertThat(run("dataset", "tables", "forum", "--page-views", file("bad.csv", "Q1,2\nmany\n"))).isEqualTo(1);
+        assertThat(err).contains("bad.csv, line 2").doesNotContain("Exception");
+        assertThat(run("dataset", "tables", "forum", "--runs", "none")).isEqualTo(1);
+    }
+
+    @Test
+    void goldQueriesRunOnAStoreAndThoseWithoutAResultAreNamed() throws IOException {
+        String set = """
+                [{"id": "a", "question": "Which films?", "sparql": "SELECT ?f ?fLabel WHERE { ?f wdt:P31 wd:Q11424 } LIMIT 3"},
+                 {"id": "b", "question": "Where else?", "sparql": "SELECT ?x WHERE { SERVICE <https://example.org/sparql> { ?x ?p 1 } }"},
+                 {"id": "c", "question": "Which mills?", "sparql": "SELECT ?x WHERE { ?x wdt:P31 wd:Q44494 }"},
+                 {"id": "d", "question": "What is broken?", "sparql": "SELECT ?x WHERE { wd:Q3 "}]
+                """;
+        assertThat(run("dataset", "import", file("mixed.json", set))).as(err).isZero();
+        assertThat(run("store", "load", "film", folder.resolve("w/data/films.ttl").toString())).as(err).isZero();
+        JsonNode made = json("dataset", "tables", "mixed", "--store", "film", "--json");
+        JsonNode gold = made.path("gold").get(0);
+        assertThat(gold.path("results").asInt()).isEqualTo(1);
+        assertThat(gold.path("empty").asInt()).isEqualTo(1);
+        assertThat(gold.path("missing").properties().stream().map(Map.Entry::getKey)).containsExactlyInAnyOrder("b",
+                "d");
+        assertThat(rows(made, 1).getFirst().get(2)).as("labels are not counted").isEqualTo("1.00");
+        assertThat(rows(made, 9)).isNotEmpty();
+    }
+
+    @Test
+    void tokensAreCountedInTenRangesOfEqualWidth() {
+        List<PaperTable> tables = SpinachTables.tokens("run", List.of(0L, 10L, 95L, 100L), List.of(5L));
+        assertThat(tables.getFirst().rows()).startsWith(List.of("run", "0.00 - 10.00", "25.0 %"),
+                List.of("run", "10.00 - 20.00", "25.0 %"));
+        assertThat(tables.getFirst().rows().get(9)).isEqualTo(List.of("run", "90.00 - 100.00", "50.0 %"));
+        assertThat(tables.getLast().rows()).startsWith(List.of("run", "5.00 - 5.00", "100.0 %"));
+        assertThat(SpinachTables.tokens("none", List.of(), List.of()).getFirst().rows())
+                .allSatisfy(row -> assertThat(row.getFirst()).isEqualTo("paper"));
     }
 }

@@ -8,5 +8,6 @@ import picocli.CommandLine.Command;
     DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
     DatasetCheckCommand.class, DatasetConsistencyCommand.class,
     DatasetExportCommand.class, DatasetGrowCommand.class,
-    DatasetHarvestCommand.class, DatasetEditCommand.class, DatasetMergeCommand.class, DatasetQueryCommand.class})
+    DatasetHarvestCommand.class, DatasetEditCommand.class, DatasetMergeCommand.class, DatasetQueryCommand.class,
+    DatasetTablesCommand.class})
 public final class DatasetCommand extends CommandGroup {}

@@ -67,7 +67,7 @@ public final class SetStatistics {
     }
 
     /** Excludes columns with labels and descriptions, which scoring ignores. */
-    private static boolean isScored(String variable) {
+    public static boolean isScored(String variable) {
         return !variable.endsWith("Label") && !variable.endsWith("Description");
     }
 

@@ -47,7 +47,8 @@ final class HistoryView extends StackPane {
         getStyleClass().add("set-history");
         DateTimeFormatter time = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
                 .withLocale(services.messages().locale()).withZone(ZoneId.systemDefault());
-        entries.text(text("sets.history.time"), 150, entry -> entry.at().map(time::format).orElse("–")).setMinWidth(130);
+        entries.text(text("sets.history.time"), 150, entry -> entry.at().map(time::format).orElse("–"))
+                .setMinWidth(130);
         entries.text(text("sets.history.author"), 110, entry -> entry.author().isEmpty() ? "–" : entry.author());
         entries.text(text("sets.history.questions"), 160, entry -> String.join(", ", entry.questions()), "mono");
         entries.text(text("sets.history.merged"), 110, entry -> String.join(", ", entry.merged()), "secondary");

@@ -156,7 +156,8 @@ public final class QuestionSetPane extends PaneFrame {
         listen();
         model.refresh();
         sources.refresh();
-        offer(List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, toHistory, merge, compare, next, previous,
+        offer(List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, toHistory, merge,
+                compare, next, previous,
                 edit, undo, redo, mention, add, remove, entity, again));
     }
 

@@ -186,7 +186,8 @@ class QuestionSetPaneTest {
             QuestionSetPane pane = Fx.call(() -> new QuestionSetPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
-            Fx.run(() -> pane.editing.edit("film-4", editor -> editor.reword(0, "Which films has Clint Eastwood made?")));
+            Fx.run(() -> pane.editing.edit("film-4",
+                    editor -> editor.reword(0, "Which films has Clint Eastwood made?")));
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> action(pane, "sets.view.history").perform());
             Fx.awaitIdle(services.jobs());
@@ -213,8 +214,10 @@ class QuestionSetPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.edits.state.get())).isEqualTo(
                     new HistoryModel.State.Merged(2, 2, List.of("Ben")));
-            assertThat(Fx.call(() -> pane.model.opened.get().orElseThrow().questions().get("film-4").orElseThrow().forms()
-                    .getFirst().text())).isEqualTo("Name the films by Clint Eastwood.");
+            assertThat(
+                    Fx.call(() -> pane.model.opened.get().orElseThrow().questions().get("film-4").orElseThrow().forms()
+                            .getFirst().text()))
+                    .isEqualTo("Name the films by Clint Eastwood.");
             assertThat(Fx.call(() -> entries.getItems().size())).isEqualTo(2);
             draw(stage, services, "sets-history");
 

@@ -1,0 +1,79 @@
+package org.quern.cli.dataset;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.TextTable;
+import org.quern.job.Progress;
+import org.quern.qaset.paper.PaperTable;
+import org.quern.qaset.paper.StudiedUnion;
+import org.quern.task.dataset.DatasetTables;
+import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern dataset tables}: prints the tables of the SPINACH paper for question sets. */
+@Command(name = "tables", mixinStandardHelpOptions = true, description = "Prints tables 1 and 6 to 11 of the SPINACH paper for question sets, beside the published rows: complexity, query patterns, properties, conversations, popularity of items, and tokens of an agent run. With a store or endpoint, the gold queries run there: the projections of table 1 are counted in their results, queries without a result are listed with the reason, and popularity is the number of sitelinks.")
+final class DatasetTablesCommand extends WorkspaceCommand {
+
+    private static final int LISTED = 20;
+
+    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets of the workspace; sets joined by + count as one, such as spinach-dev+spinach-test.")
+    private List<String> names = List.of();
+    @Option(names = "--page-views", paramLabel = "FILE", description = "Popularity of items: a table of an id and a number of views per line, separated by a comma or tab (default: sitelinks of the store or endpoint).")
+    private Optional<Path> views = Optional.empty();
+    @Option(names = "--runs", split = ",", paramLabel = "RUN", description = "Agent runs, for the tokens of tables 10 and 11.")
+    private List<String> runs = List.of();
+    @Mixin
+    private SourceChoice from = new SourceChoice();
+
+    @Override
+    protected void run() {
+        common.require(!from.any() || from.given() && !from.isDump(), "choose --store NAME or --endpoint URL");
+        Progress progress = terminal.progress();
+        DatasetTables.Result made;
+        try (Workspace workspace = Workspace.open(common.workspace());
+                WikidataSource source = from.any() ? from.open(workspace, terminal, progress) : null) {
+            made = new DatasetTables(workspace, new DatasetTables.Settings(names, views, runs))
+                    .run(Optional.ofNullable(source), progress);
+        }
+        result(() -> JsonMembers.of("gold", made.studied().stream().map(DatasetTablesCommand::gold).toList(), "tables",
+                made.tables()), () -> show(made.studied(), made.tables()));
+    }
+
+    private static Map<String, Object> gold(StudiedUnion one) {
+        return JsonMembers.of("set", one.name(), "questions", one.questions(), "results", one.results(), "empty",
+                one.empty(), "missing", one.missing());
+    }
+
+    private void show(List<StudiedUnion> studied, List<PaperTable> tables) {
+        for (PaperTable table : tables) {
+            terminal.println("Table %d: %s".formatted(table.number(), table.title()));
+            TextTable text = new TextTable(table.headings(), TextTable.READABLE);
+            table.rows().forEach(text::add);
+            text.lines().forEach(terminal::println);
+            table.notes().forEach(note -> terminal.println("  " + note));
+            terminal.println("");
+        }
+        studied.forEach(this::show);
+    }
+
+    private void show(StudiedUnion one) {
+        terminal.println("%s: %,d of %,d gold queries have a result, %,d find nothing, %,d have none".formatted(
+                one.name(), one.results(), one.questions(), one.empty(), one.missing().size()));
+        if (!from.any() && one.missing().size() == one.questions())
+            terminal.println("  the set stores no answers; run the gold queries with --store or --endpoint");
+        else {
+            one.missing().values().stream().limit(LISTED).forEach(why -> terminal.println("  " + why));
+            if (one.missing().size() > LISTED)
+                terminal.println("  and %,d more (--json lists all)".formatted(one.missing().size() - LISTED));
+        }
+    }
+}

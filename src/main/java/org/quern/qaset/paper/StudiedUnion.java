@@ -1,0 +1,123 @@
+package org.quern.qaset.paper;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.quern.qaset.GoldAnswer;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.answer.Answers;
+import org.quern.sparql.SparqlTokens;
+import org.quern.sparql.Term;
+import org.quern.sparql.statistics.SetStatistics;
+
+/**
+ * The queries of one set, or of several sets counted as one, with the results of the gold queries (SPINACH,
+ * appendices A to C).
+ */
+public final class StudiedUnion implements Consumer<SetQuestion> {
+
+    private final String name;
+    private final Answers answers;
+    private final SetStatistics queries = new SetStatistics();
+    private final Set<String> entities = new TreeSet<>();
+    private final SortedMap<Integer, Integer> replies = new TreeMap<>();
+    private final Map<String, String> missing = new LinkedHashMap<>();
+    private int questions;
+    private int empty;
+    private int results;
+    private int columns;
+
+    /** @param answers results of the gold queries */
+    public StudiedUnion(String name, Answers answers) {
+        this.name = name;
+        this.answers = answers;
+    }
+
+    @Override
+    public void accept(SetQuestion question) {
+        questions++;
+        question.query().ifPresent(query -> {
+            queries.add(question.id().text(), query.sparql());
+            SparqlTokens.ids(query.sparql()).stream().map(SparqlTokens.Id::id).filter(id -> id.startsWith("Q"))
+                    .forEach(entities::add);
+        });
+        posts(question).ifPresent(posts -> replies.merge(Math.max(0, posts - 1), 1, Integer::sum));
+        answers.of(question).ifPresentOrElse(this::add,
+                () -> missing.put(question.id().text(), answers.missing(question)));
+    }
+
+    /** A harvested question says how many posts its thread has. */
+    private static Optional<Integer> posts(SetQuestion question) {
+        return question.more().entrySet().stream()
+                .map(e -> e.getKey().equals("posts") ? e.getValue() : e.getValue().path("posts"))
+                .filter(JsonNode::isInt).map(JsonNode::asInt).findFirst();
+    }
+
+    private void add(GoldAnswer answer) {
+        switch (answer) {
+            case GoldAnswer.Rows(List<String> variables, List<List<Optional<Term>>> rows) when !rows.isEmpty() -> {
+                results++;
+                columns += (int) IntStream.range(0, variables.size()).filter(i -> rows.getFirst().get(i).isPresent()
+                        && SetStatistics.isScored(variables.get(i))).count();
+            }
+            case GoldAnswer.Rows _ -> empty++;
+            case GoldAnswer.Size(List<String> _, long rows) when rows == 0 -> empty++;
+            case GoldAnswer.Size _ -> results++;
+            case GoldAnswer.Truth _ -> results++;
+        }
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public int questions() {
+        return questions;
+    }
+
+    public SetStatistics queries() {
+        return queries;
+    }
+
+    /** The items that gold queries name, in order. */
+    public Set<String> entities() {
+        return Collections.unmodifiableSet(entities);
+    }
+
+    /** The number of questions by number of replies in their forum thread; empty if the set does not say. */
+    public SortedMap<Integer, Integer> replies() {
+        return Collections.unmodifiableSortedMap(replies);
+    }
+
+    /** The number of gold queries with a result. */
+    public int results() {
+        return results;
+    }
+
+    /** The number of gold queries that find nothing. */
+    public int empty() {
+        return empty;
+    }
+
+    /** Why there is no result, by the id of the question. */
+    public Map<String, String> missing() {
+        return Collections.unmodifiableMap(missing);
+    }
+
+    /**
+     * Columns with a value in the first row of a result, without labels and descriptions: what the published script counts.
+     * Empty without results.
+     */
+    public Optional<Double> columnsInFirstRow() {
+        return columns == 0 ? Optional.empty() : Optional.of((double) columns / results);
+    }
+}
