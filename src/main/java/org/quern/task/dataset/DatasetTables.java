@@ -60,7 +60,8 @@ public final class DatasetTables {
     /** @param source where gold queries run; without it, the answers stored in the sets are used */
     public Result run(Optional<? extends WikidataSource> source, Progress progress) {
         Optional<Map<String, Long>> pageViews = settings.pageViews().map(Popularity::read);
-        List<PaperTable> tokens = settings.agentRuns().stream().distinct().flatMap(run -> tokens(run).stream()).toList();
+        List<PaperTable> tokens = settings.agentRuns().stream().distinct().flatMap(run -> tokens(run).stream())
+                .toList();
         Answers answers = source.<Answers>map(s -> SourceAnswers.of(s, SourceAnswers.LIMITS, progress))
                 .orElseGet(Answers::kept);
         List<StudiedUnion> studied = settings.names().stream().distinct().map(name -> study(name, answers, progress))
