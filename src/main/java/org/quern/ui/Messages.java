@@ -4,6 +4,10 @@ import java.text.ChoiceFormat;
 import java.text.FieldPosition;
 import java.text.Format;
 import java.text.MessageFormat;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,6 +46,12 @@ public final class Messages {
 
     public Locale locale() {
         return locale;
+    }
+
+    /** A date with its time of day, in the time zone of the machine. */
+    public String moment(Instant at) {
+        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT).withLocale(locale)
+                .withZone(ZoneId.systemDefault()).format(at);
     }
 
     /**

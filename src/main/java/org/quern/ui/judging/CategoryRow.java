@@ -1,8 +1,5 @@
 package org.quern.ui.judging;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,13 +29,10 @@ final class CategoryRow extends VBox {
     private final ToggleButton yes;
     private final ToggleButton no;
     private final HBox head;
-    private final DateTimeFormatter moments;
 
     CategoryRow(Messages messages, Actions actions, ErrorCategory category, Action confirm, Action refuse) {
         super(2);
         this.messages = messages;
-        moments = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(messages.locale()).withZone(ZoneId.systemDefault());
         getStyleClass().add("reason-row");
         name.setText(ReasonsView.name(category, messages));
         name.getStyleClass().add("reason-name");
@@ -70,7 +64,7 @@ final class CategoryRow extends VBox {
                     messages.text(
                             said.verdict() == Verdict.NOT ? "evaluation.judged.refused"
                                     : said.proposed() ? "evaluation.judged.confirmed" : "evaluation.judged.added",
-                            said.by(), moments.format(said.at())),
+                            said.by(), messages.moment(said.at())),
                     "judged", said.verdict() == Verdict.NOT ? "refused" : "confirmed");
             lines.add(who);
         });

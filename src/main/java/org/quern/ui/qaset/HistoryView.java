@@ -1,8 +1,5 @@
 package org.quern.ui.qaset;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -45,9 +42,7 @@ final class HistoryView extends StackPane {
         entries = new DenseTable<>(text("sets.history.edits"));
         conflicts = new DenseTable<>(text("sets.history.conflicts"));
         getStyleClass().add("set-history");
-        DateTimeFormatter time = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(services.messages().locale()).withZone(ZoneId.systemDefault());
-        entries.text(text("sets.history.time"), 150, entry -> entry.at().map(time::format).orElse("–"))
+        entries.text(text("sets.history.time"), 150, entry -> entry.at().map(services.messages()::moment).orElse("–"))
                 .setMinWidth(130);
         entries.text(text("sets.history.author"), 110, entry -> entry.author().isEmpty() ? "–" : entry.author());
         entries.text(text("sets.history.questions"), 160, entry -> String.join(", ", entry.questions()), "mono");

@@ -1,8 +1,5 @@
 package org.quern.ui.review;
 
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,12 +27,9 @@ final class NotesPanel extends VBox {
     private final ScrollPane scroll = Nodes.growing(Nodes.styled(new ScrollPane(), "edge-to-edge"));
     private final ToggleButton guidelinesTab = new ToggleButton();
     private final ToggleButton historyTab = new ToggleButton();
-    private final DateTimeFormatter moments;
 
     NotesPanel(Services services, Action showGuidelines, Action showHistory) {
         this.services = services;
-        moments = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(services.messages().locale()).withZone(ZoneId.systemDefault());
         getStyleClass().add("review-notes");
         ToggleGroup group = new ToggleGroup();
         tab(guidelinesTab, group, showGuidelines);
@@ -90,7 +84,7 @@ final class NotesPanel extends VBox {
                         + VerdictNames.of(decision.verdict(), services.messages()),
                 undo ? Badge.Tone.NEUTRAL : VerdictNames.tone(decision.verdict()));
         HBox head = Nodes.styled(new HBox(8, verdict, new Label(decision.annotator()),
-                Nodes.label(moments.format(decision.at()), "secondary")), "entry-head");
+                Nodes.label(services.messages().moment(decision.at()), "secondary")), "entry-head");
         VBox entry = new VBox(4, head);
         if (decision.kind() == Decision.Kind.ADJUDICATE)
             entry.getChildren().add(quiet("review.history.adjudicated"));
