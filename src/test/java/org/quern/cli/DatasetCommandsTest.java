@@ -15,7 +15,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.qaset.Form;
+import org.quern.qaset.GoldQuery;
+import org.quern.qaset.QuestionId;
+import org.quern.qaset.SetQuestion;
 import org.quern.qaset.paper.PaperTable;
+import org.quern.qaset.paper.SetUnion;
 import org.quern.qaset.paper.SpinachTables;
 import org.quern.testing.FileFormats;
 import org.quern.workspace.ExampleWorkspace;
@@ -216,8 +221,11 @@ class DatasetCommandsTest extends CommandTest {
         assertThat(run("dataset", "tables", "forum", "mills")).as(err).isZero();
         assertThat(out).contains("Table 6: Unique query patterns", "forum: 0 of 3 gold queries have a result");
         assertThat(run("dataset", "tables", "forum+none")).isEqualTo(1);
-        assertThat(run("dataset", "tables", "forum", "--page-views", file("bad.csv", "Q1,2\nmany\n"))).isEqualTo(1);
-        assertThat(err).contains("bad.csv, line 2").doesNotContain("Exception");
+        assertThat(run("dataset", "tables", "forum", "--page-views", file("bad.csv", "item,views\nQ1,2\nQ2,many\n")))
+                .isEqualTo(1);
+        assertThat(err).contains("bad.csv line 3").doesNotContain("Exception");
+        assertThat(run("dataset", "tables", "forum", "--page-views", file("none.csv", "Q1,2\n"))).isEqualTo(1);
+        assertThat(err).contains("no column “item”");
         assertThat(run("dataset", "tables", "forum", "--runs", "none")).isEqualTo(1);
     }
 
@@ -226,6 +234,7 @@ class DatasetCommandsTest extends CommandTest {
         String set = """
                 [{"id": "a", "question": "Which films?", "sparql": "SELECT ?f ?fLabel WHERE { ?f wdt:P31 wd:Q11424 } LIMIT 3"},
                  {"id": "b", "question": "Where else?", "sparql": "SELECT ?x WHERE { SERVICE <https://example.org/sparql> { ?x ?p 1 } }"},
+                 {"id": "y", "question": "Are there films?", "sparql": "ASK { ?f wdt:P31 wd:Q11424 }"},
                  {"id": "c", "question": "Which mills?", "sparql": "SELECT ?x WHERE { ?x wdt:P31 wd:Q44494 }"},
                  {"id": "d", "question": "What is broken?", "sparql": "SELECT ?x WHERE { wd:Q3 "}]
                 """;
@@ -233,12 +242,25 @@ class DatasetCommandsTest extends CommandTest {
         assertThat(run("store", "load", "film", folder.resolve("w/data/films.ttl").toString())).as(err).isZero();
         JsonNode made = json("dataset", "tables", "mixed", "--store", "film", "--json");
         JsonNode gold = made.path("gold").get(0);
-        assertThat(gold.path("results").asInt()).isEqualTo(1);
+        assertThat(gold.path("results").asInt()).isEqualTo(2);
         assertThat(gold.path("empty").asInt()).isEqualTo(1);
         assertThat(gold.path("missing").properties().stream().map(Map.Entry::getKey)).containsExactlyInAnyOrder("b",
                 "d");
-        assertThat(rows(made, 1).getFirst().get(2)).as("labels are not counted").isEqualTo("1.00");
+        assertThat(rows(made, 1).getFirst().get(2)).as("labels and answers of yes or no are not counted")
+                .isEqualTo("1.00");
         assertThat(rows(made, 9)).isNotEmpty();
+    }
+
+    @Test
+    void aQueryThatFailsInAnyWayIsMissingWithTheReason() {
+        SetUnion union = new SetUnion("mills", question -> {
+            throw new StackOverflowError();
+        });
+        for (String id : List.of("a", "b"))
+            union.accept(SetQuestion.plain(QuestionId.of(id), List.of(new Form("en", "Who?", true)),
+                    List.of(GoldQuery.of("ASK {}")), List.of(), Map.of()));
+        assertThat(union.missing()).containsOnlyKeys("a", "b").extractingByKey("b").asString().startsWith("b: ");
+        assertThat(union.queries().queries()).isEqualTo(2);
     }
 
     @Test

@@ -10,7 +10,7 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.job.Progress;
 import org.quern.qaset.paper.PaperTable;
-import org.quern.qaset.paper.StudiedUnion;
+import org.quern.qaset.paper.SetUnion;
 import org.quern.task.dataset.DatasetTables;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.Workspace;
@@ -27,7 +27,7 @@ final class DatasetTablesCommand extends WorkspaceCommand {
 
     @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets of the workspace; sets joined by + count as one, such as spinach-dev+spinach-test.")
     private List<String> names = List.of();
-    @Option(names = "--page-views", paramLabel = "FILE", description = "Popularity of items: a table of an id and a number of views per line, separated by a comma or tab (default: sitelinks of the store or endpoint).")
+    @Option(names = "--page-views", paramLabel = "FILE", description = "Popularity of items: a table with the columns item and views (default: sitelinks of the store or endpoint).")
     private Optional<Path> views = Optional.empty();
     @Option(names = "--runs", split = ",", paramLabel = "RUN", description = "Agent runs, for the tokens of tables 10 and 11.")
     private List<String> runs = List.of();
@@ -39,21 +39,21 @@ final class DatasetTablesCommand extends WorkspaceCommand {
         common.require(!from.any() || from.given() && !from.isDump(), "choose --store NAME or --endpoint URL");
         Progress progress = terminal.progress();
         DatasetTables.Result made;
-        try (Workspace workspace = Workspace.open(common.workspace());
+        try (Workspace workspace = from.any() ? Workspace.open(common.workspace()) : Workspace.read(common.workspace());
                 WikidataSource source = from.any() ? from.open(workspace, terminal, progress) : null) {
             made = new DatasetTables(workspace, new DatasetTables.Settings(names, views, runs))
                     .run(Optional.ofNullable(source), progress);
         }
-        result(() -> JsonMembers.of("gold", made.studied().stream().map(DatasetTablesCommand::gold).toList(), "tables",
-                made.tables()), () -> show(made.studied(), made.tables()));
+        result(() -> JsonMembers.of("gold", made.sets().stream().map(DatasetTablesCommand::gold).toList(), "tables",
+                made.tables()), () -> show(made.sets(), made.tables()));
     }
 
-    private static Map<String, Object> gold(StudiedUnion one) {
+    private static Map<String, Object> gold(SetUnion one) {
         return JsonMembers.of("set", one.name(), "questions", one.questions(), "results", one.results(), "empty",
                 one.empty(), "missing", one.missing());
     }
 
-    private void show(List<StudiedUnion> studied, List<PaperTable> tables) {
+    private void show(List<SetUnion> sets, List<PaperTable> tables) {
         for (PaperTable table : tables) {
             terminal.println("Table %d: %s".formatted(table.number(), table.title()));
             TextTable text = new TextTable(table.headings(), TextTable.READABLE);
@@ -62,10 +62,10 @@ final class DatasetTablesCommand extends WorkspaceCommand {
             table.notes().forEach(note -> terminal.println("  " + note));
             terminal.println("");
         }
-        studied.forEach(this::show);
+        sets.forEach(this::show);
     }
 
-    private void show(StudiedUnion one) {
+    private void show(SetUnion one) {
         terminal.println("%s: %,d of %,d gold queries have a result, %,d find nothing, %,d have none".formatted(
                 one.name(), one.results(), one.questions(), one.empty(), one.missing().size()));
         if (!from.any() && one.missing().size() == one.questions())

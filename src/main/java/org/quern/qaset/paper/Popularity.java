@@ -1,30 +1,25 @@
 package org.quern.qaset.paper;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Gatherers;
 import org.quern.job.Progress;
 import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.Term;
 import org.quern.wikidata.SelectSource;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** How popular items are: page views from a file, or sitelinks of a source. */
 public final class Popularity {
 
-    private static final Pattern LINE = Pattern.compile("(Q[1-9][0-9]*)\\s*[,\\t;]\\s*([0-9]{1,18})");
+    private static final String COUNT = "[0-9]{1,18}";
     private static final int BATCH = 100;
     /** In dumps, the page of an item has the number; in the query service, the item itself. */
     private static final String QUERY = """
@@ -36,28 +31,32 @@ public final class Popularity {
     private Popularity() {}
 
     /**
-     * Reads a table of ids and numbers; the first line may be a heading.
+     * Reads a table with the columns {@code item} and {@code views}.
      *
-     * @throws QuernException when a line is not of this form
+     * @throws QuernException when a column is missing or a row has no item or number
      */
-    public static Map<String, Long> read(Path file) {
+    public static Map<String, Long> read(Path file, SafeFiles files) {
         Map<String, Long> views = new HashMap<>();
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(new SafeFiles().open(file), StandardCharsets.UTF_8))) {
-            int number = 0;
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                number++;
-                Matcher pair = LINE.matcher(line.strip());
-                if (pair.matches())
-                    views.merge(pair.group(1), Long.parseLong(pair.group(2)), Long::sum);
-                else if (number > 1 && !line.isBlank())
-                    throw new QuernException("not an id and a number of views: " + line.lines().findFirst().orElse(""),
-                            file + ", line " + number, "write lines such as Q42,1200");
-            }
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        new CsvText(file).read(files, headings -> {
+            int item = column("item", headings, file);
+            int number = column("views", headings, file);
+            return row -> {
+                if (row.cells().size() != headings.size() || !row.cells().get(item).strip().matches("Q[1-9][0-9]*")
+                        || !row.cells().get(number).strip().matches(COUNT))
+                    throw new QuernException("this row is not an item and a number of views",
+                            file + " line " + row.line(), "write rows such as Q42,1200");
+                views.merge(row.cells().get(item).strip(), Long.parseLong(row.cells().get(number).strip()), Long::sum);
+            };
+        });
         return views;
+    }
+
+    private static int column(String name, List<String> headings, Path file) {
+        int place = headings.indexOf(name);
+        if (place < 0)
+            throw new QuernException("no column “" + name + "”; found: " + String.join(", ", headings),
+                    file + " line 1", "add the columns item and views");
+        return place;
     }
 
     /** The sitelinks of items. */
@@ -70,7 +69,7 @@ public final class Popularity {
                     .rows()) {
                 if (row.getFirst().orElse(null) instanceof Term.Iri(String iri)
                         && row.getLast().orElse(null) instanceof Term.Literal(String n, String _, String _)
-                        && n.matches("[0-9]{1,18}"))
+                        && n.matches(COUNT))
                     sitelinks.put(iri.substring(iri.lastIndexOf('/') + 1), Long.parseLong(n));
             }
         });

@@ -23,9 +23,9 @@ import org.quern.workspace.JsonText;
 /**
  * Tables 1 and 6 to 11 of the SPINACH paper, for other sets beside the published rows.
  *
- * @param studied the sets
+ * @param sets the sets and unions
  */
-public record SpinachTables(List<StudiedUnion> studied) {
+public record SpinachTables(List<SetUnion> sets) {
 
     private static final String RESOURCE = "spinach.json";
     private static final String NONE = "–";
@@ -34,7 +34,7 @@ public record SpinachTables(List<StudiedUnion> studied) {
     private static final List<Integer> PERCENTILES = List.of(10, 25, 50, 75, 90);
 
     public SpinachTables {
-        studied = List.copyOf(studied);
+        sets = List.copyOf(sets);
     }
 
     /** Table 1: complexity of the queries. */
@@ -76,7 +76,7 @@ public record SpinachTables(List<StudiedUnion> studied) {
 
     /** Table 8: lengths of conversations. */
     public PaperTable conversations() {
-        List<String> unknown = studied.stream().filter(one -> one.replies().isEmpty()).map(StudiedUnion::name)
+        List<String> unknown = sets.stream().filter(one -> one.replies().isEmpty()).map(SetUnion::name)
                 .toList();
         return table(8, "Replies in the conversation of a question", List.of("set", "replies", "questions"),
                 unknown.isEmpty() ? List.of() : List.of(String.join(", ", unknown)
@@ -90,7 +90,7 @@ public record SpinachTables(List<StudiedUnion> studied) {
                 });
     }
 
-    private static int replies(StudiedUnion one, int length) {
+    private static int replies(SetUnion one, int length) {
         return one.replies().entrySet().stream().filter(e -> Math.min(LONG_CONVERSATION, e.getKey()) == length)
                 .mapToInt(Map.Entry::getValue).sum();
     }
@@ -139,9 +139,9 @@ public record SpinachTables(List<StudiedUnion> studied) {
     }
 
     private PaperTable table(int number, String title, List<String> headings, List<String> notes,
-            Function<StudiedUnion, List<List<String>>> rows) {
+            Function<SetUnion, List<List<String>>> rows) {
         List<List<String>> all = new ArrayList<>();
-        studied.forEach(one -> all.addAll(rows.apply(one)));
+        sets.forEach(one -> all.addAll(rows.apply(one)));
         all.addAll(published(number));
         return new PaperTable(number, title, headings, all, notes);
     }

@@ -16,7 +16,7 @@ import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.paper.PaperTable;
 import org.quern.qaset.paper.Popularity;
 import org.quern.qaset.paper.SpinachTables;
-import org.quern.qaset.paper.StudiedUnion;
+import org.quern.qaset.paper.SetUnion;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.SafeFiles;
@@ -52,35 +52,35 @@ public final class DatasetTables {
     /**
      * The sets and their tables.
      *
-     * @param studied a set or union per name
+     * @param sets a set or union per name
      * @param tables by number; without page views and source, there is no table of popularity
      */
-    public record Result(List<StudiedUnion> studied, List<PaperTable> tables) {}
+    public record Result(List<SetUnion> sets, List<PaperTable> tables) {}
 
     /** @param source where gold queries run; without it, the answers stored in the sets are used */
     public Result run(Optional<? extends WikidataSource> source, Progress progress) {
-        Optional<Map<String, Long>> pageViews = settings.pageViews().map(Popularity::read);
+        Optional<Map<String, Long>> pageViews = settings.pageViews().map(file -> Popularity.read(file, files));
         List<PaperTable> tokens = settings.agentRuns().stream().distinct().flatMap(run -> tokens(run).stream())
                 .toList();
         Answers answers = source.<Answers>map(s -> SourceAnswers.of(s, SourceAnswers.LIMITS, progress))
                 .orElseGet(Answers::kept);
-        List<StudiedUnion> studied = settings.names().stream().distinct().map(name -> study(name, answers, progress))
+        List<SetUnion> sets = settings.names().stream().distinct().map(name -> union(name, answers, progress))
                 .toList();
-        SpinachTables all = new SpinachTables(studied);
+        SpinachTables all = new SpinachTables(sets);
         List<PaperTable> tables = new ArrayList<>(
                 List.of(all.complexity(), all.patterns(), all.properties(), all.conversations()));
         Set<String> items = new TreeSet<>();
-        studied.forEach(one -> items.addAll(one.entities()));
+        sets.forEach(one -> items.addAll(one.entities()));
         if (pageViews.isPresent())
             tables.add(all.popularity("page views", pageViews.get()));
         else if (source.orElse(null) instanceof SelectSource select)
             tables.add(all.popularity("sitelinks", Popularity.sitelinks(select, items, progress)));
         tables.addAll(tokens);
-        return new Result(studied, tables);
+        return new Result(sets, tables);
     }
 
-    private StudiedUnion study(String name, Answers answers, Progress progress) {
-        StudiedUnion union = new StudiedUnion(name, answers);
+    private SetUnion union(String name, Answers answers, Progress progress) {
+        SetUnion union = new SetUnion(name, answers);
         for (String part : name.split("\\+", -1))
             new SetFolder(workspace.dataset(part), files).read(question -> {
                 progress.checkCancelled();

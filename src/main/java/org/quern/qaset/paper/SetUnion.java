@@ -12,6 +12,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.answer.Answers;
@@ -23,10 +25,11 @@ import org.quern.sparql.statistics.SetStatistics;
  * The queries of one set, or of several sets counted as one, with the results of the gold queries (SPINACH,
  * appendices A to C).
  */
-public final class StudiedUnion implements Consumer<SetQuestion> {
+public final class SetUnion implements Consumer<SetQuestion> {
 
     private final String name;
     private final Answers answers;
+    private final ItemRun items = new ItemRun(1);
     private final SetStatistics queries = new SetStatistics();
     private final Set<String> entities = new TreeSet<>();
     private final SortedMap<Integer, Integer> replies = new TreeMap<>();
@@ -34,10 +37,12 @@ public final class StudiedUnion implements Consumer<SetQuestion> {
     private int questions;
     private int empty;
     private int results;
+    /** Results that are rows; the others are numbers of rows, and answers of yes or no. */
+    private int withRows;
     private int columns;
 
     /** @param answers results of the gold queries */
-    public StudiedUnion(String name, Answers answers) {
+    public SetUnion(String name, Answers answers) {
         this.name = name;
         this.answers = answers;
     }
@@ -51,8 +56,12 @@ public final class StudiedUnion implements Consumer<SetQuestion> {
                     .forEach(entities::add);
         });
         posts(question).ifPresent(posts -> replies.merge(Math.max(0, posts - 1), 1, Integer::sum));
-        answers.of(question).ifPresentOrElse(this::add,
-                () -> missing.put(question.id().text(), answers.missing(question)));
+        String id = question.id().text();
+        Optional<GoldAnswer> answer = items.one(question, Progress.NONE, (one, _) -> answers.of(one), (_, failure) -> {
+            missing.put(id, id + ": " + failure.reason());
+            return Optional.empty();
+        });
+        answer.ifPresentOrElse(this::add, () -> missing.putIfAbsent(id, answers.missing(question)));
     }
 
     /** A harvested question says how many posts its thread has. */
@@ -66,6 +75,7 @@ public final class StudiedUnion implements Consumer<SetQuestion> {
         switch (answer) {
             case GoldAnswer.Rows(List<String> variables, List<List<Optional<Term>>> rows) when !rows.isEmpty() -> {
                 results++;
+                withRows++;
                 columns += (int) IntStream.range(0, variables.size()).filter(i -> rows.getFirst().get(i).isPresent()
                         && SetStatistics.isScored(variables.get(i))).count();
             }
@@ -115,9 +125,9 @@ public final class StudiedUnion implements Consumer<SetQuestion> {
 
     /**
      * Columns with a value in the first row of a result, without labels and descriptions: what the published script counts.
-     * Empty without results.
+     * Empty without rows.
      */
     public Optional<Double> columnsInFirstRow() {
-        return columns == 0 ? Optional.empty() : Optional.of((double) columns / results);
+        return withRows == 0 ? Optional.empty() : Optional.of((double) columns / withRows);
     }
 }
