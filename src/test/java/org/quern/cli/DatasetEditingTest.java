@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,6 +112,24 @@ class DatasetEditingTest extends CommandTest {
                 .isEqualTo(2);
         assertThat(runIn(folder.resolve("ada"), "dataset", "merge", SET, "--with", folder.resolve("none").toString(),
                 "--author", "Ada")).isEqualTo(1);
+    }
+
+    @Test
+    void editsOfAnotherSetAreRefused() throws IOException {
+        Path mills = Files.writeString(folder.resolve("mills.json"),
+                "[{\"id\": 1, \"question\": \"Who owns Mill 3?\", \"sparql\": \"ASK {}\"}]");
+        in("ben", "dataset", "import", mills.toString());
+        in("ben", "dataset", "edit", "mills", "--author", "Ben", "--question", "1", "--change", "text", "--value",
+                "Who?");
+        Path other = folder.resolve("ben/datasets/mills");
+        for (Path path : List.of(other, other.resolve("edits.jsonl"))) {
+            assertThat(runIn(folder.resolve("ada"), "dataset", "merge", SET, "--with", path.toString(), "--author",
+                    "Ada")).isEqualTo(1);
+            assertThat(err).contains("imported from another file");
+        }
+        Path alone = Files.copy(folder.resolve("ben/datasets/mills/edits.jsonl"), folder.resolve("alone.jsonl"));
+        in("ben", "dataset", "merge", "mills", "--with", alone.toString(), "--author", "Ben");
+        assertThat(out).contains("Nothing to merge.");
     }
 
     @Test

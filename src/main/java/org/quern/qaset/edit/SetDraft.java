@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.file.SetEdits;
 import org.quern.qaset.file.SetFolder;
@@ -60,6 +61,23 @@ public final class SetDraft implements AutoCloseable {
     }
 
     /**
+     * Makes the changes of a merge without undecided conflicts.
+     *
+     * @param now the current questions
+     * @return the change; it has no parts if the other copy made the same changes
+     * @throws QuernException when it cannot be written; it is then not made
+     */
+    public QuestionChange merge(SetMerge.Result merged, QuestionMap now) {
+        List<QuestionChange.Part> parts = new ArrayList<>();
+        merged.questions().forEach((id, after) -> parts.add(new QuestionChange.Part(now.get(id), after)));
+        QuestionChange change = new QuestionChange(parts);
+        write(merged.line(author.get()));
+        if (!parts.isEmpty())
+            journal.add(change);
+        return change;
+    }
+
+    /**
      * Undoes the last change.
      *
      * @return the undo as a change; empty at the beginning
@@ -93,10 +111,14 @@ public final class SetDraft implements AutoCloseable {
     }
 
     private void keep(QuestionChange change) {
+        write(change.line(author.get()));
+    }
+
+    private void write(SetEdits.Line line) {
         // A set that is only viewed gets no file.
         LineLog lines = log.orElseGet(folder::openChanges);
         log = Optional.of(lines);
-        lines.add(change.line(author.get()).toJson(), false);
+        lines.add(line.toJson(), false);
     }
 
     /** Waits until all changes are on disk, so that they survive a crash of the machine too. */

@@ -28,10 +28,15 @@ public final class SetFolder {
 
     /** @throws QuernException when the folder contains no set */
     public SetFolder(Path folder, SafeFiles files) {
-        if (!Files.isRegularFile(folder.resolve(SetManifestFile.NAME)))
+        if (!isIn(folder))
             throw SafeFiles.noSuch(folder.resolve(SetManifestFile.NAME));
         this.folder = folder;
         this.files = files;
+    }
+
+    /** Whether a folder contains a set. */
+    public static boolean isIn(Path folder) {
+        return Files.isRegularFile(folder.resolve(SetManifestFile.NAME));
     }
 
     /** The file that was changed last: the edits if there are some, otherwise the manifest. */

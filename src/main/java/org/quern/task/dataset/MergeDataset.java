@@ -28,34 +28,43 @@ public final class MergeDataset {
     }
 
     /**
-     * Merges the edits. Nothing is written while conflicts are undecided.
+     * Merges the edits, and writes the result unless conflicts are undecided.
      *
-     * @param other the folder of the other copy, or its file of edits
      * @param author the name that is written with the merge
-     * @param decisions the decision on a part of a question
-     * @throws QuernException when the other copy was imported from another file, or cannot be read
+     * @see #compute
      */
     public SetMerge.Result run(String set, Path other, String author,
             BiFunction<String, String, Optional<Side>> decisions) {
-        SetFolder folder = new SetFolder(workspace.dataset(set), files);
-        Path edits = other;
-        if (Files.isDirectory(other)) {
-            SetFolder theirs = new SetFolder(other, files);
-            if (!theirs.manifest().sha256().equals(folder.manifest().sha256()))
-                throw new QuernException("the other copy was imported from another file", other.toString(),
-                        "choose a copy of the same set");
-            edits = SetEdits.file(other);
-        }
-        if (!Files.exists(edits))
-            throw SafeFiles.noSuch(edits);
-        Map<String, SetQuestion> originals = new HashMap<>();
-        folder.original(question -> originals.put(question.id().text(), question));
-        SetMerge.Result merged = new SetMerge(originals, decisions).run(folder.changes(), SetEdits.of(edits));
+        SetMerge.Result merged = compute(set, other, decisions);
         if (merged.undecided().isEmpty() && !merged.merged().isEmpty()) {
-            try (LineLog log = folder.openChanges()) {
+            try (LineLog log = new SetFolder(workspace.dataset(set), files).openChanges()) {
                 log.add(merged.line(author).toJson());
             }
         }
         return merged;
+    }
+
+    /**
+     * Merges the edits and writes nothing.
+     *
+     * @param other the folder of the other copy, or its file of edits
+     * @param decisions the decision on a part of a question
+     * @throws QuernException when the other copy was imported from another file, or cannot be read
+     */
+    public SetMerge.Result compute(String set, Path other, BiFunction<String, String, Optional<Side>> decisions) {
+        SetFolder folder = new SetFolder(workspace.dataset(set), files);
+        boolean whole = Files.isDirectory(other);
+        // A file of edits may have been sent without its set.
+        Path copy = whole ? other : other.toAbsolutePath().resolveSibling("");
+        if ((whole || SetFolder.isIn(copy))
+                && !new SetFolder(copy, files).manifest().sha256().equals(folder.manifest().sha256()))
+            throw new QuernException("the other copy was imported from another file", other.toString(),
+                    "choose a copy of the same set");
+        Path edits = whole ? SetEdits.file(other) : other;
+        if (!Files.exists(edits))
+            throw SafeFiles.noSuch(edits);
+        Map<String, SetQuestion> originals = new HashMap<>();
+        folder.original(question -> originals.put(question.id().text(), question));
+        return new SetMerge(originals, decisions).run(folder.changes(), SetEdits.of(edits));
     }
 }

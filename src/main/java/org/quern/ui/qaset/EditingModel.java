@@ -16,6 +16,7 @@ import org.quern.qaset.edit.QuestionChange;
 import org.quern.qaset.edit.QuestionEditor;
 import org.quern.qaset.edit.RelationEditor;
 import org.quern.qaset.edit.SetDraft;
+import org.quern.qaset.edit.SetMerge;
 import org.quern.ui.Messages;
 import org.quern.workspace.QuernException;
 
@@ -103,6 +104,16 @@ final class EditingModel {
             });
     }
 
+    /**
+     * Makes the changes of a merge.
+     *
+     * @return whether they were written
+     */
+    boolean merge(SetMerge.Result merged) {
+        return sets.opened.get().map(set -> apply(draft -> Optional.of(draft.merge(merged, set.questions()))))
+                .orElse(false);
+    }
+
     void undo() {
         apply(SetDraft::undo);
     }
@@ -112,11 +123,12 @@ final class EditingModel {
     }
 
     /** A change has been passed to the operating system before it is shown, so that a crash does not lose it. */
-    private void apply(Function<SetDraft, Optional<QuestionChange>> change) {
+    private boolean apply(Function<SetDraft, Optional<QuestionChange>> change) {
         Optional<SetDraft> draft = sets.opened.get().map(OpenedSet::draft);
         try {
             draft.flatMap(change).ifPresent(made -> {
-                sets.apply(made);
+                if (!made.parts().isEmpty())
+                    sets.apply(made);
                 jobs.submit(messages.text("sets.job.keep"), _ -> {
                     draft.get().force();
                     return made;
@@ -124,7 +136,10 @@ final class EditingModel {
             });
         } catch (QuernException failure) {
             refused.accept(failure);
+            return false;
+        } finally {
+            look();
         }
-        look();
+        return true;
     }
 }

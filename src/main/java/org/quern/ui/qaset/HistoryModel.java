@@ -56,22 +56,29 @@ final class HistoryModel {
 
     private final QuestionSetModel sets;
     private final WorkspaceSets engine;
-    private final Jobs jobs;
+    private final EditingModel editing;
     private final Messages messages;
     private final Latest listing;
+    private final Latest merging;
     private Optional<Path> other = Optional.empty();
 
     final ObservableList<Entry> entries = FXCollections.observableArrayList();
     final ObservableList<Choice> conflicts = FXCollections.observableArrayList();
     final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Nothing());
 
-    HistoryModel(QuestionSetModel sets, WorkspaceSets engine, Jobs jobs, Messages messages) {
+    HistoryModel(QuestionSetModel sets, EditingModel editing, WorkspaceSets engine, Jobs jobs, Messages messages) {
         this.sets = sets;
         this.engine = engine;
-        this.jobs = jobs;
+        this.editing = editing;
         this.messages = messages;
         this.listing = new Latest(jobs);
+        this.merging = new Latest(jobs);
         sets.name.addListener((_, _, _) -> cancel());
+        sets.opened.addListener((_, _, _) -> {
+            // The set was edited meanwhile: its current state is merged.
+            if (state.get() instanceof State.Merging)
+                attempt();
+        });
     }
 
     /** Lists the edits, the latest first. */
@@ -104,6 +111,7 @@ final class HistoryModel {
 
     /** Drops the decisions; nothing was written. */
     void cancel() {
+        merging.drop();
         conflicts.clear();
         other = Optional.empty();
         state.set(new State.Nothing());
@@ -118,16 +126,12 @@ final class HistoryModel {
         conflicts.forEach(choice -> choice.side().get().ifPresent(
                 side -> decided.put(new Part(choice.conflict().question(), choice.conflict().part()), side)));
         state.set(new State.Merging());
-        // The merge appends to the file of edits that the open set writes to.
-        sets.close();
-        jobs.submit(messages.text("sets.job.merge", set), _ -> engine.merge(set, from,
-                (question, part) -> Optional.ofNullable(decided.get(new Part(question, part)))))
-                .onDone(merged -> show(set, merged)).onFailed(failure -> state.set(new State.Failed(failure)));
+        merging.submit(messages.text("sets.job.merge", set), _ -> engine.merge(set, from,
+                (question, part) -> Optional.ofNullable(decided.get(new Part(question, part)))), this::show,
+                failure -> state.set(new State.Failed(failure)), this::cancel);
     }
 
-    private void show(String set, SetMerge.Result merged) {
-        if (!sets.name.get().equals(Optional.of(set)))
-            return;
+    private void show(SetMerge.Result merged) {
         if (!merged.undecided().isEmpty()) {
             conflicts.setAll(merged.conflicts().stream()
                     .map(conflict -> new Choice(conflict, new SimpleObjectProperty<>(conflict.taken()))).toList());
@@ -135,10 +139,9 @@ final class HistoryModel {
             return;
         }
         cancel();
-        state.set(new State.Merged(merged.merged().size(), merged.questions().size(),
-                merged.merged().stream().map(stamp -> stamp.author()).distinct().toList()));
-        if (!merged.merged().isEmpty())
-            sets.open(set);
+        if (merged.merged().isEmpty() || editing.merge(merged))
+            state.set(new State.Merged(merged.merged().size(), merged.questions().size(),
+                    merged.merged().stream().map(stamp -> stamp.author()).distinct().toList()));
         list();
     }
 }

@@ -147,7 +147,7 @@ public final class QuestionSetPane extends PaneFrame {
         toHistory = Action.of("sets.view.history", MaterialDesignH.HISTORY, () -> side.set(Side.HISTORY))
                 .withKey("Alt+5").enabledWhen(open);
         Action merge = Action.of("sets.merge", MaterialDesignM.MERGE, this::merge).enabledWhen(open);
-        edits = new HistoryModel(model, engine, services.jobs(), services.messages());
+        edits = new HistoryModel(model, editing, engine, services.jobs(), services.messages());
         history = new HistoryView(services, model, edits, merge);
         LazyView left = new LazyView(list);
         area = new ContentArea(services.messages(), services.actions(), content(left));

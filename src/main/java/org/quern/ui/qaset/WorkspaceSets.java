@@ -39,7 +39,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** The operations of the pane on question sets of the open workspace. All are slow, so call them in jobs. */
-final class WorkspaceSets {
+class WorkspaceSets {
 
     private final Workspace workspace;
     private final Supplier<String> author;
@@ -150,13 +150,13 @@ final class WorkspaceSets {
     }
 
     /**
-     * Merges the edits of another copy of a set.
+     * Merges the edits of another copy of a set; the result is not written.
      *
      * @param other the folder of the copy, or its file of edits
      * @param decisions the decision on a part of a question
      */
     SetMerge.Result merge(String set, Path other, BiFunction<String, String, Optional<Side>> decisions) {
-        return new MergeDataset(workspace, files).run(set, other, author.get(), decisions);
+        return new MergeDataset(workspace, files).compute(set, other, decisions);
     }
 
     /** The agent runs over the questions of a set. */

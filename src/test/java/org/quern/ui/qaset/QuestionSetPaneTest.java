@@ -8,6 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Bounds;
@@ -29,6 +32,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.qaset.SetFilter;
+import org.quern.qaset.edit.SetMerge;
 import org.quern.task.dataset.EditDataset;
 import org.quern.task.dataset.EditDataset.Kind;
 import org.quern.testing.Fx;
@@ -183,7 +187,8 @@ class QuestionSetPaneTest {
         Path edits = folder.resolve("other/datasets/film-questions/edits.jsonl");
         try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
-            QuestionSetPane pane = Fx.call(() -> new QuestionSetPane(services));
+            PausedSets engine = new PausedSets(services);
+            QuestionSetPane pane = Fx.call(() -> new QuestionSetPane(services, engine));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> pane.editing.edit("film-4",
@@ -214,10 +219,7 @@ class QuestionSetPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.edits.state.get())).isEqualTo(
                     new HistoryModel.State.Merged(2, 2, List.of("Ben")));
-            assertThat(
-                    Fx.call(() -> pane.model.opened.get().orElseThrow().questions().get("film-4").orElseThrow().forms()
-                            .getFirst().text()))
-                    .isEqualTo("Name the films by Clint Eastwood.");
+            assertThat(wording(pane, "film-4")).isEqualTo("Name the films by Clint Eastwood.");
             assertThat(Fx.call(() -> entries.getItems().size())).isEqualTo(2);
             draw(stage, services, "sets-history");
 
@@ -232,9 +234,76 @@ class QuestionSetPaneTest {
             Fx.run(() -> pane.editing.edit("film-6", editor -> editor.reword(0, "How many films did he direct?")));
             Fx.awaitIdle(services.jobs());
             assertThat(Files.readAllLines(mine)).as("the set can be edited after a merge").hasSize(3);
+            Fx.run(() -> action(pane, "sets.undo").perform());
+            Fx.run(() -> action(pane, "sets.undo").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(wording(pane, "film-4")).as("a merge can be undone").isEqualTo(
+                    "Which films has Clint Eastwood made?");
+
+            Files.writeString(edits, Files.readString(edits).replace("How many films are by", "How many are by")
+                    .replaceAll("\"uid\":\"........", "\"uid\":\"00000000"));
+            engine.pause();
+            Fx.run(() -> pane.edits.merge(edits));
+            engine.editWhilePaused(() -> pane.editing.edit("film-6", editor -> editor.addIssue("Q2")));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> pane.edits.conflicts.forEach(choice -> choice.side().set(Optional.of(SetMerge.Side.OURS))));
+            engine.pause();
+            Fx.run(pane.edits::finish);
+            engine.editWhilePaused(() -> pane.editing.edit("film-6", editor -> editor.addIssue("Q1")));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.edits.state.get())).isInstanceOf(HistoryModel.State.Merged.class);
+            Fx.run(() -> pane.model.open("film-questions"));
+            Fx.awaitIdle(services.jobs());
+            assertThat(wording(pane, "film-6")).as("read again: the merge")
+                    .isEqualTo("How many are by Clint Eastwood?");
+            assertThat(Fx.call(() -> pane.model.opened.get().orElseThrow().questions().get("film-6").orElseThrow()
+                    .issues())).as("edits while the merge is computed").contains("Q1", "Q2");
             Fx.run(stage::close);
             Fx.run(pane::close);
         }
+    }
+
+    /** Lets the set be edited after a merge was computed and before it is written. */
+    private static final class PausedSets extends WorkspaceSets {
+
+        private volatile CountDownLatch computed = new CountDownLatch(0);
+        private volatile CountDownLatch edited = new CountDownLatch(0);
+
+        private PausedSets(Services services) {
+            super(services.workspace(), services.sources(), () -> "Ada");
+        }
+
+        private void pause() {
+            computed = new CountDownLatch(1);
+            edited = new CountDownLatch(1);
+        }
+
+        private void editWhilePaused(Runnable edit) {
+            await(computed);
+            Fx.run(edit::run);
+            edited.countDown();
+        }
+
+        private static void await(CountDownLatch latch) {
+            try {
+                assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException cancelled) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        @Override
+        SetMerge.Result merge(String set, Path other, BiFunction<String, String, Optional<SetMerge.Side>> decisions) {
+            SetMerge.Result merged = super.merge(set, other, decisions);
+            computed.countDown();
+            await(edited);
+            return merged;
+        }
+    }
+
+    private static String wording(QuestionSetPane pane, String id) {
+        return Fx.call(() -> pane.model.opened.get().orElseThrow().questions().get(id).orElseThrow().forms().getFirst()
+                .text());
     }
 
     /** Drags over the first word of the first form, then over the last one with the key for gaps down. */
