@@ -63,6 +63,6 @@ public enum EvidenceKind {
     QUALIFIER,
     /** The name used in published schemas: the property's label on Wikidata. */
     USUAL_NAME,
-    /** The data has no English label of the property. */
+    /** The data has no English label for the property. */
     NO_LABEL
 }

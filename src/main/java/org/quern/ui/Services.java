@@ -15,7 +15,7 @@ import org.quern.workspace.Workspace;
  * job
  * @param preferences the user's settings, stored outside the workspace; keys of a pane begin with its id and a
  * dot
- * @param messages all texts of the window
+ * @param messages all text in the window
  * @param notices messages in the status bar
  * @param actions creates buttons and menu items from actions
  * @param navigator switches to another pane

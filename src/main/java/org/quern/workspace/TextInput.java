@@ -160,7 +160,7 @@ public final class TextInput extends BlockInput {
         private static Damaged damaged(String form, IOException broken) {
             String message = String.valueOf(broken.getMessage());
             if (broken instanceof EOFException || message.contains("nexpected end"))
-                return new Damaged("the compressed file ends too early", broken);
+                return new Damaged("the compressed file is truncated", broken);
             if (message.contains("after a valid"))
                 return new Damaged("unexpected bytes after the end of the compressed data", broken);
             if (message.toUpperCase(Locale.ROOT).contains("CRC"))

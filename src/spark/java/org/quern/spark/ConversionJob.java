@@ -64,7 +64,7 @@ final class ConversionJob {
      * @param dumps files, folders of files, or patterns
      * @param overwrite replace what is there
      * @param partitions how many the rows of a graph are put into
-     * @param splitBytes the largest part of a file that one task reads; 0: as the file system has it
+     * @param splitBytes maximum split size per task, in bytes; 0: the block size of the file system
      * @param sample how many members of a class a profile reads
      * @param at the time of conversion to record in the manifest
      */

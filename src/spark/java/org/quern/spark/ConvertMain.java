@@ -50,7 +50,7 @@ public final class ConvertMain implements Callable<Integer> {
     @Option(names = "--partitions", paramLabel = "N", description = "How many partitions the graph is sorted into (default: spark.sql.shuffle.partitions).")
     private Optional<Integer> partitions = Optional.empty();
 
-    @Option(names = "--split-mb", paramLabel = "MB", description = "The largest part of a plain or bzip2 file that one task reads (default: the block size of the file system).")
+    @Option(names = "--split-mb", paramLabel = "MB", description = "Maximum split size per task for plain and bzip2 files (default: the block size of the file system).")
     private Optional<Integer> splitMegabytes = Optional.empty();
 
     @Option(names = "--sample", paramLabel = "N", defaultValue = ""

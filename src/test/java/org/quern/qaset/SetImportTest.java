@@ -168,7 +168,7 @@ class SetImportTest {
         byte[] whole = Files.readAllBytes(file);
         Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 20));
         assertThatThrownBy(() -> run(file, new SafeFiles(), Wish.DEFAULT, Progress.NONE))
-                .isInstanceOf(QuernException.class).hasMessageContaining("ends too early");
+                .isInstanceOf(QuernException.class).hasMessageContaining("is truncated");
     }
 
     @Test

@@ -149,7 +149,7 @@ class SafeFilesTest {
             } catch (IOException failure) {
                 throw SafeFiles.cannotRead(cut, failure);
             }
-        }).isInstanceOf(QuernException.class).hasMessageContaining("ends too early");
+        }).isInstanceOf(QuernException.class).hasMessageContaining("is truncated");
         Path none = Files.writeString(folder.resolve("none.gz"), "plain text");
         assertThatThrownBy(() -> files.open(none)).hasMessageContaining("not valid gzip");
         assertThatThrownBy(() -> files.open(folder.resolve("away"))).hasMessageContaining("no such file");

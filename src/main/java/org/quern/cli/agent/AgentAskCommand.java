@@ -75,7 +75,7 @@ final class AgentAskCommand extends WorkspaceCommand {
                     "ask one without --follow-up first, or choose a recording with --after");
         List<RecordedRun> runs = new RunReader(new SafeFiles()).read(file);
         if (runs.size() != 1)
-            throw new QuernException("this file has several runs", file.toString(),
+            throw new QuernException("this file contains more than one run", file.toString(),
                     "choose the recording of one question");
         return runs.getFirst().conversation();
     }

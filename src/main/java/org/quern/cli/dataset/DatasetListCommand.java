@@ -11,7 +11,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** {@code quern dataset list}: lists the question sets of a workspace. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the question sets of the workspace.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the question sets in the workspace.")
 final class DatasetListCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();

@@ -37,7 +37,7 @@ final class DatasetStatsCommand extends WorkspaceCommand {
     /** Characters of the longest bar. */
     private static final int BAR = 40;
 
-    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets of the workspace.")
+    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets in the workspace.")
     private List<String> names = List.of();
     @Option(names = "--published", description = "Measure complexity on the text of the queries, as in the published tables (default: on their syntax trees).")
     private boolean published;

@@ -25,7 +25,7 @@ final class DatasetTablesCommand extends WorkspaceCommand {
 
     private static final int LISTED = 20;
 
-    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets of the workspace; sets joined by + count as one, such as spinach-dev+spinach-test.")
+    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets in the workspace; sets joined by + count as one, such as spinach-dev+spinach-test.")
     private List<String> names = List.of();
     @Option(names = "--page-views", paramLabel = "FILE", description = "Popularity of items: a table with the columns item and views (default: sitelinks of the store or endpoint).")
     private Optional<Path> views = Optional.empty();

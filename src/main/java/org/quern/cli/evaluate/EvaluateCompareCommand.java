@@ -52,7 +52,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     private Only only = Only.CHANGED;
     @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "Metric for groups and items: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Metric metric = Metric.EX;
-    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items listed (default: ${DEFAULT-VALUE}; --json lists all).")
+    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
     private int most;
 
     @Override

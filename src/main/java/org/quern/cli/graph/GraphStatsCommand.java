@@ -31,7 +31,7 @@ final class GraphStatsCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
 
-    @Parameters(arity = "1..*", paramLabel = "GRAPH", description = "Graphs of the workspace, or graph files.")
+    @Parameters(arity = "1..*", paramLabel = "GRAPH", description = "Graphs in the workspace, or graph files.")
     private List<String> names = List.of();
     @Option(names = "--out", paramLabel = "FILE", description = "Also write the table to this file, as LaTeX (.tex).")
     private Optional<Path> out = Optional.empty();

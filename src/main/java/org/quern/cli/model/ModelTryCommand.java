@@ -25,7 +25,7 @@ final class ModelTryCommand extends WorkspaceCommand {
     @Parameters(index = "1", arity = "0..*", paramLabel = "TEXT", description = "The message (default: a greeting).")
     private List<String> text = List.of();
 
-    @Option(names = "--max-tokens", paramLabel = "N", description = "Max. tokens, input and output together (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--max-tokens", paramLabel = "N", description = "Max. tokens, input and output combined (default: ${DEFAULT-VALUE}).")
     private long mostTokens = 10_000;
 
     @Override

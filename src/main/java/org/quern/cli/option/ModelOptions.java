@@ -22,7 +22,7 @@ public final class ModelOptions {
     private Optional<String> model = Optional.empty();
     @Option(names = "--parallel", defaultValue = "4", paramLabel = "N", description = "Number of parallel requests (default: ${DEFAULT-VALUE}).")
     private int parallel;
-    @Option(names = "--max-tokens", paramLabel = "N", description = "Max. tokens, input and output together; the run stops before it exceeds them (default: no limit).")
+    @Option(names = "--max-tokens", paramLabel = "N", description = "Max. tokens, input and output combined; the run stops before it exceeds them (default: no limit).")
     private Optional<Long> mostTokens = Optional.empty();
     @Option(names = "--max-cost", paramLabel = "X", description = "Max. cost, at the prices in quern.json; the run stops before it exceeds it (default: no limit).")
     private Optional<Double> mostCost = Optional.empty();

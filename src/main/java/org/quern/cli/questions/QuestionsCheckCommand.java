@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions check}: checks questions and their gold queries without a model. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks questions without a model: whether each text contains the names, numbers and dates of its gold query and none of its syntax. With --graph or --graphs, or with an external database, also checks gold queries: ties cut by LIMIT, ordering on nulls, names that do not exist.")
+@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks questions without a model: whether each text contains the names, numbers and dates of its gold query and none of its syntax. With --graph or --graphs, or with an external database, also checks gold queries for ties cut off by LIMIT, ordering by null values, and names that do not exist.")
 final class QuestionsCheckCommand extends WorkspaceCommand {
 
     @Mixin

@@ -17,7 +17,7 @@ final class SchemaNewCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "NAME", description = "Name of the schema and of its file.")
     private String name = "";
 
-    @Option(names = "--template", paramLabel = "T", description = "Copy this template. 'quern schema templates' lists them.")
+    @Option(names = "--template", paramLabel = "T", description = "Template to copy. 'quern schema templates' lists the templates.")
     private Optional<String> template = Optional.empty();
 
     @Override

@@ -53,7 +53,7 @@ record RunScores(DataSetManifest manifest, List<ScoredRun> runs, Map<Scoring, Fi
 
     /**
      * Prints notes about runs without replies (they have just started, or their file of replies is missing), and
-     * about replies that a scoring could not judge.
+     * about replies that a scorer could not judge.
      */
     void tellGaps(Terminal terminal) {
         figures.keySet().forEach(scoring -> runs.stream().flatMap(run -> run.unjudged(scoring).stream())

@@ -43,7 +43,7 @@ final class Aggregates {
 
     Typed call(String name, boolean distinct, List<ExpressionContext> arguments, ExpressionCompiler around) {
         if (arguments.size() != 1)
-            throw new NotSure("an aggregation with several arguments");
+            throw new NotSure("an aggregating function with more than one argument");
         // The variables inside an aggregation do not count as variables of the surrounding item.
         Typed value = slots.computed(around.in(around.scope().copy()).expression(arguments.getFirst()));
         String key = name.toLowerCase(Locale.ROOT);

@@ -156,7 +156,7 @@ public final class EditDataset {
 
     private static String target(Edit edit, QuestionMap questions) {
         if (questions.get(filled(edit)).isEmpty())
-            throw wrong(edit, "there is no question '" + edit.value() + "' to relate to", "check the id");
+            throw wrong(edit, "the related question '" + edit.value() + "' does not exist", "check the id");
         return edit.value();
     }
 

@@ -57,7 +57,7 @@ public final class HarvestDataset {
         Path log = workspace.journal("harvest", settings.target());
         Harvest.Result found = new Harvest(select, settings.harvest()).run(settings.dump(), log, progress);
         if (found.questions().isEmpty())
-            throw new QuernException("no thread has a query that can be used: " + found.rejects().stream()
+            throw new QuernException("no thread contains a usable query: " + found.rejects().stream()
                     .map(one -> "%s (%,d)".formatted(one.what(), one.count())).toList(), settings.dump().toString(),
                     "check --pages, the source and the limits");
         Map<String, JsonNode> header = new LinkedHashMap<>();

@@ -13,7 +13,7 @@ import org.quern.textgraph.task.Task;
  * A reply with its scores and its groups in the results.
  *
  * @param accepted the ids of the scorings by which it is correct
- * @param failed why a scoring gave no verdict, by its id; the reply counts as incorrect there
+ * @param failed why a scorer gave no verdict, by its id; the reply counts as incorrect there
  * @param tokens number of tokens of the text, by the built-in tokenizer
  * @param prompt number of tokens of the whole prompt with text and question, by the built-in tokenizer
  * @param counted number of tokens of the whole request, as reported by the provider; 0 if unknown

@@ -10,7 +10,7 @@ import org.quern.textgraph.score.Scoring;
 public record ScoredRun(String name, String model, List<ScoredReply> replies) {
 
     /**
-     * Replies that a scoring could not judge because it, or the task, threw an exception.
+     * Replies that a scorer could not judge because it, or the task, threw an exception.
      *
      * @param reason the most frequent one
      */

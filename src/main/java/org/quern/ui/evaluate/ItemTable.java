@@ -3,7 +3,9 @@ package org.quern.ui.evaluate;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import javafx.collections.ListChangeListener;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
@@ -26,7 +28,12 @@ final class ItemTable extends VBox {
     private final EvaluationModel model;
     private final DenseTable<Item> table;
     private final ItemFilterBar filters;
+    /** All columns in their order; columns without content are left out of the table. */
+    private final List<TableColumn<Item, ?>> order;
     private final TableColumn<Item, Number> second;
+    private final TableColumn<Item, String> graph;
+    private final TableColumn<Item, String> outcome;
+    private final TableColumn<Item, String> error;
 
     ItemTable(Services services, EvaluationModel model) {
         super(8);
@@ -35,41 +42,42 @@ final class ItemTable extends VBox {
         this.table = Nodes.growing(new DenseTable<>(messages.text("evaluation.items")));
         getStyleClass().add("item-list");
         filters = new ItemFilterBar(services, model);
-        second = columns(services);
-        getChildren().setAll(filters, table);
-        listen();
-    }
-
-    /** @return the column of the other run, which is not added yet */
-    private TableColumn<Item, Number> columns(Services services) {
         fixed(table.count("#", 52, Item::number));
         fixed(table.figure("EX", 46, item -> number(item.score(Metric.EX)), ItemTable::whole));
+        second = table.figure(messages.text("evaluation.items.second"), 52, this::otherScore, ItemTable::whole);
+        fixed(second);
         fixed(table.figure("PSJS", 56, item -> number(item.score(Metric.PSJS)),
                 n -> Figures.metric(n.doubleValue())));
         fixed(table.figure(messages.text("evaluation.items.published"), 106,
                 item -> number(item.score(Metric.PSJS_PUBLISHED)), n -> Figures.metric(n.doubleValue())));
-        table.text(messages.text("evaluation.items.question"), 360, item -> item.sample().nlQuestion())
+        table.text(messages.text("evaluation.items.question"), 420, item -> item.sample().nlQuestion())
                 .setMinWidth(200);
-        table.text(messages.text("evaluation.items.graph"), 90, item -> item.sample().graph(), "secondary")
-                .setMinWidth(60);
-        table.text(messages.text("evaluation.items.category"), 134, item -> category(item),
-                "secondary").setMinWidth(128);
-        table.text(messages.text("evaluation.items.tags"), 110, this::tags, "secondary").setMinWidth(80);
-        table.text(messages.text("evaluation.items.outcome"), 120, this::outcome, "secondary")
-                .setMinWidth(96);
-        table.text(messages.text("evaluation.items.errors"), 150, this::categories, "secondary").setMinWidth(128);
+        graph = column("graph", 90, 60, item -> item.sample().graph());
+        column("category", 134, 128, ItemTable::category);
+        column("tags", 110, 80, this::tags);
+        outcome = column("outcome", 120, 96, this::outcome);
+        error = column("errors", 150, 128, this::categories);
+        order = List.copyOf(table.getColumns());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("evaluation.items.none"));
         table.setSorted(model.shown);
         table.remember(services.preferences(), "evaluation.items");
-        TableColumn<Item, Number> other = table.figure(messages.text("evaluation.items.second"), 52,
-                item -> number(model.comparing.pair.get().flatMap(both -> both.partner(item))
-                        .map(partner -> partner.score(Metric.EX))
-                        .orElse(OptionalDouble.empty())),
-                ItemTable::whole);
-        fixed(other);
-        table.getColumns().remove(other);
-        return other;
+        getChildren().setAll(filters, table);
+        listen();
+        showFilled();
+    }
+
+    private TableColumn<Item, String> column(String name, double width, double least, Function<Item, String> value) {
+        TableColumn<Item, String> column = table.text(messages.text("evaluation.items." + name), width, value,
+                "secondary");
+        column.setMinWidth(least);
+        return column;
+    }
+
+    private double otherScore(Item item) {
+        return number(model.comparing.pair.get().flatMap(both -> both.partner(item))
+                .map(partner -> partner.score(Metric.EX))
+                .orElse(OptionalDouble.empty()));
     }
 
     private static void fixed(TableColumn<Item, ?> column) {
@@ -85,13 +93,24 @@ final class ItemTable extends VBox {
         return new GroupNames(messages).tags(item.groups());
     }
 
-    /** The other run's score is shown next to this one's while runs are compared. */
-    private void showSecond(boolean there) {
-        if (there && !table.getColumns().contains(second))
-            table.getColumns().add(2, second);
-        else if (!there)
-            table.getColumns().remove(second);
+    /**
+     * Shows only the columns with content: the other run's score while runs are compared, the graph if there are
+     * several, outcomes and error categories if there are any.
+     */
+    private void showFilled() {
+        show(second, model.comparing.pair.get().isPresent());
+        show(graph, model.items.stream().map(item -> item.sample().graph()).distinct().limit(2).count() > 1);
+        show(outcome, model.items.stream().anyMatch(item -> item.trouble().isPresent()));
+        show(error, model.items.stream().anyMatch(item -> !categories(item).isEmpty()));
         table.refresh();
+    }
+
+    private void show(TableColumn<Item, ?> column, boolean filled) {
+        List<TableColumn<Item, ?>> shown = table.getColumns();
+        if (filled && !shown.contains(column))
+            shown.add((int) order.subList(0, order.indexOf(column)).stream().filter(shown::contains).count(), column);
+        else if (!filled)
+            shown.remove(column);
     }
 
     /** The name of an outcome; empty for an item that was scored. */
@@ -119,8 +138,9 @@ final class ItemTable extends VBox {
     }
 
     private void listen() {
-        model.comparing.pair.addListener((_, _, now) -> showSecond(now.isPresent()));
-        model.errors.errors.addListener((_, _, _) -> table.refresh());
+        model.items.addListener((ListChangeListener<Item>) _ -> showFilled());
+        model.comparing.pair.addListener((_, _, _) -> showFilled());
+        model.errors.errors.addListener((_, _, _) -> showFilled());
         Nodes.onOpen(table, this::open);
         model.opened.item.addListener((_, before, now) -> {
             if (now.isEmpty())

@@ -1,4 +1,4 @@
-/** Judging of proposed error categories by key, for the panes that show wrong predictions or answers. */
+/** Judging of proposed error categories from the keyboard, for the panes that show wrong predictions or answers. */
 @NullMarked
 package org.quern.ui.judging;
 

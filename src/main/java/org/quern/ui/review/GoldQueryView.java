@@ -15,7 +15,7 @@ import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.query.CypherView;
 import org.quern.ui.control.query.SparqlQueryView;
 
-/** The gold query: a Cypher query with its pattern as a drawing, or a SPARQL query with the labels of its ids. */
+/** The gold query: a Cypher query with a drawing of its pattern, or a SPARQL query with the labels of its ids. */
 final class GoldQueryView extends VBox {
 
     private static final double LINE = 18;

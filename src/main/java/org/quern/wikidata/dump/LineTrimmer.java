@@ -229,13 +229,13 @@ final class LineTrimmer {
             }
             i++;
         }
-        throw new Broken("incomplete or not valid JSON");
+        throw new Broken("incomplete or invalid JSON");
     }
 
     private void string() throws Broken {
         int quote = quote(at + 1);
         if (quote >= end)
-            throw new Broken("incomplete or not valid JSON");
+            throw new Broken("incomplete or invalid JSON");
         at = quote + 1;
     }
 
@@ -260,7 +260,7 @@ final class LineTrimmer {
         if (at < end && in[at] > ' ')
             return in[at];
         if (blanks() == end)
-            throw new Broken("incomplete or not valid JSON");
+            throw new Broken("incomplete or invalid JSON");
         return in[at];
     }
 

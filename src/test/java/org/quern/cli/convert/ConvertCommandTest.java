@@ -72,10 +72,10 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
         assertThat(out).containsPattern("Lake +2 +1");
         assertThat(err).contains("lines of the dump that are not entities (1)")
-                .contains("line 4: incomplete or not valid JSON");
+                .contains("line 4: incomplete or invalid JSON");
         assertThat(out).contains("omitted by the source: lines that are not entities: incomplete");
         assertThat(Manifest.read(new SafeFiles(), folder.resolve("graphs/lakes/manifest.json")).leftOut())
-                .containsExactly(new Rejects("lines that are not entities: incomplete or not valid JSON", 1,
+                .containsExactly(new Rejects("lines that are not entities: incomplete or invalid JSON", 1,
                         List.of("line 4 «{\"id\":\"Q1»")));
         byte[] graph = Files.readAllBytes(folder.resolve("graphs/lakes/graph.json.gz"));
         assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();

@@ -278,7 +278,7 @@ class TextGraphCommandTest {
         assertThat(errors()).contains("unknown scoring within-one").doesNotContain("Exception");
     }
 
-    /** Throws for one instance of four, when it solves another one, and as a scoring for replies that say so. */
+    /** Throws for one instance of four, when it solves another one, and when it scores replies that say so. */
     public static final class Broken implements Task {
 
         private final CommonNeighbours good = new CommonNeighbours();

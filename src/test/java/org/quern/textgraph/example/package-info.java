@@ -1,4 +1,4 @@
-/** An example of extensions: a task and a scoring as a jar of one's own would add them. The guide refers to it. */
+/** An example of extensions: a task and a scorer, as a separate jar would add them. The guide refers to it. */
 @NullMarked
 package org.quern.textgraph.example;
 

@@ -141,7 +141,7 @@ class DumpSourceTest {
             assertThat(source.badLines().samples()).extracting(BadLines.BadLine::line)
                     .containsExactly(2L, 1_501L, 2_001L, 2_501L);
             assertThat(source.badLines().samples()).extracting(BadLines.BadLine::reason).containsExactly(
-                    "incomplete or not valid JSON", "not an entity (no id such as Q42 or P31)", "not a JSON object",
+                    "incomplete or invalid JSON", "not an entity (no id such as Q42 or P31)", "not a JSON object",
                     "more than one JSON object");
         }
     }
@@ -152,7 +152,7 @@ class DumpSourceTest {
         String cut = "{\"id\":\"Q7\",\"labels\":{\n";
         try (DumpSource source = open(file("bad.json", item("Q1", "one") + "\n" + cut.repeat(60) + "nonsense\n"))) {
             assertThat(source.leftOut()).extracting(Rejects::what, Rejects::count).containsExactly(
-                    tuple("lines that are not entities: incomplete or not valid JSON", 60L),
+                    tuple("lines that are not entities: incomplete or invalid JSON", 60L),
                     tuple("lines that are not entities: not a JSON object", 1L));
             assertThat(source.leftOut().getFirst().samples()).hasSize(20).first().isEqualTo(
                     "line 2 «{\"id\":\"Q7\",\"labels\":{»");
@@ -178,7 +178,7 @@ class DumpSourceTest {
         for (int length : new int[]{30, whole.length / 3, whole.length - 5}) {
             Path cut = Files.write(folder.resolve("cut-" + name), Arrays.copyOf(whole, length));
             assertThatThrownBy(() -> open(cut)).isInstanceOf(QuernException.class)
-                    .hasMessageContaining("ends too early").hasMessageContaining("copy or download it again");
+                    .hasMessageContaining("is truncated").hasMessageContaining("copy or download it again");
             nothingIsLeft();
         }
     }
