@@ -37,7 +37,7 @@ final class GeoFunctions {
             GeoPoint start = point(from);
             GeoPoint end = point(to);
             if (!start.globe().equals(end.globe()))
-                throw new ExprEvalException("coordinates of different globes");
+                throw new ExprEvalException("coordinates on different globes");
             return NodeValue.makeDouble(start.distance(end));
         }
     }

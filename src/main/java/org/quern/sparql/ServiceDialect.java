@@ -99,7 +99,7 @@ final class ServiceDialect {
             }
             if (!searches.isEmpty())
                 throw new QuernException("the variable " + GeoRequest.of(searches.getFirst()).inputs().iterator().next()
-                        + " of a search for coordinates has no value", "", "bind it in the same group");
+                        + " in a search for coordinates has no value", "", "bind it in the same group");
             return made;
         }
     }

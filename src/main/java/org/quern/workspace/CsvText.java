@@ -89,7 +89,7 @@ public record CsvText(Path file) {
         } catch (CSVException broken) {
             throw wrong(broken);
         } catch (BoundedInput.TooBig tooBig) {
-            throw new QuernException("the table has more than " + (MOST_BYTES >> 20)
+            throw new QuernException("the table is larger than " + (MOST_BYTES >> 20)
                     + " MB, or an unclosed quotation mark", file.toString(),
                     "split the file, or close the quotation mark", tooBig);
         }

@@ -126,7 +126,7 @@ public final class ExampleWorkspace {
     }
 
     private static QuernException damaged(String name, IOException broken) {
-        return new QuernException("a file of the example is missing from the installation", name,
+        return new QuernException("an example file is missing from the installation", name,
                 "reinstall Quern", broken);
     }
 }

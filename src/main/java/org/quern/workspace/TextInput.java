@@ -164,7 +164,7 @@ public final class TextInput extends BlockInput {
             if (message.contains("after a valid"))
                 return new Damaged("unexpected bytes after the end of the compressed data", broken);
             if (message.toUpperCase(Locale.ROOT).contains("CRC"))
-                return new Damaged("wrong checksum of the compressed file", broken);
+                return new Damaged("the compressed file has a wrong checksum", broken);
             return new Damaged("the file is not valid " + form, broken);
         }
     }

@@ -71,7 +71,7 @@ public final class AgentSources {
             case NamedSource.OfEndpoint endpoint -> new OpenNames(
                     Names.of(services.sources().names(endpoint).orElseThrow(() -> new QuernException(
                             "this endpoint has no entity search", endpoint.name(),
-                            "set “search” of the endpoint in quern.json to the URL of a MediaWiki api.php")),
+                            "in quern.json, set the endpoint’s “search” to the URL of a MediaWiki api.php")),
                             languages),
                     () -> {});
         };

@@ -59,7 +59,7 @@ final class RdfReading {
         } else if (predicate.equals(RDFS.label.asNode())) {
             String before = labels.put(triple.getSubject(), triple.getObject().getLiteralLexicalForm());
             if (before != null)
-                throw new UnreadableText("two labels of " + triple.getSubject());
+                throw new UnreadableText("two labels for " + triple.getSubject());
         } else if (!predicate.equals(RDF.type.asNode())) {
             edges.add(new Said(triple.getSubject(), predicate, triple.getObject()));
         } else if (triple.getObject().equals(RDF.Property.asNode())) {
@@ -103,7 +103,7 @@ final class RdfReading {
     private String label(Node node) {
         String label = labels.get(node);
         if (label == null)
-            throw new UnreadableText("missing label of " + node);
+            throw new UnreadableText("missing label for " + node);
         return label;
     }
 }

@@ -18,7 +18,7 @@ public record ScoredRun(String name, String model, List<ScoredReply> replies) {
 
         /** One sentence. */
         public String text() {
-            return "%s: %,d of %,d replies could not be judged by the scoring %s (%s); they count as incorrect."
+            return "%s: %,d of %,d replies could not be judged by the scorer %s (%s); they count as incorrect."
                     .formatted(run, replies, all, scoring, reason);
         }
     }

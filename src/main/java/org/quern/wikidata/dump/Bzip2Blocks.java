@@ -110,7 +110,7 @@ final class Bzip2Blocks implements Blocks {
     private Optional<Next> first(Slot slot) throws IOException {
         if (slot.piece.end()) {
             if (slot.piece.checksum() != checksum)
-                throw new IOException("wrong checksum of the stream");
+                throw new IOException("the stream has a wrong checksum");
             checksum = 0;
             return Optional.empty();
         }

@@ -160,7 +160,7 @@ final class AnswerReader {
                 case "uri" -> iris.computeIfAbsent(value, NodeFactory::createURI);
                 case "bnode" -> NodeFactory.createBlankNode(value);
                 case "literal", "typed-literal" -> literal(value, language, datatype);
-                default -> throw wrong("a value is of the unknown type \"" + type + "\"");
+                default -> throw wrong("a value has the unknown type \"" + type + "\"");
             };
         }
 

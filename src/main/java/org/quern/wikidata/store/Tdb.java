@@ -32,7 +32,7 @@ final class Tdb implements AutoCloseable {
             tdb.data.getContext().set(ARQ.httpServiceAllowed, false);
             return tdb;
         } catch (RuntimeException failure) {
-            throw new QuernException("the database of the store cannot be opened (" + reason(failure) + ")",
+            throw new QuernException("the store's database cannot be opened (" + reason(failure) + ")",
                     folder.toString(), "close other programs that use it, or load the store again", failure);
         }
     }

@@ -180,7 +180,7 @@ class StoredTriplesTest {
         }
         RecordTree tree = new RecordTree(branches.getParent(), "SPO", 3);
         assertThatThrownBy(() -> tree.from(0, 0, 0, (_, _, _) -> true)).isInstanceOf(QuernException.class)
-                .hasMessageContaining("SPO of the store is corrupted");
+                .hasMessageContaining("SPO in the store is corrupted");
         Files.delete(folder.resolve("Data-0001/POS.dat"));
         assertThatThrownBy(() -> new RecordTree(branches.getParent(), "POS", 3)).isInstanceOf(QuernException.class);
     }
