@@ -13,6 +13,7 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
+import org.quern.convert.LabelChain;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.preview.Previewer;
 import org.quern.job.Progress;
@@ -50,6 +51,9 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, compatible facts merged.")
     private boolean compatible;
 
+    @Option(names = "--languages", split = ",", paramLabel = "CODE", description = "Languages of labels, in order of preference; at the end 'any' for any other language, or 'qid' for the entity's id: en,mul,any (default: English, then the language-independent label). Entities keep the language in the property label_language. Requires a store, or an endpoint without 'any'. With --explain, count the languages first.")
+    private List<String> languages = List.of();
+
     @Option(names = "--spark", paramLabel = "MASTER", description = "Convert the dump on Apache Spark: local[N] for N threads, or the address of a cluster. Requires a package built with mvn -Pspark package.")
     private Optional<String> spark = Optional.empty();
 
@@ -75,6 +79,8 @@ public final class ConvertCommand extends WorkspaceCommand {
             throw common.wrong("--preview requires a store or an endpoint; a dump can only be read as a whole");
         if (spark.isPresent() && (!from.isDump() || wikidataGraph))
             throw common.wrong("--spark requires --dump, and cannot write a Wikidata graph");
+        if (!languages.isEmpty() && (compatible || from.isDump() || wikidataGraph))
+            throw common.wrong("--languages cannot be used with --compatible, --dump or --wikidata-graph");
         SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElseGet(() -> SchemaFile.name(schema))));
@@ -92,15 +98,30 @@ public final class ConvertCommand extends WorkspaceCommand {
         return compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT;
     }
 
+    private LabelChain labels() {
+        return languages.isEmpty() ? LabelChain.of(rules()) : LabelChain.chosen(languages, "--languages");
+    }
+
     private void explain(MappedSchema mapped, Workspace workspace) {
         List<ConversionPlan.Line> plan = from.ask(workspace,
                 ConversionPlan.of(mapped, new UnitTable(), rules())::outline);
         PlanText text = new PlanText();
-        result(() -> text.json(plan), () -> text.lines(plan).forEach(terminal::println));
+        Map<String, Map<String, Long>> counts = languages.isEmpty() ? Map.of() : labelLanguages(mapped, workspace);
+        result(() -> counts.isEmpty() ? text.json(plan) : text.json(plan, counts), () -> {
+            text.lines(plan).forEach(terminal::println);
+            text.labels(counts).forEach(terminal::println);
+        });
+    }
+
+    private Map<String, Map<String, Long>> labelLanguages(MappedSchema mapped, Workspace workspace) {
+        Converter.Options options = Converter.Options.now(trustSparql, false, rules()).withLabels(labels());
+        try (WikidataSource data = from.open(workspace, terminal, terminal.progress())) {
+            return new Converter(mapped, data, new UnitTable(), options).labelLanguages(terminal.progress());
+        }
     }
 
     private void preview(MappedSchema mapped, Workspace workspace, Path folder) {
-        Previewer.Options options = preview.options(mapped, trustSparql, rules(),
+        Previewer.Options options = preview.options(mapped, trustSparql, rules(), labels(),
                 common.commandLine());
         long start = System.nanoTime();
         try (WikidataSource data = from.open(mapped, workspace, ConvertGraph.scratch(folder), terminal,
@@ -133,7 +154,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     }
 
     private Manifest run(Path schemaFile, Workspace workspace, Path folder, SafeFiles files) throws Exception {
-        Converter.Options options = Converter.Options.now(trustSparql, wikidataGraph, rules());
+        Converter.Options options = Converter.Options.now(trustSparql, wikidataGraph, rules()).withLabels(labels());
         Progress progress = terminal.progress();
         if (spark.isPresent())
             return new SparkConversion(SparkConversion.installed(), spark.get(), options).run(schemaFile,

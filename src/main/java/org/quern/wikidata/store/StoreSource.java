@@ -138,6 +138,11 @@ public final class StoreSource implements SelectSource {
     }
 
     @Override
+    public Map<String, Map<String, String>> allLabels(Collection<String> ids) {
+        return Txn.calculateRead(data, () -> index.allLabels(ids));
+    }
+
+    @Override
     public Set<String> matching(String pattern, Set<String> candidates) {
         ItemPattern guarded = new ItemPattern(pattern, PATTERN_LIMIT_MILLIS);
         return Txn.calculateRead(data, () -> guarded.matching(data, candidates));
