@@ -46,18 +46,18 @@ final class ItemTable extends VBox {
         fixed(table.figure("EX", 46, item -> number(item.score(Metric.EX)), ItemTable::whole));
         fixed(table.figure("PSJS", 56, item -> number(item.score(Metric.PSJS)),
                 n -> Figures.metric(n.doubleValue())));
-        fixed(table.figure(messages.text("evaluation.items.published"), 84,
+        fixed(table.figure(messages.text("evaluation.items.published"), 106,
                 item -> number(item.score(Metric.PSJS_PUBLISHED)), n -> Figures.metric(n.doubleValue())));
-        table.text(messages.text("evaluation.items.question"), 420, item -> item.sample().nlQuestion())
-                .setMinWidth(240);
+        table.text(messages.text("evaluation.items.question"), 360, item -> item.sample().nlQuestion())
+                .setMinWidth(200);
         table.text(messages.text("evaluation.items.graph"), 90, item -> item.sample().graph(), "secondary")
                 .setMinWidth(60);
-        table.text(messages.text("evaluation.items.category"), 130, item -> category(item),
-                "secondary").setMinWidth(100);
-        table.text(messages.text("evaluation.items.tags"), 110, this::tags, "secondary").setMinWidth(70);
+        table.text(messages.text("evaluation.items.category"), 134, item -> category(item),
+                "secondary").setMinWidth(128);
+        table.text(messages.text("evaluation.items.tags"), 110, this::tags, "secondary").setMinWidth(80);
         table.text(messages.text("evaluation.items.outcome"), 120, this::outcome, "secondary")
-                .setMinWidth(90);
-        table.text(messages.text("evaluation.items.errors"), 150, this::categories, "secondary").setMinWidth(90);
+                .setMinWidth(96);
+        table.text(messages.text("evaluation.items.errors"), 150, this::categories, "secondary").setMinWidth(128);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("evaluation.items.none"));
         table.setSorted(model.shown);
