@@ -98,7 +98,8 @@ public final class Converter {
             ConversionPlan plan = ConversionPlan.of(schema, units, options.rules());
             Map<String, Set<String>> members = new Membership(plan, source, progress).resolve();
             try (RowSpool spool = new RowSpool(target.scratch())) {
-                Map<String, Set<String>> inGraph = new EntityPass(source, units, options.rules(), options.labels(), tally, spool,
+                Map<String, Set<String>> inGraph = new EntityPass(source, units, options.rules(), options.labels(),
+                        tally, spool,
                         progress).run(plan.steps(PlanStep.Read.class), members);
                 new ConnectionPass(source, spool, progress).run(plan.steps(PlanStep.Connect.class), inGraph);
                 spool.finish();
@@ -146,7 +147,8 @@ public final class Converter {
     private void refuseReservedProperty() {
         for (EntityType type : options.labels().chosen() ? schema.active().entities() : List.<EntityType>of()) {
             if (type.properties().stream().anyMatch(p -> p.label().equals(LabelChain.PROPERTY)))
-                throw new QuernException("the property " + LabelChain.PROPERTY + " is reserved for the languages of labels",
+                throw new QuernException(
+                        "the property " + LabelChain.PROPERTY + " is reserved for the languages of labels",
                         "entity type " + type.label(), "rename the property in the schema");
         }
     }

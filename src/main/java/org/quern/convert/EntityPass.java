@@ -37,7 +37,8 @@ final class EntityPass {
     private final RowSpool spool;
     private final Map<String, Set<String>> inGraph = new HashMap<>();
 
-    EntityPass(WikidataSource source, UnitTable units, ConversionRules rules, LabelChain chain, Tally tally, RowSpool spool,
+    EntityPass(WikidataSource source, UnitTable units, ConversionRules rules, LabelChain chain, Tally tally,
+            RowSpool spool,
             Progress progress) {
         this.source = source;
         this.conversion = new MemberConversion(source, units, rules, chain, Findings::new);

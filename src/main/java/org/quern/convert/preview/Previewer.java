@@ -102,7 +102,8 @@ public final class Previewer {
         List<Portion> portions = portions(types, check, samples, progress);
         progress.stage("Converting");
         Map<TypePlan, List<Member>> members = new LinkedHashMap<>();
-        MemberConversion conversion = new MemberConversion(source, units, options.rules(), options.labels(), Trace::new);
+        MemberConversion conversion = new MemberConversion(source, units, options.rules(), options.labels(),
+                Trace::new);
         for (Portion portion : portions) {
             progress.at(members.size(), portions.size());
             List<Member> converted = converted(portion, conversion, progress.quiet());
