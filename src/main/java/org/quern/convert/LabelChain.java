@@ -1,6 +1,7 @@
 package org.quern.convert;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.quern.graph.GraphSchema;
 import org.quern.schema.Datatype;
@@ -20,7 +20,7 @@ import org.quern.workspace.QuernException;
  * The languages of the labels of a graph, in order of preference. If a user has chosen them, each entity of the
  * graph keeps the language of its label in the property {@value #PROPERTY}.
  *
- * @param languages language codes; then {@link #ANY} for the first other language by code, or {@link #QID} for
+ * @param languages language codes; then {@link #ANY} for any other language, or {@link #QID} for
  * the entity's id
  * @param chosen whether a user has chosen them; otherwise the rules of the conversion determine them
  */
@@ -30,6 +30,13 @@ public record LabelChain(List<String> languages, boolean chosen) {
     public static final String QID = "qid";
     /** The property of entities with the language of the label; entities named by their id do not have it. */
     public static final String PROPERTY = "label_language";
+
+    /** The order in which {@link #ANY} looks for labels: the most read languages; then all others by code. */
+    private static final List<String> MOST_READ = List.of("en", "mul", "es", "fr", "de", "ru", "zh", "pt", "it", "ja",
+            "pl", "nl", "ar", "sv", "uk", "ca", "cs", "fa", "fi", "hu", "ko", "tr", "id", "vi", "he", "da", "nb", "ro");
+    private static final Comparator<String> WIDEST_FIRST = Comparator
+            .<String>comparingInt(l -> MOST_READ.contains(l) ? MOST_READ.indexOf(l) : MOST_READ.size())
+            .thenComparing(Comparator.naturalOrder());
 
     private static final Pattern CODE = Pattern.compile("[a-z]{2,}(-[a-z0-9]+)*");
 
@@ -108,8 +115,8 @@ public record LabelChain(List<String> languages, boolean chosen) {
                 break;
             switch (language) {
                 case QID -> left.forEach(id -> found.put(id, new Label(id, QID)));
-                case ANY -> source.allLabels(left).forEach((id, labels) -> new TreeMap<>(labels).entrySet().stream()
-                        .filter(label -> !label.getValue().isBlank()).findFirst()
+                case ANY -> source.allLabels(left).forEach((id, labels) -> labels.entrySet().stream()
+                        .filter(label -> !label.getValue().isBlank()).min(Map.Entry.comparingByKey(WIDEST_FIRST))
                         .ifPresent(label -> found.put(id, new Label(label.getValue(), label.getKey()))));
                 default -> source.labels(left, List.of(language)).forEach((id, text) -> {
                     if (!text.isBlank())

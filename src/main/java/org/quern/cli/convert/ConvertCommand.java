@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.LabelLanguages;
 import org.quern.cli.option.ReportForm;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
@@ -13,7 +14,6 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
-import org.quern.convert.LabelChain;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.preview.Previewer;
 import org.quern.job.Progress;
@@ -51,13 +51,13 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, compatible facts merged.")
     private boolean compatible;
 
-    @Option(names = "--languages", split = ",", paramLabel = "CODE", description = "Languages of labels, in order of preference; at the end 'any' for any other language, or 'qid' for the entity's id: en,mul,any (default: English, then the language-independent label). Entities keep the language in the property label_language. Requires a store, or an endpoint without 'any'. With --explain, count the languages first.")
-    private List<String> languages = List.of();
+    @Mixin
+    private LabelLanguages languages = new LabelLanguages();
 
     @Option(names = "--spark", paramLabel = "MASTER", description = "Convert the dump on Apache Spark: local[N] for N threads, or the address of a cluster. Requires a package built with mvn -Pspark package.")
     private Optional<String> spark = Optional.empty();
 
-    @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) without converting.")
+    @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) without converting. With --languages, also find the members and count the languages of their labels.")
     private boolean explain;
 
     @Mixin
@@ -79,7 +79,7 @@ public final class ConvertCommand extends WorkspaceCommand {
             throw common.wrong("--preview requires a store or an endpoint; a dump can only be read as a whole");
         if (spark.isPresent() && (!from.isDump() || wikidataGraph))
             throw common.wrong("--spark requires --dump, and cannot write a Wikidata graph");
-        if (!languages.isEmpty() && (compatible || from.isDump() || wikidataGraph))
+        if (languages.given() && (compatible || from.isDump() || wikidataGraph))
             throw common.wrong("--languages cannot be used with --compatible, --dump or --wikidata-graph");
         SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
@@ -98,15 +98,11 @@ public final class ConvertCommand extends WorkspaceCommand {
         return compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT;
     }
 
-    private LabelChain labels() {
-        return languages.isEmpty() ? LabelChain.of(rules()) : LabelChain.chosen(languages, "--languages");
-    }
-
     private void explain(MappedSchema mapped, Workspace workspace) {
         List<ConversionPlan.Line> plan = from.ask(workspace,
                 ConversionPlan.of(mapped, new UnitTable(), rules())::outline);
         PlanText text = new PlanText();
-        Map<String, Map<String, Long>> counts = languages.isEmpty() ? Map.of() : labelLanguages(mapped, workspace);
+        Map<String, Map<String, Long>> counts = languages.given() ? labelLanguages(mapped, workspace) : Map.of();
         result(() -> counts.isEmpty() ? text.json(plan) : text.json(plan, counts), () -> {
             text.lines(plan).forEach(terminal::println);
             text.labels(counts).forEach(terminal::println);
@@ -114,14 +110,14 @@ public final class ConvertCommand extends WorkspaceCommand {
     }
 
     private Map<String, Map<String, Long>> labelLanguages(MappedSchema mapped, Workspace workspace) {
-        Converter.Options options = Converter.Options.now(trustSparql, false, rules()).withLabels(labels());
+        Converter.Options options = Converter.Options.now(trustSparql, false, rules()).withLabels(languages.chain(rules()));
         try (WikidataSource data = from.open(workspace, terminal, terminal.progress())) {
             return new Converter(mapped, data, new UnitTable(), options).labelLanguages(terminal.progress());
         }
     }
 
     private void preview(MappedSchema mapped, Workspace workspace, Path folder) {
-        Previewer.Options options = preview.options(mapped, trustSparql, rules(), labels(),
+        Previewer.Options options = preview.options(mapped, trustSparql, rules(), languages.chain(rules()),
                 common.commandLine());
         long start = System.nanoTime();
         try (WikidataSource data = from.open(mapped, workspace, ConvertGraph.scratch(folder), terminal,
@@ -154,7 +150,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     }
 
     private Manifest run(Path schemaFile, Workspace workspace, Path folder, SafeFiles files) throws Exception {
-        Converter.Options options = Converter.Options.now(trustSparql, wikidataGraph, rules()).withLabels(labels());
+        Converter.Options options = Converter.Options.now(trustSparql, wikidataGraph, rules()).withLabels(languages.chain(rules()));
         Progress progress = terminal.progress();
         if (spark.isPresent())
             return new SparkConversion(SparkConversion.installed(), spark.get(), options).run(schemaFile,

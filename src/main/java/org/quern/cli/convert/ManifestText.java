@@ -22,7 +22,7 @@ final class ManifestText {
         manifest.leftOut().forEach(l -> lines.add("omitted by the source: %s (%,d)".formatted(l.what(), l.count())));
         lines.add("rejected: %,d".formatted(manifest.rejectTotal()));
         topRejects(manifest).forEach(r -> lines.add("%,10d  %s%s: %s".formatted(r.count(), r.type(),
-                r.property().isEmpty() ? "" : "." + r.property(), r.reason().text())));
+                r.property().isEmpty() ? "" : "." + r.property(), manifest.text(r.reason()))));
         manifest.labelLanguages().forEach(
                 l -> lines.add("labels in %-30s %,10d  %s".formatted(l.language(), l.count(), l.type())));
         long conflicts = manifest.conflicts().stream().mapToLong(Manifest.ConflictCount::count).sum();

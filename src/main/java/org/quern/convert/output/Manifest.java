@@ -139,6 +139,11 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
      */
     public record LanguageCount(String type, String language, long count) {}
 
+    /** A reason as a clause; reasons about labels name the languages of this conversion. */
+    public String text(Reason reason) {
+        return reason.text(!labelLanguages.isEmpty());
+    }
+
     public long entityTotal() {
         return entities.stream().mapToLong(EntityCount::written).sum();
     }
