@@ -110,7 +110,8 @@ public final class ConvertCommand extends WorkspaceCommand {
     }
 
     private Map<String, Map<String, Long>> labelLanguages(MappedSchema mapped, Workspace workspace) {
-        Converter.Options options = Converter.Options.now(trustSparql, false, rules()).withLabels(languages.chain(rules()));
+        Converter.Options options = Converter.Options.now(trustSparql, false, rules())
+                .withLabels(languages.chain(rules()));
         try (WikidataSource data = from.open(workspace, terminal, terminal.progress())) {
             return new Converter(mapped, data, new UnitTable(), options).labelLanguages(terminal.progress());
         }
@@ -150,7 +151,8 @@ public final class ConvertCommand extends WorkspaceCommand {
     }
 
     private Manifest run(Path schemaFile, Workspace workspace, Path folder, SafeFiles files) throws Exception {
-        Converter.Options options = Converter.Options.now(trustSparql, wikidataGraph, rules()).withLabels(languages.chain(rules()));
+        Converter.Options options = Converter.Options.now(trustSparql, wikidataGraph, rules())
+                .withLabels(languages.chain(rules()));
         Progress progress = terminal.progress();
         if (spark.isPresent())
             return new SparkConversion(SparkConversion.installed(), spark.get(), options).run(schemaFile,
