@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.quern.convert.output.GraphFolder;
 import org.quern.convert.output.GraphOutput;
 import org.quern.convert.output.Manifest;
@@ -41,10 +42,22 @@ public final class Converter {
      * @param trustSparql whether a user has reviewed the {@code $RAW_SPARQL} patterns and allows them
      * @param wikidataGraph whether to write the Wikidata graph as well
      * @param rules the rules to apply
+     * @param labels the languages of labels
      * @param at the time to write to the manifest, with the cost of the conversion; without it, the manifest
      * depends on the data only
      */
-    public record Options(boolean trustSparql, boolean wikidataGraph, ConversionRules rules, Optional<Instant> at) {
+    public record Options(boolean trustSparql, boolean wikidataGraph, ConversionRules rules, LabelChain labels,
+            Optional<Instant> at) {
+
+        /** Options with the labels that the rules accept. */
+        public Options(boolean trustSparql, boolean wikidataGraph, ConversionRules rules, Optional<Instant> at) {
+            this(trustSparql, wikidataGraph, rules, LabelChain.of(rules), at);
+        }
+
+        /** The same with other languages of labels. */
+        public Options withLabels(LabelChain other) {
+            return new Options(trustSparql, wikidataGraph, rules, other, at);
+        }
 
         /** Options for a conversion that begins now. */
         public static Options now(boolean trustSparql, boolean wikidataGraph, ConversionRules rules) {
@@ -77,6 +90,7 @@ public final class Converter {
      */
     public Manifest run(Path folder, SafeFiles files, Progress progress) {
         refuseUntrustedPatterns();
+        refuseReservedProperty();
         MappedSchema active = schema.active();
         RunWatch watch = new RunWatch();
         try (GraphFolder target = new GraphFolder(folder, files)) {
@@ -84,11 +98,13 @@ public final class Converter {
             ConversionPlan plan = ConversionPlan.of(schema, units, options.rules());
             Map<String, Set<String>> members = new Membership(plan, source, progress).resolve();
             try (RowSpool spool = new RowSpool(target.scratch())) {
-                Map<String, Set<String>> inGraph = new EntityPass(source, units, options.rules(), tally, spool,
+                Map<String, Set<String>> inGraph = new EntityPass(source, units, options.rules(), options.labels(),
+                        tally, spool,
                         progress).run(plan.steps(PlanStep.Read.class), members);
                 new ConnectionPass(source, spool, progress).run(plan.steps(PlanStep.Connect.class), inGraph);
                 spool.finish();
-                GraphOutput output = new GraphOutput(active, spool, inGraph, tally, options.rules(), progress);
+                GraphOutput output = new GraphOutput(active, spool, inGraph, tally, options.rules(), options.labels(),
+                        progress);
                 target.write("graph.json.gz", output::write);
                 if (options.wikidataGraph())
                     target.write("wikidata.json.gz", out -> output.writeWikidata(schema, out));
@@ -101,6 +117,39 @@ public final class Converter {
             return manifest;
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(folder, failure);
+        }
+    }
+
+    /**
+     * Counts the languages of the labels that a conversion would use, without converting.
+     *
+     * @return by entity type, the number of members by language; {@code ""} for members without a label, which
+     * would not be in the graph
+     */
+    public Map<String, Map<String, Long>> labelLanguages(Progress progress) {
+        refuseUntrustedPatterns();
+        Map<String, Map<String, Long>> counts = new LinkedHashMap<>();
+        new Membership(ConversionPlan.of(schema, units, options.rules()), source, progress).resolve()
+                .forEach((type, ids) -> {
+                    Map<String, Long> ofType = new TreeMap<>();
+                    for (List<String> batch : Batches.of(ids)) {
+                        progress.checkCancelled();
+                        Map<String, LabelChain.Label> found = options.labels().find(batch, source);
+                        batch.forEach(id -> ofType.merge(
+                                Optional.ofNullable(found.get(id)).map(LabelChain.Label::language).orElse(""), 1L,
+                                Long::sum));
+                    }
+                    counts.put(type, ofType);
+                });
+        return counts;
+    }
+
+    private void refuseReservedProperty() {
+        for (EntityType type : options.labels().chosen() ? schema.active().entities() : List.<EntityType>of()) {
+            if (type.properties().stream().anyMatch(p -> p.label().equals(LabelChain.PROPERTY)))
+                throw new QuernException(
+                        "the property " + LabelChain.PROPERTY + " is reserved for the languages of labels",
+                        "entity type " + type.label(), "rename the property in the schema");
         }
     }
 

@@ -30,10 +30,17 @@ public final class EntityMapper {
 
     private final PropertyReader properties;
     private final ConversionRules rules;
+    private final LabelChain chain;
 
+    /** A mapper with the labels that the rules accept. */
     public EntityMapper(UnitTable units, ConversionRules rules) {
+        this(units, rules, LabelChain.of(rules));
+    }
+
+    public EntityMapper(UnitTable units, ConversionRules rules, LabelChain chain) {
         this.properties = new PropertyReader(new ValueConverter(units, rules));
         this.rules = rules;
+        this.chain = chain;
     }
 
     /** Reports the items whose labels {@link #map} will need; some may be reported more than once. */
@@ -57,8 +64,8 @@ public final class EntityMapper {
      */
     public EntityResult map(WikidataEntity entity, TypePlan plan, Labels labels, Findings findings) {
         String type = plan.type().label();
-        Optional<String> name = entity.label(rules.languages())
-                .filter(label -> rules.isName(label, entity.id()));
+        Optional<LabelChain.Label> name = chain.label(entity)
+                .filter(label -> rules.isName(label.text(), entity.id()));
         if (name.isEmpty()) {
             findings.reject(new Reject(type, "", Reason.NO_LABEL_OF_ENTITY, entity.id(), "", entity.id()));
             return new EntityResult(Optional.empty(), List.of(), findings);
@@ -66,7 +73,13 @@ public final class EntityMapper {
         Map<String, Object> values = new LinkedHashMap<>();
         for (PlannedProperty property : plan.properties())
             properties.ofEntity(entity, type, property, labels, values, findings);
-        EntityRow row = new EntityRow(plan.index(), entity.id(), name.get(), aliases(entity),
+        if (chain.chosen()) {
+            String language = name.get().language();
+            findings.labelLanguage(type, language);
+            if (!language.equals(LabelChain.QID))
+                values.put(LabelChain.PROPERTY, language);
+        }
+        EntityRow row = new EntityRow(plan.index(), entity.id(), name.get().text(), aliases(entity),
                 Optional.ofNullable(entity.descriptions().get(ENGLISH)),
                 Optional.ofNullable(entity.sitelinks().get(ENGLISH_WIKIPEDIA)), values);
         List<RelationRow> relations = new ArrayList<>();

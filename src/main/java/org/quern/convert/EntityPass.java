@@ -37,10 +37,11 @@ final class EntityPass {
     private final RowSpool spool;
     private final Map<String, Set<String>> inGraph = new HashMap<>();
 
-    EntityPass(WikidataSource source, UnitTable units, ConversionRules rules, Tally tally, RowSpool spool,
+    EntityPass(WikidataSource source, UnitTable units, ConversionRules rules, LabelChain chain, Tally tally,
+            RowSpool spool,
             Progress progress) {
         this.source = source;
-        this.conversion = new MemberConversion(source, units, rules, Findings::new);
+        this.conversion = new MemberConversion(source, units, rules, chain, Findings::new);
         this.tally = tally;
         this.spool = spool;
         this.progress = progress;

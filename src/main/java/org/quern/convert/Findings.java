@@ -9,9 +9,13 @@ public class Findings {
     /** A date in the Julian calendar. */
     record JulianDate(String type, String property) {}
 
+    /** An entity whose label is in this language. */
+    record LabelLanguage(String type, String language) {}
+
     private final List<Reject> rejects = new ArrayList<>();
     private final List<Conflict> conflicts = new ArrayList<>();
     private final List<JulianDate> julianDates = new ArrayList<>();
+    private final List<LabelLanguage> labelLanguages = new ArrayList<>();
 
     void reject(Reject reject) {
         rejects.add(reject);
@@ -26,6 +30,14 @@ public class Findings {
 
     void julian(String type, String property) {
         julianDates.add(new JulianDate(type, property));
+    }
+
+    void labelLanguage(String type, String language) {
+        labelLanguages.add(new LabelLanguage(type, language));
+    }
+
+    List<LabelLanguage> labelLanguages() {
+        return labelLanguages;
     }
 
     List<Reject> rejects() {

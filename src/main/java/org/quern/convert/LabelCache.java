@@ -17,6 +17,7 @@ final class LabelCache {
 
     private final WikidataSource source;
     private final ConversionRules rules;
+    private final LabelChain chain;
     private final Parallel parallel;
     private final Map<String, Optional<String>> remembered = new LinkedHashMap<>(1024, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -27,9 +28,10 @@ final class LabelCache {
         }
     };
 
-    LabelCache(WikidataSource source, ConversionRules rules, Parallel parallel) {
+    LabelCache(WikidataSource source, ConversionRules rules, LabelChain chain, Parallel parallel) {
         this.source = source;
         this.rules = rules;
+        this.chain = chain;
         this.parallel = parallel;
     }
 
@@ -46,7 +48,7 @@ final class LabelCache {
         }
         List<List<String>> batches = Batches.of(missing);
         List<Map<String, String>> answers = parallel.map(batches, progress,
-                (batch, _) -> source.labels(batch, rules.languages()));
+                (batch, _) -> chain.texts(batch, source));
         for (int i = 0; i < batches.size(); i++) {
             for (String id : batches.get(i)) {
                 Optional<String> label = Optional.ofNullable(answers.get(i).get(id)).filter(rules::isValue);

@@ -31,18 +31,20 @@ public final class MemberConversion {
     private record Loaded(Portion portion, Map<String, WikidataEntity> entities, Set<String> labelsNeeded) {}
 
     private final WikidataSource source;
+    private final LabelChain chain;
     private final EntityMapper mapper;
     private final Parallel parallel;
     private final LabelCache labels;
     private final Supplier<? extends Findings> findings;
 
     /** @param findings creates the collector for the findings of each member */
-    public MemberConversion(WikidataSource source, UnitTable units, ConversionRules rules,
+    public MemberConversion(WikidataSource source, UnitTable units, ConversionRules rules, LabelChain chain,
             Supplier<? extends Findings> findings) {
         this.source = source;
-        this.mapper = new EntityMapper(units, rules);
+        this.chain = chain;
+        this.mapper = new EntityMapper(units, rules, chain);
         this.parallel = new Parallel(source.atATime());
-        this.labels = new LabelCache(source, rules, parallel);
+        this.labels = new LabelCache(source, rules, chain, parallel);
         this.findings = findings;
     }
 
@@ -60,7 +62,7 @@ public final class MemberConversion {
         source.read(portion.ids(), portion.plan().pids(), entity -> entities.put(entity.id(), entity));
         Set<String> needed = new HashSet<>();
         entities.values().forEach(entity -> mapper.labelsNeeded(entity, portion.plan(), needed::add));
-        return new Loaded(portion, entities, needed);
+        return new Loaded(portion, chain.resolved(entities, source), needed);
     }
 
     private List<Member> map(Loaded loaded, Labels known) {

@@ -68,4 +68,9 @@ public enum Reason {
     public String text() {
         return text;
     }
+
+    /** @param languagesChosen whether the conversion accepted other labels than English ones */
+    public String text(boolean languagesChosen) {
+        return languagesChosen ? text.replace("English label", "label in the chosen languages") : text;
+    }
 }

@@ -59,6 +59,8 @@ public final class Tally implements Serializable {
     private final Map<Place, Map<Reason, Counter<Reject>>> rejects = new TreeMap<>();
     private final Map<Place, Counter<Conflict>> conflicts = new TreeMap<>();
     private final Map<Place, Long> julian = new TreeMap<>();
+    /** By type, then language. */
+    private final Map<String, Map<String, Long>> labelLanguages = new TreeMap<>();
     /** By type, then property. */
     private final Map<String, Map<String, Long>> filled = new HashMap<>();
     private final Map<String, Long> members = new HashMap<>();
@@ -69,6 +71,8 @@ public final class Tally implements Serializable {
         findings.rejects().forEach(this::reject);
         findings.conflicts().forEach(c -> conflicts
                 .computeIfAbsent(new Place(c.type(), c.property()), _ -> new Counter<>()).add(c));
+        findings.labelLanguages().forEach(l -> labelLanguages.computeIfAbsent(l.type(), _ -> new TreeMap<>())
+                .merge(l.language(), 1L, Long::sum));
         findings.julianDates().forEach(j -> julian.merge(new Place(j.type(), j.property()), 1L, Long::sum));
     }
 
@@ -87,6 +91,8 @@ public final class Tally implements Serializable {
         next.julian.forEach((place, count) -> julian.merge(place, count, Long::sum));
         next.filled.forEach((type, counts) -> counts.forEach((property, count) -> filled
                 .computeIfAbsent(type, _ -> new HashMap<>()).merge(property, count, Long::sum)));
+        next.labelLanguages.forEach(
+                (type, counts) -> sum(counts, labelLanguages.computeIfAbsent(type, _ -> new TreeMap<>())));
         sum(next.members, members);
         sum(next.written, written);
         sum(next.found, found);
@@ -166,6 +172,13 @@ public final class Tally implements Serializable {
                 counter.count, counter.samples.stream()
                         .map(c -> new Manifest.ConflictSample(c.entity(), c.taken(), c.left())).toList())));
         return counts;
+    }
+
+    /** The languages of labels, the most frequent first; empty if no languages were chosen. */
+    public List<Manifest.LanguageCount> labelLanguages() {
+        return labelLanguages.entrySet().stream().flatMap(type -> type.getValue().entrySet().stream()
+                .map(e -> new Manifest.LanguageCount(type.getKey(), e.getKey(), e.getValue()))
+                .sorted(Comparator.comparing(Manifest.LanguageCount::count).reversed())).toList();
     }
 
     public List<JulianCount> julianDates() {

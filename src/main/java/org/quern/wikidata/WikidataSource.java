@@ -94,6 +94,16 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     Map<String, String> labels(Collection<String> ids, List<String> languages);
 
     /**
+     * The labels of items by language; items without any may have no entry.
+     *
+     * @throws QuernException when the source can only be asked for certain languages
+     */
+    default Map<String, Map<String, String>> allLabels(Collection<String> ids) {
+        throw new QuernException("this source cannot list the labels of all languages", describe(),
+                "list language codes instead of 'any', or load the data into a store");
+    }
+
+    /**
      * Reads items with all their statements; they may come without their terms.
      *
      * @param receiver as for {@link #read}

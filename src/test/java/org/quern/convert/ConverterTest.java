@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
@@ -280,6 +281,60 @@ class ConverterTest {
         public boolean cancelled() {
             return left-- <= 0;
         }
+    }
+
+    /** A French label, an English one, and one in no language of the chain. */
+    private MemorySource oddlyNamed() {
+        return new MemorySource().item("Q10", "", "Q1").item("Q11", "Eleven", "Q1").item("Q12", "", "Q1")
+                .label("Q10", "fr", "Dix").label("Q10", "de", "Zehn").label("Q12", "nl", "Twaalf");
+    }
+
+    private JsonNode named(String... languages) throws IOException {
+        Converter.Options options = new Converter.Options(false, false, ConversionRules.CORRECT, Optional.empty())
+                .withLabels(LabelChain.chosen(List.of(languages), "test"));
+        new Converter(new SchemaReader(new SafeFiles()).check(CLUBS).schema().orElseThrow(), oddlyNamed(),
+                new UnitTable(), options).run(folder.resolve("g"), new SafeFiles(), Progress.NONE);
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve("g/graph.json.gz")))) {
+            return new ObjectMapper().readTree(in);
+        }
+    }
+
+    private static List<String> names(JsonNode graph) {
+        List<String> names = new ArrayList<>();
+        graph.path("entities").forEach(e -> names.add(e.path("name").asText() + " "
+                + e.path("properties").path(LabelChain.PROPERTY).asText("-")));
+        return names;
+    }
+
+    @Test
+    void entitiesTakeTheirLabelsAlongTheChainAndKeepTheLanguage() throws IOException {
+        assertThat(names(named("en", "fr"))).containsExactlyInAnyOrder("Dix fr", "Eleven en");
+        assertThat(names(named("en", "any"))).containsExactlyInAnyOrder("Dix fr", "Eleven en", "Twaalf nl");
+        JsonNode graph = named("en", "fr", "qid");
+        assertThat(names(graph)).containsExactlyInAnyOrder("Dix fr", "Eleven en", "Q12 -");
+        assertThat(graph.toString()).contains("\"" + LabelChain.PROPERTY + "\":\"str\"");
+        assertThat(Manifest.read(new SafeFiles(), folder.resolve("g/manifest.json")).labelLanguages()).containsExactly(
+                new Manifest.LanguageCount("Club", "en", 1), new Manifest.LanguageCount("Club", "fr", 1),
+                new Manifest.LanguageCount("Club", "qid", 1));
+    }
+
+    @Test
+    void theLanguagesOfLabelsAreCountedBeforeAConversion() {
+        Converter.Options options = new Converter.Options(false, false, ConversionRules.CORRECT, Optional.empty())
+                .withLabels(LabelChain.chosen(List.of("en", "fr"), "test"));
+        assertThat(new Converter(new SchemaReader(new SafeFiles()).check(CLUBS).schema().orElseThrow(), oddlyNamed(),
+                new UnitTable(), options).labelLanguages(Progress.NONE).get("Club"))
+                .isEqualTo(Map.of("en", 1L, "fr", 1L, "", 1L));
+    }
+
+    @Test
+    void aChainWithALanguageThatIsNeverUsedIsRefused() {
+        assertThatThrownBy(() -> LabelChain.chosen(List.of("en", "any", "de"), "--languages"))
+                .isInstanceOf(QuernException.class).hasMessageContaining("'de' after 'any' is never used");
+        assertThatThrownBy(() -> LabelChain.chosen(List.of("English"), "--languages"))
+                .hasMessageContaining("'English' is not a language code");
+        assertThatThrownBy(() -> LabelChain.chosen(List.of("en", "en"), "--languages"))
+                .hasMessageContaining("listed twice");
     }
 
     private static Converter converter(WikidataSource source, String schema, boolean trust) {

@@ -34,6 +34,14 @@ public final class MemorySource implements WikidataSource {
         return this;
     }
 
+    /** Adds a label in a language. */
+    MemorySource label(String id, String language, String label) {
+        Map<String, String> all = new HashMap<>(labels.getOrDefault(id, Map.of()));
+        all.put(language, label);
+        labels.put(id, all);
+        return this;
+    }
+
     public MemorySource link(String subject, String pid, String object, Snak... qualifiers) {
         return add(subject, new Snak.Known(pid, new WikidataValue.EntityRef(object)), Rank.NORMAL, qualifiers);
     }
@@ -124,6 +132,13 @@ public final class MemorySource implements WikidataSource {
         Map<String, String> found = new HashMap<>();
         ids.forEach(id -> languages.stream().filter(labels.getOrDefault(id, Map.of())::containsKey).findFirst()
                 .ifPresent(language -> found.put(id, labels.get(id).get(language))));
+        return found;
+    }
+
+    @Override
+    public Map<String, Map<String, String>> allLabels(Collection<String> ids) {
+        Map<String, Map<String, String>> found = new HashMap<>();
+        ids.forEach(id -> found.put(id, labels.getOrDefault(id, Map.of())));
         return found;
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.LabelLanguages;
 import org.quern.cli.option.ReportForm;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
@@ -50,10 +51,13 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, compatible facts merged.")
     private boolean compatible;
 
+    @Mixin
+    private LabelLanguages languages = new LabelLanguages();
+
     @Option(names = "--spark", paramLabel = "MASTER", description = "Convert the dump on Apache Spark: local[N] for N threads, or the address of a cluster. Requires a package built with mvn -Pspark package.")
     private Optional<String> spark = Optional.empty();
 
-    @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) without converting.")
+    @Option(names = "--explain", description = "Print the plan (steps, queries, estimated sizes) without converting. With --languages, also find the members and count the languages of their labels.")
     private boolean explain;
 
     @Mixin
@@ -75,6 +79,8 @@ public final class ConvertCommand extends WorkspaceCommand {
             throw common.wrong("--preview requires a store or an endpoint; a dump can only be read as a whole");
         if (spark.isPresent() && (!from.isDump() || wikidataGraph))
             throw common.wrong("--spark requires --dump, and cannot write a Wikidata graph");
+        if (languages.given() && (compatible || from.isDump() || wikidataGraph))
+            throw common.wrong("--languages cannot be used with --compatible, --dump or --wikidata-graph");
         SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElseGet(() -> SchemaFile.name(schema))));
@@ -96,11 +102,23 @@ public final class ConvertCommand extends WorkspaceCommand {
         List<ConversionPlan.Line> plan = from.ask(workspace,
                 ConversionPlan.of(mapped, new UnitTable(), rules())::outline);
         PlanText text = new PlanText();
-        result(() -> text.json(plan), () -> text.lines(plan).forEach(terminal::println));
+        Map<String, Map<String, Long>> counts = languages.given() ? labelLanguages(mapped, workspace) : Map.of();
+        result(() -> counts.isEmpty() ? text.json(plan) : text.json(plan, counts), () -> {
+            text.lines(plan).forEach(terminal::println);
+            text.labels(counts).forEach(terminal::println);
+        });
+    }
+
+    private Map<String, Map<String, Long>> labelLanguages(MappedSchema mapped, Workspace workspace) {
+        Converter.Options options = Converter.Options.now(trustSparql, false, rules())
+                .withLabels(languages.chain(rules()));
+        try (WikidataSource data = from.open(workspace, terminal, terminal.progress())) {
+            return new Converter(mapped, data, new UnitTable(), options).labelLanguages(terminal.progress());
+        }
     }
 
     private void preview(MappedSchema mapped, Workspace workspace, Path folder) {
-        Previewer.Options options = preview.options(mapped, trustSparql, rules(),
+        Previewer.Options options = preview.options(mapped, trustSparql, rules(), languages.chain(rules()),
                 common.commandLine());
         long start = System.nanoTime();
         try (WikidataSource data = from.open(mapped, workspace, ConvertGraph.scratch(folder), terminal,
@@ -133,7 +151,8 @@ public final class ConvertCommand extends WorkspaceCommand {
     }
 
     private Manifest run(Path schemaFile, Workspace workspace, Path folder, SafeFiles files) throws Exception {
-        Converter.Options options = Converter.Options.now(trustSparql, wikidataGraph, rules());
+        Converter.Options options = Converter.Options.now(trustSparql, wikidataGraph, rules())
+                .withLabels(languages.chain(rules()));
         Progress progress = terminal.progress();
         if (spark.isPresent())
             return new SparkConversion(SparkConversion.installed(), spark.get(), options).run(schemaFile,

@@ -22,7 +22,9 @@ final class ManifestText {
         manifest.leftOut().forEach(l -> lines.add("omitted by the source: %s (%,d)".formatted(l.what(), l.count())));
         lines.add("rejected: %,d".formatted(manifest.rejectTotal()));
         topRejects(manifest).forEach(r -> lines.add("%,10d  %s%s: %s".formatted(r.count(), r.type(),
-                r.property().isEmpty() ? "" : "." + r.property(), r.reason().text())));
+                r.property().isEmpty() ? "" : "." + r.property(), manifest.text(r.reason()))));
+        manifest.labelLanguages().forEach(
+                l -> lines.add("labels in %-30s %,10d  %s".formatted(l.language(), l.count(), l.type())));
         long conflicts = manifest.conflicts().stream().mapToLong(Manifest.ConflictCount::count).sum();
         if (conflicts > 0)
             lines.add("conflicting values: %,d".formatted(conflicts));
@@ -37,6 +39,7 @@ final class ManifestText {
     Map<String, Object> json(Manifest manifest) {
         return JsonMembers.of("schema_sha256", manifest.schema().hex(), "left_out_by_source", manifest.leftOut(),
                 "entities", manifest.entities(), "relations", manifest.relations(), "properties", manifest.properties(),
-                "rejects", manifest.rejects(), "conflicts", manifest.conflicts());
+                "rejects", manifest.rejects(), "conflicts", manifest.conflicts(), "label_languages",
+                manifest.labelLanguages());
     }
 }

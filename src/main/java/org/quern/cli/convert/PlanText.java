@@ -8,7 +8,9 @@ import java.util.stream.Collectors;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.convert.ConversionPlan;
+import org.quern.convert.LabelChain;
 import org.quern.wikidata.Question;
+import org.quern.wikidata.WikidataEntity;
 
 /** Formats a plan: a summary of the steps, then the SPARQL queries of each. */
 final class PlanText {
@@ -41,6 +43,34 @@ final class PlanText {
             line.put("asks", step.asks());
             return line;
         }).toList();
+    }
+
+    /** The steps and the languages of labels as JSON. */
+    Map<String, Object> json(List<ConversionPlan.Line> plan, Map<String, Map<String, Long>> labels) {
+        return JsonMembers.of("steps", json(plan), "labels", labels);
+    }
+
+    /** The languages of labels by entity type, with the members that English labels alone would lose. */
+    List<String> labels(Map<String, Map<String, Long>> labels) {
+        if (labels.isEmpty())
+            return List.of();
+        TextTable table = new TextTable(
+                List.of("type", "members", "en or mul", "other languages", "id", "no label"), 200);
+        labels.forEach((type, counts) -> {
+            long members = counts.values().stream().mapToLong(Long::longValue).sum();
+            long english = WikidataEntity.ENGLISH_OR_ALL.stream().mapToLong(l -> counts.getOrDefault(l, 0L)).sum();
+            long ids = counts.getOrDefault(LabelChain.QID, 0L);
+            long none = counts.getOrDefault("", 0L);
+            table.add(List.of(type, "%,d".formatted(members), share(english, members),
+                    share(members - english - ids - none, members), share(ids, members), share(none, members)));
+        });
+        List<String> lines = new ArrayList<>(List.of("", "# labels by language"));
+        lines.addAll(table.lines());
+        return lines;
+    }
+
+    private static String share(long count, long of) {
+        return of == 0 ? "0" : "%,d (%.1f %%)".formatted(count, 100.0 * count / of);
     }
 
     private static String how(ConversionPlan.Line step) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.convert.ConversionRules;
+import org.quern.convert.LabelChain;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Previewer;
 import org.quern.convert.preview.Previewer.Focus;
@@ -39,11 +40,11 @@ final class PreviewOptions {
      * @throws ParameterException when the schema has no such type
      */
     Previewer.Options options(MappedSchema schema, boolean trustSparql, ConversionRules rules,
-            CommandLine commandLine) {
+            LabelChain labels, CommandLine commandLine) {
         if (sample < 1 || sample > 10_000)
             throw new ParameterException(commandLine, "--sample must be between 1 and 10000");
         return new Previewer.Options(type.map(t -> focus(t, schema, commandLine)).orElseGet(Focus.All::new), sample,
-                trustSparql, rules);
+                trustSparql, rules, labels);
     }
 
     private static Focus focus(String type, MappedSchema schema, CommandLine commandLine) {

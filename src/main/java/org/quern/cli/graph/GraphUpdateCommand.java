@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.option.LabelLanguages;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
@@ -44,6 +45,9 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs.")
     private boolean compatible;
 
+    @Mixin
+    private LabelLanguages languages = new LabelLanguages();
+
     @Option(names = "--trust-sparql", description = "Run the SPARQL in the schema's $RAW_SPARQL. Review it before you use this option.")
     private boolean trustSparql;
 
@@ -60,6 +64,8 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     protected void run() throws Exception {
         common.require(file.isPresent() != from.given() && !(file.isPresent() && from.any()),
                 "choose the new version: --file FILE, or one of --store NAME, --endpoint URL and --dump FILE");
+        common.require(!languages.given() || !compatible && from.given() && !from.isDump(),
+                "--languages requires --store or --endpoint, without --compatible");
         common.require(timeout > 0, "--timeout must be at least 1");
         Optional<DatabaseAddress> elsewhere = choice.elsewhere() ? Optional.of(choice.address(common, true))
                 : Optional.empty();
@@ -88,10 +94,10 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     private UpdateGraph.Version version(Workspace workspace) {
         if (file.isPresent())
             return new UpdateGraph.Version.OfFile(file.get());
+        ConversionRules rules = compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT;
         return new UpdateGraph.Version.Converted(new ConvertGraph.Settings(
                 SchemaFile.locate(schema.orElse(name), common.workspace()), from.source(workspace, terminal),
-                Converter.Options.now(trustSparql, false,
-                        compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT)));
+                Converter.Options.now(trustSparql, false, rules).withLabels(languages.chain(rules))));
     }
 
     private List<Path> questions(Services services) {

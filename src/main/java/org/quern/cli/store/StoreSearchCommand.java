@@ -1,7 +1,10 @@
 package org.quern.cli.store;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.wikidata.store.LabelSearch;
 import org.quern.wikidata.store.Store;
@@ -11,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern store search}: finds entities in a store by name. */
-@Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities in a store by label, alias, description or id.")
+@Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities in a store by label, alias, description, id, external identifier (an IMDb or VIAF id) or address.")
 final class StoreSearchCommand extends WorkspaceCommand {
 
     @Option(names = "--kind", paramLabel = "KIND", description = "Only entities of this kind: ${COMPLETION-CANDIDATES}.")
@@ -35,11 +38,21 @@ final class StoreSearchCommand extends WorkspaceCommand {
             throw common.wrong("no words to search for: add a WORD, or list the most used classes with --kind class");
         try (Workspace workspace = Workspace.open(common.workspace());
                 Store store = Store.open(workspace.store(name))) {
-            List<LabelSearch.Hit> hits = store.labels().search(String.join(" ", words), kind, languages, limit);
+            List<LabelSearch.Hit> hits = search(store, String.join(" ", words));
             result(() -> hits, () -> hits
                     .forEach(h -> terminal.println("%s\t%s\t%s%s".formatted(h.id(), h.label(), h.description(),
                             h.uses() == 0 ? "" : "\t" + h.uses()))));
-            return;
         }
+    }
+
+    /** Entities with the text as an external identifier come first. */
+    private List<LabelSearch.Hit> search(Store store, String text) {
+        LabelSearch labels = store.labels();
+        Set<String> identified = new TreeSet<>(kind.isPresent() ? Set.of() : store.source().identified(text).keySet());
+        List<LabelSearch.Hit> hits = new ArrayList<>();
+        identified.forEach(id -> hits.addAll(labels.search(id, Optional.empty(), languages, 1)));
+        labels.search(text, kind, languages, limit).stream().filter(hit -> !identified.contains(hit.id()))
+                .forEach(hits::add);
+        return hits.stream().limit(limit).toList();
     }
 }

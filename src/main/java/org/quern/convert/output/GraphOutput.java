@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.util.Map;
 import java.util.Set;
 import org.quern.convert.ConversionRules;
+import org.quern.convert.LabelChain;
 import org.quern.convert.Tally;
 import org.quern.convert.output.Rows.EntityRow;
 import org.quern.convert.output.Rows.RelationRow;
@@ -22,16 +23,17 @@ public final class GraphOutput {
     private final Map<String, Set<String>> inGraph;
     private final Tally tally;
     private final GraphElements elements;
+    private final LabelChain chain;
     private final Progress progress;
 
     public GraphOutput(MappedSchema active, RowSpool spool, Map<String, Set<String>> inGraph, Tally tally,
-            ConversionRules rules,
-            Progress progress) {
+            ConversionRules rules, LabelChain chain, Progress progress) {
         this.active = active;
         this.spool = spool;
         this.inGraph = inGraph;
         this.tally = tally;
         this.elements = new GraphElements(active, rules);
+        this.chain = chain;
         this.progress = progress;
     }
 
@@ -39,7 +41,7 @@ public final class GraphOutput {
     public void write(OutputStream out) throws IOException {
         progress.stage("Writing the graph");
         GraphWriter writer = new GraphWriter(out);
-        writer.schema(elements.schema());
+        writer.schema(chain.describe(elements.schema()));
         Ticker ticker = new Ticker(spool.entityCount());
         spool.eachEntity(row -> {
             ticker.tick();

@@ -108,7 +108,7 @@ public final class HtmlReport {
         page.section("Rejected").paragraph(manifest.rejects().isEmpty() ? "Nothing was rejected."
                 : "Values and elements that are not in the graph. Open a reason to see the first examples.");
         for (RejectCount count : most(manifest.rejects(), RejectCount::count)) {
-            page.open(count.count(), place(count.type(), count.property()), count.reason().text());
+            page.open(count.count(), place(count.type(), count.property()), manifest.text(count.reason()));
             page.table("entity", "statement", "value");
             for (Manifest.RejectSample sample : count.samples())
                 page.row(sample.entity()).cell(sample.statement()).cell(sample.raw());

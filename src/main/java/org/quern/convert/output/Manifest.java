@@ -32,6 +32,7 @@ import org.quern.workspace.SafeFiles;
  * @param schema the mapped schema's fingerprint
  * @param leftOut data omitted by the source
  * @param at the time of the conversion; empty for reproducible manifests
+ * @param labelLanguages the languages of labels; empty if no languages were chosen
  * @param cost the cost of the conversion; empty for reproducible manifests
  */
 @JsonPropertyOrder({"name", "source", "schema_sha256", "converted_at", "rules"})
@@ -40,7 +41,8 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
         @JsonProperty("left_out_by_source") @JsonInclude(Include.NON_EMPTY) List<Rejects> leftOut,
         @JsonProperty("converted_at") Optional<Instant> at, Optional<Cost> cost, List<EntityCount> entities,
         List<RelationCount> relations, List<PropertyCount> properties, List<RejectCount> rejects,
-        List<ConflictCount> conflicts, List<JulianCount> julianDates) {
+        List<ConflictCount> conflicts, List<JulianCount> julianDates,
+        @JsonInclude(Include.NON_EMPTY) List<LanguageCount> labelLanguages) {
     /** The version of the file format. */
     private static final int FORMAT = 1;
     private static final String AGAIN = "convert the graph again";
@@ -58,7 +60,7 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
         MappedSchema active = mapped.active();
         return new Manifest(mapped.name(), source, SchemaHash.of(mapped), rules, leftOut, at, cost,
                 tally.entities(active), tally.relations(active), tally.properties(active), tally.rejects(),
-                tally.conflicts(), tally.julianDates());
+                tally.conflicts(), tally.julianDates(), tally.labelLanguages());
     }
 
     /** Writes the manifest; apart from {@code converted_at} and {@code cost}, the same conversion gives the same bytes. */
@@ -130,6 +132,17 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
 
     /** Dates in the Julian calendar; the graph contains them in the Gregorian calendar. */
     public record JulianCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long count) {}
+
+    /**
+     * @param language a code, or {@code qid} for entities that are named by their id
+     * @param count number of entities of the graph whose label is in the language
+     */
+    public record LanguageCount(String type, String language, long count) {}
+
+    /** A reason as a clause; reasons about labels name the languages of this conversion. */
+    public String text(Reason reason) {
+        return reason.text(!labelLanguages.isEmpty());
+    }
 
     public long entityTotal() {
         return entities.stream().mapToLong(EntityCount::written).sum();

@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import org.quern.convert.ConnectionPass;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
+import org.quern.convert.LabelChain;
 import org.quern.convert.MemberCheck;
 import org.quern.convert.MemberConversion;
 import org.quern.convert.MemberConversion.Member;
@@ -63,7 +64,13 @@ public final class Previewer {
      * @param most max. entities, over all types
      * @param trustSparql whether a user has reviewed the {@code $RAW_SPARQL} patterns and allows them
      */
-    public record Options(Focus focus, int most, boolean trustSparql, ConversionRules rules) {}
+    public record Options(Focus focus, int most, boolean trustSparql, ConversionRules rules, LabelChain labels) {
+
+        /** Options with the labels that the rules accept. */
+        public Options(Focus focus, int most, boolean trustSparql, ConversionRules rules) {
+            this(focus, most, trustSparql, rules, LabelChain.of(rules));
+        }
+    }
 
     private final ConversionPlan plan;
     private final WikidataSource source;
@@ -95,7 +102,8 @@ public final class Previewer {
         List<Portion> portions = portions(types, check, samples, progress);
         progress.stage("Converting");
         Map<TypePlan, List<Member>> members = new LinkedHashMap<>();
-        MemberConversion conversion = new MemberConversion(source, units, options.rules(), Trace::new);
+        MemberConversion conversion = new MemberConversion(source, units, options.rules(), options.labels(),
+                Trace::new);
         for (Portion portion : portions) {
             progress.at(members.size(), portions.size());
             List<Member> converted = converted(portion, conversion, progress.quiet());

@@ -32,13 +32,14 @@ import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.FSDirectory;
+import org.quern.wikidata.EntityId;
 import org.quern.workspace.SafeFiles;
 
 /**
  * Finds entities of a store while a name is typed: every word must be a prefix of a word of the label, an alias
  * or the description. Better matches come first (the whole label, its beginning, its words, aliases,
  * descriptions), among equals the entities with more statements and articles. Ids (Q42, p31) and addresses of
- * articles find their entity.
+ * articles and of Wikidata pages find their entity.
  */
 public final class LabelSearch implements AutoCloseable {
 
@@ -160,7 +161,7 @@ public final class LabelSearch implements AutoCloseable {
 
     private Query query(String text, String folded, Optional<Kind> kind, List<String> languages) throws IOException {
         List<Query> ways = new ArrayList<>();
-        String id = folded.toUpperCase(Locale.ROOT);
+        String id = EntityId.typed(text).orElse(folded.toUpperCase(Locale.ROOT));
         if (WikidataIri.isEntityId(id))
             ways.add(scored(new TermQuery(new Term(LabelDocument.ID, id)), 100));
         if (text.matches("https?://.*"))

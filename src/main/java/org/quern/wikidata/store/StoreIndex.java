@@ -277,6 +277,14 @@ final class StoreIndex<N> {
         return labels;
     }
 
+    /** The labels in all languages. */
+    Map<String, Map<String, String>> allLabels(Collection<String> ids) {
+        EntityReader<N>.Wanted wanted = reader.wantedLabels(Terms.ALL);
+        Map<String, Map<String, String>> labels = new HashMap<>();
+        ids.forEach(id -> labels.put(upper(id), reader.labels(upper(id), wanted)));
+        return labels;
+    }
+
     /** Counts in the index, without reading ranks. */
     Question.Estimate count(String pid, Set<String> objects) {
         long[] count = {0};

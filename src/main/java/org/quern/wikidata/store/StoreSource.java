@@ -138,6 +138,21 @@ public final class StoreSource implements SelectSource {
     }
 
     @Override
+    public Map<String, Map<String, String>> allLabels(Collection<String> ids) {
+        return Txn.calculateRead(data, () -> index.allLabels(ids));
+    }
+
+    /**
+     * The items and properties with an external identifier, such as {@code tt0111161}, or with the identifier at
+     * the end of an address.
+     *
+     * @return the properties of the identifier by entity
+     */
+    public Map<String, Set<String>> identified(String text) {
+        return Txn.calculateRead(data, () -> new ExternalIds(data.getDefaultGraph(), index::propertyTypes).find(text));
+    }
+
+    @Override
     public Set<String> matching(String pattern, Set<String> candidates) {
         ItemPattern guarded = new ItemPattern(pattern, PATTERN_LIMIT_MILLIS);
         return Txn.calculateRead(data, () -> guarded.matching(data, candidates));

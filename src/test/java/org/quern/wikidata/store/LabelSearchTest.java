@@ -75,6 +75,8 @@ class LabelSearchTest {
         assertThat(find("p31", "en")).containsExactly("P31");
         assertThat(find("Q31", "en").getFirst()).isEqualTo("Q31");
         assertThat(find("q999", "en")).isEmpty();
+        assertThat(find("https://www.wikidata.org/wiki/Q31", "en")).containsExactly("Q31");
+        assertThat(find("http://www.wikidata.org/wiki/Property:P31#x", "en")).containsExactly("P31");
     }
 
     @Test

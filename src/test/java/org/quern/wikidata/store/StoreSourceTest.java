@@ -65,6 +65,21 @@ class StoreSourceTest {
     }
 
     @Test
+    void findsEntitiesByExternalIdentifiersAndTheirAddresses() {
+        StoreSource source = source("""
+                wd:P345 wikibase:propertyType wikibase:ExternalId . wd:P1 wikibase:propertyType wikibase:String .
+                wd:Q1 p:P345 s:Q1-A . s:Q1-A ps:P345 "tt0111161" .
+                wd:Q2 wdt:P345 "tt0111162" .
+                wd:Q3 p:P1 s:Q3-A . s:Q3-A ps:P1 "tt0111161" .
+                """);
+        assertThat(source.identified(" tt0111161 ")).isEqualTo(Map.of("Q1", Set.of("P345")));
+        assertThat(source.identified("https://www.imdb.com/title/tt0111162/?ref_=x"))
+                .isEqualTo(Map.of("Q2", Set.of("P345")));
+        assertThat(source.identified("tt9")).isEmpty();
+        assertThat(source.identified("")).isEmpty();
+    }
+
+    @Test
     void takesOtherLabelsWhereThereIsNoPlainOneAndTitlesFromAddresses() {
         WikidataEntity item = read("""
                 wd:Q1 skos:prefLabel "one"@mul .

@@ -1,0 +1,141 @@
+package org.quern.convert;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.quern.graph.GraphSchema;
+import org.quern.schema.Datatype;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.QuernException;
+
+/**
+ * The languages of the labels of a graph, in order of preference. If a user has chosen them, each entity of the
+ * graph keeps the language of its label in the property {@value #PROPERTY}.
+ *
+ * @param languages language codes; then {@link #ANY} for any other language, or {@link #QID} for
+ * the entity's id
+ * @param chosen whether a user has chosen them; otherwise the rules of the conversion determine them
+ */
+public record LabelChain(List<String> languages, boolean chosen) {
+    public static final String ANY = "any";
+    /** Not {@code id}, which is the code of Indonesian. */
+    public static final String QID = "qid";
+    /** The property of entities with the language of the label; entities named by their id do not have it. */
+    public static final String PROPERTY = "label_language";
+
+    /** The order in which {@link #ANY} looks for labels: the most read languages; then all others by code. */
+    private static final List<String> MOST_READ = List.of("en", "mul", "es", "fr", "de", "ru", "zh", "pt", "it", "ja",
+            "pl", "nl", "ar", "sv", "uk", "ca", "cs", "fa", "fi", "hu", "ko", "tr", "id", "vi", "he", "da", "nb", "ro");
+    private static final Comparator<String> WIDEST_FIRST = Comparator
+            .<String>comparingInt(l -> MOST_READ.contains(l) ? MOST_READ.indexOf(l) : MOST_READ.size())
+            .thenComparing(Comparator.naturalOrder());
+
+    private static final Pattern CODE = Pattern.compile("[a-z]{2,}(-[a-z0-9]+)*");
+
+    /** A label and its language, or an id and {@link #QID}. */
+    record Label(String text, String language) {}
+
+    public LabelChain {
+        languages = List.copyOf(languages);
+    }
+
+    /** The languages that the rules accept. */
+    public static LabelChain of(ConversionRules rules) {
+        return new LabelChain(rules.languages(), false);
+    }
+
+    /**
+     * The languages that a user has chosen.
+     *
+     * @param where the option or the field, for the message
+     * @throws QuernException when a language is not a code, occurs twice, or can never be used
+     */
+    public static LabelChain chosen(List<String> languages, String where) {
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < languages.size(); i++) {
+            String language = languages.get(i);
+            if (!CODE.matcher(language).matches())
+                throw wrong("'" + language + "' is not a language code", where);
+            if (!seen.add(language))
+                throw wrong("the language " + language + " is listed twice", where);
+            String next = i + 1 < languages.size() ? languages.get(i + 1) : "";
+            if (!next.isEmpty() && (language.equals(QID) || language.equals(ANY) && !next.equals(QID)))
+                throw wrong("'" + next + "' after '" + language + "' is never used", where);
+        }
+        if (languages.isEmpty())
+            throw wrong("no language is given", where);
+        return new LabelChain(languages, true);
+    }
+
+    private static QuernException wrong(String what, String where) {
+        return new QuernException(what, where, "list codes such as en,mul,de; end with any, qid or any,qid");
+    }
+
+    /** The label of an entity that {@link #resolved} has prepared, or that has the labels of its source. */
+    Optional<Label> label(WikidataEntity entity) {
+        if (!chosen)
+            return entity.label(languages).map(text -> new Label(text, ""));
+        return entity.labels().entrySet().stream().findFirst().map(e -> new Label(e.getValue(), e.getKey()));
+    }
+
+    /** The entities, each with the one label that the graph uses; the same entities when nobody chose languages. */
+    Map<String, WikidataEntity> resolved(Map<String, WikidataEntity> entities, WikidataSource source) {
+        if (!chosen)
+            return entities;
+        Map<String, Label> labels = find(entities.keySet(), source);
+        Map<String, WikidataEntity> resolved = new HashMap<>();
+        entities.forEach((id, entity) -> resolved.put(id, entity.withLabels(Optional.ofNullable(labels.get(id))
+                .map(label -> Map.of(label.language(), label.text())).orElse(Map.of()))));
+        return resolved;
+    }
+
+    /** The labels of items; items without any have no entry. */
+    Map<String, String> texts(Collection<String> ids, WikidataSource source) {
+        if (!chosen)
+            return source.labels(ids, languages);
+        Map<String, String> texts = new HashMap<>();
+        find(ids, source).forEach((id, label) -> texts.put(id, label.text()));
+        return texts;
+    }
+
+    /** The first label of each item along the chain; blank labels do not count. */
+    Map<String, Label> find(Collection<String> ids, WikidataSource source) {
+        Map<String, Label> found = new HashMap<>();
+        Set<String> left = new HashSet<>(ids);
+        for (String language : languages) {
+            if (left.isEmpty())
+                break;
+            switch (language) {
+                case QID -> left.forEach(id -> found.put(id, new Label(id, QID)));
+                case ANY -> source.allLabels(left).forEach((id, labels) -> labels.entrySet().stream()
+                        .filter(label -> !label.getValue().isBlank()).min(Map.Entry.comparingByKey(WIDEST_FIRST))
+                        .ifPresent(label -> found.put(id, new Label(label.getValue(), label.getKey()))));
+                default -> source.labels(left, List.of(language)).forEach((id, text) -> {
+                    if (!text.isBlank())
+                        found.put(id, new Label(text, language));
+                });
+            }
+            left.removeAll(found.keySet());
+        }
+        return found;
+    }
+
+    /** Adds the property with the language to the entity types of a graph's schema. */
+    public GraphSchema describe(GraphSchema schema) {
+        if (!chosen)
+            return schema;
+        return new GraphSchema(schema.name(), schema.entities().stream().map(type -> {
+            Map<String, Datatype> properties = new LinkedHashMap<>(type.properties());
+            properties.put(PROPERTY, Datatype.STR);
+            return new GraphSchema.EntityType(type.label(), type.description(), properties);
+        }).toList(), schema.relations());
+    }
+}
