@@ -39,6 +39,8 @@ final class StoreSearchCommand extends WorkspaceCommand {
         try (Workspace workspace = Workspace.open(common.workspace());
                 Store store = Store.open(workspace.store(name))) {
             List<LabelSearch.Hit> hits = search(store, String.join(" ", words));
+            if (hits.isEmpty())
+                terminal.note("No entity found.");
             result(() -> hits, () -> hits
                     .forEach(h -> terminal.println("%s\t%s\t%s%s".formatted(h.id(), h.label(), h.description(),
                             h.uses() == 0 ? "" : "\t" + h.uses()))));

@@ -130,6 +130,33 @@ class GraphCommandTest extends CommandTest {
     }
 
     @Test
+    void anUpdateKeepsEntitiesWithLabelsInOtherLanguages() throws IOException {
+        Path data = Files.writeString(workspace.resolve("mills.ttl"), """
+                @prefix wd: <http://www.wikidata.org/entity/> .
+                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
+                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+                wd:Q1 rdfs:label "Moulin rouge"@fr ; wdt:P31 wd:Q44494 .
+                wd:Q2 rdfs:label "Old mill"@en ; wdt:P31 wd:Q44494 .
+                """);
+        Files.writeString(Files.createDirectories(workspace.resolve("schemas")).resolve("mills.json"), """
+                {"name": "mills", "entities": [{"label": "Mill", "wd_source": "Q44494", "properties": []}],
+                 "relations": []}
+                """);
+        assertThat(quern("store", "load", "mills", data.toString())).as(err).isZero();
+        assertThat(quern("convert", "mills", "--store", "mills", "--languages", "en,any")).as(err).isZero();
+        Path graph = workspace.resolve("graphs/mills/graph.json.gz");
+        byte[] before = Files.readAllBytes(graph);
+        assertThat(quern("graph", "update", "mills", "--store", "mills")).isEqualTo(1);
+        assertThat(err).contains("converted with --languages");
+        assertThat(graph).hasBinaryContent(before);
+        assertThat(quern("graph", "update", "mills", "--store", "mills", "--languages", "en,any", "--json")).as(err)
+                .isZero();
+        assertThat(out).contains("\"differences\" : 0");
+        assertThat(quern("graph", "update", "mills", "--store", "mills", "--languages", "en,mul")).as(err).isZero();
+        assertThat(out).contains("Mill removed: Moulin rouge");
+    }
+
+    @Test
     void loadsAndAnswers() throws IOException {
         Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
         assertThat(quern("graph", "load", "mills", "--file", file.toString())).as(err).isZero();

@@ -372,7 +372,7 @@ class TextGraphCommandTest {
             Files.writeString(replies, "id,format,reply\ntriple-retrieval-001,list-of-edges,Answer: 1\n"
                     + "triple-retrieval-002,list-of-edges,Yes\n");
             assertThat(run("textgraph", "run", "broken", "--replies", replies.toString(), "--json")).isZero();
-            assertThat(errors()).contains("ones: 1 of 2 replies could not be judged by the scoring broken-scoring")
+            assertThat(errors()).contains("ones: 1 of 2 replies could not be judged by the scorer broken-scoring")
                     .contains("no ones");
             assertThat(new ObjectMapper().readTree(out()).path("scores").path(0).path("Triple retrieval")
                     .path("broken-scoring").asDouble()).isEqualTo(0.5);
