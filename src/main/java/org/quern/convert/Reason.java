@@ -16,7 +16,7 @@ public enum Reason {
     NO_VALUE("the statement has 'no value'", "the statement says that there is none"),
     UNKNOWN_VALUE("the statement has 'unknown value'", "the value is not known"),
     MALFORMED("the value is malformed"),
-    NO_LABEL_OF_VALUE("the source has no English label for the item", "the source has no English label for the item",
+    NO_LABEL_OF_VALUE("the source has no English label for the item", "the source has no English label of the item",
             "the item has no English label in the data"),
     NO_LABEL_OF_UNIT("the unit has no English label"),
     NOT_AN_ITEM("the value is not an item"),

@@ -34,4 +34,13 @@ class ReasonTest {
         for (Reason reason : Reason.values())
             assertThat(json.readValue(json.writeValueAsString(reason), Reason.class)).isEqualTo(reason);
     }
+
+    /** Texts that were reworded stay readable: these are in manifests of earlier versions. */
+    @Test
+    void textsOfOlderManifestsAreRead() {
+        assertThat(Reason.of("the source has no English label of the item")).isEqualTo(Reason.NO_LABEL_OF_VALUE);
+        assertThat(Reason.of("the item has no English label in the data")).isEqualTo(Reason.NO_LABEL_OF_VALUE);
+        assertThat(Reason.of("the number does not fit")).isEqualTo(Reason.NUMBER_TOO_LARGE);
+        assertThat(Reason.of("there is no such day")).isEqualTo(Reason.NO_SUCH_DAY);
+    }
 }

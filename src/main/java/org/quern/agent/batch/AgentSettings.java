@@ -48,11 +48,11 @@ public record AgentSettings(String source, Method method, Set<Kind> without, boo
         fixed.put("method", method);
         fixed.put("disabled actions", without);
         fixed.put("pruning", prune);
-        fixed.put("examples of pruning", fewShot);
-        fixed.put("limits of the loop", loop);
-        fixed.put("limits of observations", shown);
-        fixed.put("sampling of actions", policy);
-        fixed.put("sampling of pruning", pruner);
+        fixed.put("pruning examples", fewShot);
+        fixed.put("loop limits", loop);
+        fixed.put("observation limits", shown);
+        fixed.put("sampling for actions", policy);
+        fixed.put("sampling for pruning", pruner);
         fixed.put("predictions", predictions);
         fixed.put("language", language);
         return fixed;

@@ -181,7 +181,7 @@ public final class AgentErrors {
         if (lacking.isEmpty())
             return false;
         findings.add(COMPLEX, Evidence.of("gold has " + lacking.stream().map(Feature::title)
-                .collect(Collectors.joining(", ")) + ", the answer has not"));
+                .collect(Collectors.joining(", ")) + ", the answer does not"));
         return true;
     }
 

@@ -24,7 +24,7 @@ final class DatabasePasswordCommand extends WorkspaceCommand {
             database = DatabaseSettings.read(workspace).find(name);
         }
         String password = SecretInput.ask(
-                "Password of %s at %s: ".formatted(database.user(), Secrets.masked(database.uri())));
+                "Password for %s at %s: ".formatted(database.user(), Secrets.masked(database.uri())));
         if (password.isEmpty())
             throw common.wrong("no password was entered");
         new Secrets(Map.of()).keep(NamedDatabase.account(database.user(), database.uri()), password);

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 
 /** {@code quern dataset edit}: changes questions of a set. */
 @Command(name = "edit", mixinStandardHelpOptions = true, description = {
-    "Changes questions of a set, with the author and time of each edit. All edits of a command are made, or none. Imported questions stay as they are; edits are written to edits.jsonl.",
+    "Edits the questions in a set, and records the author and time of each edit. A command makes all of its edits or none. Imported questions are not changed; edits are written to edits.jsonl.",
     "A script contains one JSON object per line: {\"question\": …, \"change\": …, \"value\": …, \"language\": …, \"property\": …}."})
 final class DatasetEditCommand extends WorkspaceCommand {
 

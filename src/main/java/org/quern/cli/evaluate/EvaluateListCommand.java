@@ -23,7 +23,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** {@code quern evaluate list}: lists the runs of a workspace. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs of the workspace with their metrics, cost and time. Repeated runs are summarized with their spread.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs in the workspace with their metrics, cost and time. Repeated runs are summarized with their spread.")
 final class EvaluateListCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();

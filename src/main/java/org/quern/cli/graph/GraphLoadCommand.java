@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph load}: loads a graph file into the graph's embedded database, or into an external one. */
-@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads a graph of the workspace into its embedded database, or into an empty external one. With --file, imports a graph file into the workspace first.")
+@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads a graph from the workspace into its embedded database, or into an empty external one. With --file, imports a graph file into the workspace first.")
 final class GraphLoadCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "NAME", description = "Name of the graph in the workspace.")

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Replaces a graph by a newer version. */
-@Command(name = "update", mixinStandardHelpOptions = true, description = "Replaces a graph of the workspace with a newer version: a graph file, or a new conversion of a source. With --uri or --database, also writes the differences to an external database. Lists the questions whose answers changed.")
+@Command(name = "update", mixinStandardHelpOptions = true, description = "Replaces a graph in the workspace with a newer version: a graph file, or a new conversion of a source. With --uri or --database, also writes the differences to an external database. Lists the questions whose answers changed.")
 final class GraphUpdateCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "NAME", description = "Name of the graph in the workspace.")

@@ -37,7 +37,7 @@ final class EndpointOptions {
     @Option(names = "--cache", paramLabel = "DIR", description = "Folder for cached answers (default: cache/endpoint in the workspace).")
     private Optional<Path> cache = Optional.empty();
 
-    @Option(names = "--no-cache", description = "Ignore cached answers (default: use answers of the last seven days).")
+    @Option(names = "--no-cache", description = "Ignore cached answers (default: use answers from the last seven days).")
     private boolean fresh;
 
     /**

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
  */
 public final class GraphChoice {
 
-    @Option(names = "--graph", paramLabel = "NAME", description = "Use this graph of the workspace, or this graph file, for every item (default: the graph that the item names).")
+    @Option(names = "--graph", paramLabel = "NAME", description = "Use this graph from the workspace, or this graph file, for every item (default: the graph that the item names).")
     private @Nullable String graph;
     @Option(names = "--graphs", paramLabel = "DIR", description = "Find the graph that each item names in this folder, as GRAPH-graph.json or GRAPH-graph.json.gz.")
     private @Nullable Path graphs;

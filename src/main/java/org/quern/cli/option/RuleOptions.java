@@ -25,7 +25,7 @@ public final class RuleOptions {
     @Option(names = "--disable", split = ",", paramLabel = "RULE", description = "Disable these rules; questions that violate them are marked and kept: ${COMPLETION-CANDIDATES}.", completionCandidates = RuleKeys.class)
     private List<String> off = List.of();
 
-    @Option(names = "--templates", paramLabel = "FILE", description = "Use the templates of this file instead of the built-in templates.")
+    @Option(names = "--templates", paramLabel = "FILE", description = "Use the templates in this file instead of the built-in templates.")
     private Optional<Path> templates = Optional.empty();
 
     @Option(names = "--relations", paramLabel = "FILE", description = "File with facts about the relations (default: the graph's relations.json, if it exists).")

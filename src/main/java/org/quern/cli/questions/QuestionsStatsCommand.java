@@ -31,7 +31,7 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
 
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Question files, or their names in the workspace; or question sets of the workspace with SPARQL queries.")
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Question files, or their names in the workspace; or question sets in the workspace with SPARQL queries.")
     private List<String> names = List.of();
     @Option(names = "--out", paramLabel = "FILE", description = "Also write the counts: .html with charts, .csv or .tex.")
     private Optional<Path> out = Optional.empty();

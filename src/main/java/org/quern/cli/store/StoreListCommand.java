@@ -7,7 +7,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** {@code quern store list}: lists the stores of the workspace with their contents. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the stores of the workspace with their files and counts.")
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the stores in the workspace with their files and counts.")
 final class StoreListCommand extends WorkspaceCommand {
 
     @Override

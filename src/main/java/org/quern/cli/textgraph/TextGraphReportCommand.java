@@ -33,7 +33,7 @@ final class TextGraphReportCommand extends WorkspaceCommand {
     private Path out = Path.of("");
     @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
     private Optional<Path> charts = Optional.empty();
-    @Option(names = "--scoring", defaultValue = "exact", paramLabel = "ID", description = "Scoring by which replies count as correct: exact, flexible (the answer anywhere in the reply), or one of your own (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--scoring", defaultValue = "exact", paramLabel = "ID", description = "How replies are scored: exact, flexible (the answer anywhere in the reply), or your own scorer (default: ${DEFAULT-VALUE}).")
     private String scoring = "";
     @Option(names = "--flexible", description = "Same as --scoring flexible.")
     private boolean flexible;

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph score}: scores the replies of runs. */
-@Command(name = "score", mixinStandardHelpOptions = true, description = "Scores the replies of runs: exact match (in the requested form), flexible match (the answer anywhere in the reply), and scorings of your own.")
+@Command(name = "score", mixinStandardHelpOptions = true, description = "Scores the replies of runs: exact match (in the requested form), flexible match (the answer anywhere in the reply), and your own scorers.")
 final class TextGraphScoreCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of a data set in textgraph/.")

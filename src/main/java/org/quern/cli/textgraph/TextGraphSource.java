@@ -19,7 +19,7 @@ final class TextGraphSource {
     private Optional<String> graph = Optional.empty();
     @Option(names = "--triples", paramLabel = "DIR", description = "A folder with entities.tsv, relations.tsv, edges.tsv and optionally nodes.tsv and attributes.tsv, as in WikiDataSets.")
     private Optional<Path> triples = Optional.empty();
-    @Option(names = "--store", paramLabel = "NAME", description = "A store of the workspace: its items and the truthy statements between them.")
+    @Option(names = "--store", paramLabel = "NAME", description = "A store in the workspace: its items and the truthy statements between them.")
     private Optional<String> store = Optional.empty();
     @Option(names = "--core", paramLabel = "TYPE", split = ",", description = "Entity types that samples start from and whose entities get pseudonyms (default: all). For a store, class ids; the graph is restricted to their instances.")
     private List<String> core = List.of();

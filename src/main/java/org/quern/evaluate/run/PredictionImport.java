@@ -195,7 +195,7 @@ public final class PredictionImport {
     }
 
     private static QuernException notThere(Given one) {
-        return new QuernException("this prediction does not belong to any question of the file: " + one.question(),
+        return new QuernException("this prediction does not belong to any question in the file: " + one.question(),
                 one.where(), "choose the question file that the predictions were made for");
     }
 

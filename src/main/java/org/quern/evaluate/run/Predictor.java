@@ -83,7 +83,7 @@ public final class Predictor {
         ModelRequest request(String graph, String question) {
             String schema = schemas.texts().get(graph);
             if (schema == null)
-                throw new IllegalArgumentException("there is no schema of " + graph);
+                throw new IllegalArgumentException("there is no schema for " + graph);
             return of(graph).fill(Map.of("graph", graph, "schema", schema, "question", question));
         }
     }

@@ -52,7 +52,7 @@ public record SchemaTexts(Map<String, String> texts, Set<String> foreign) {
                 return new SchemaText().forModels(read);
             } catch (QueryFailure failure) {
                 throw new QuernException("the schema could not be read: " + failure.getMessage(),
-                        "database of " + graph, "try again, or use the schema of the graph file", failure);
+                        "database of " + graph, "try again, or use the schema from the graph file", failure);
             }
         });
     }

@@ -184,7 +184,7 @@ public final class SetEdits {
     static void refuseLoss(Path target) {
         int changed = read(target).size();
         if (changed > 0)
-            throw new QuernException("edited questions of the set would be lost (%,d)"
+            throw new QuernException("edited questions in the set would be lost (%,d)"
                     .formatted(changed), target.resolve(NAME).toString(),
                     "choose another name, or export the set first and then delete this file");
     }

@@ -74,7 +74,7 @@ public record Suggestions(String labelled, String natural, String verbose, Strin
             text = text.substring(0, span.start()) + "\n" + text.substring(span.end());
         Matcher asked = ASKED.matcher(MARKUP.matcher(text).replaceAll(found -> Matcher.quoteReplacement(
                 found.group(1) != null ? found.group(1) : found.group(2) != null ? found.group(2) : "")));
-        String title = thread.title().isBlank() ? "Query of thread " + thread.number() : thread.title();
+        String title = thread.title().isBlank() ? "Query from thread " + thread.number() : thread.title();
         return asked.find() ? asked.group(1).strip().replaceAll("\\s+", " ") : title;
     }
 }

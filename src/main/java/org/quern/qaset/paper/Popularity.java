@@ -43,7 +43,7 @@ public final class Popularity {
             return row -> {
                 if (row.cells().size() != headings.size() || !row.cells().get(item).strip().matches("Q[1-9][0-9]*")
                         || !row.cells().get(number).strip().matches(COUNT))
-                    throw new QuernException("this row is not an item and a number of views",
+                    throw new QuernException("this row does not contain an item and a number of views",
                             file + " line " + row.line(), "write rows such as Q42,1200");
                 views.merge(row.cells().get(item).strip(), Long.parseLong(row.cells().get(number).strip()), Long::sum);
             };

@@ -43,7 +43,7 @@ public record SpinachTables(List<SetUnion> sets) {
                 List.of("set", "clauses", "projections", "relations", "subjects", "predicates", "objects", "literals",
                         "projections written"),
                 List.of("projections: columns with a value in the first row of each gold result, without Label and "
-                        + "Description columns, over queries with results; the published script counts so",
+                        + "Description columns, over queries with results, as the published script counts them",
                         "projections written: the same columns in the text of each SELECT"),
                 one -> {
                     Optional<Means> means = one.queries().published();

@@ -15,7 +15,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Loads a graph of the workspace into its embedded database or an external one. */
+/** Loads a graph from the workspace into its embedded database or an external one. */
 public final class LoadGraph {
 
     private final Workspace workspace;

@@ -23,7 +23,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * Replaces a graph of the workspace with a newer version. Differences are written to an external database; the
+ * Replaces a graph in the workspace with a newer version. Differences are written to an external database; the
  * embedded one is loaded again on its next use. The gold queries of question files run on the new version.
  */
 public final class UpdateGraph {

@@ -155,7 +155,7 @@ class AnswerCommandsTest extends CommandTest {
     void answersThatBelongToNothingAreRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("a.csv"), "qid,answer\nq77,x\n");
         assertThat(runIn(folder, "evaluate", "import", file.toString(), "--questions", "lakes")).isEqualTo(1);
-        assertThat(err).contains("not belong to any question of the file: q77", "line 2");
+        assertThat(err).contains("not belong to any question in the file: q77", "line 2");
         assertThat(runIn(folder, "evaluate", "import", file.toString())).isEqualTo(1);
         assertThat(err).contains("--questions");
         assertThat(folder.resolve("runs/a")).doesNotExist();

@@ -310,7 +310,7 @@ class EvaluateRunCommandTest extends CommandTest {
     @Test
     void predictionsThatFitNoQuestionAreRefused() throws Exception {
         assertThat(imported("a.csv", "qid,pred\nq1,x\nq77,y\n", "--questions", "mills")).isEqualTo(1);
-        assertThat(err).contains("not belong to any question of the file: q77", "line 3");
+        assertThat(err).contains("not belong to any question in the file: q77", "line 3");
         assertThat(imported("a.csv", "qid,pred\nq1,x\nq1,y\n", "--questions", "mills")).isEqualTo(1);
         assertThat(err).contains("duplicate prediction for question q1", "line 3");
         assertThat(imported("a.csv", "qid,guess\nq1,x\n", "--questions", "mills")).isEqualTo(1);
@@ -382,7 +382,7 @@ class EvaluateRunCommandTest extends CommandTest {
             {"{'qid': 'q1', 'pred': 'x'}\n{'qid': 'q1', 'pred': 'y'}", "duplicate prediction for question q1",
                 "line 2"},
             {"[{'pred': 'x'}]", "does not say which question", "$[0]"},
-            {"[{'qid': 1, 'pred': 'x'}]", "not belong to any question of the file: 1", "$[0]"},
+            {"[{'qid': 1, 'pred': 'x'}]", "not belong to any question in the file: 1", "$[0]"},
             {"['RETURN 1']", "not a prediction", "$[0]"}, {"{'q1': 'x', 'q1': 'y'}", "Duplicate field", "line 1"},
             {"{'q1': 1}", "not a prediction", "$.q1"}, {"7", "not a prediction", "line 1"},
             {"[{'qid': 'q1', 'pred': 'x'}", "array", "line"}, {"[]", "no sample has a prediction", "--column"},

@@ -161,7 +161,7 @@ class SetDraftTest {
         }
         assertThatThrownBy(() -> new SetImport(FILES).run(mills, set, replace, Progress.NONE))
                 .isInstanceOf(QuernException.class)
-                .hasMessageContaining("edited questions of the set would be lost (1)");
+                .hasMessageContaining("edited questions in the set would be lost (1)");
         assertThat(question("1").issues()).containsExactly("Q134");
         assertThat(question("1").id()).as("a number stays one").isEqualTo(QuestionId.of(1));
     }
