@@ -57,7 +57,7 @@ public final class QueryTrimmer {
         return trim(query, EnumSet.allOf(TrimStep.class));
     }
 
-    /** Removes only calls of the MediaWiki API, without which a query can be run elsewhere. */
+    /** Removes only calls to the MediaWiki API, without which a query can be run elsewhere. */
     public Trimmed executable(String query) {
         return trim(query, EnumSet.of(TrimStep.MWAPI));
     }

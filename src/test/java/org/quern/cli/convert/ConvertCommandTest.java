@@ -71,7 +71,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
         assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
         assertThat(out).containsPattern("Lake +2 +1");
-        assertThat(err).contains("lines of the dump that are not entities (1)")
+        assertThat(err).contains("lines in the dump that are not entities (1)")
                 .contains("line 4: incomplete or invalid JSON");
         assertThat(out).contains("omitted by the source: lines that are not entities: incomplete");
         assertThat(Manifest.read(new SafeFiles(), folder.resolve("graphs/lakes/manifest.json")).leftOut())
