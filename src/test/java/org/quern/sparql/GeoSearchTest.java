@@ -101,7 +101,7 @@ class GeoSearchTest {
     @CsvSource(delimiter = '|', value = {
         "SELECT * { SERVICE wikibase:around { ?p wdt:P625 ?l } }|needs wikibase:center and wikibase:radius",
         "SELECT * { SERVICE wikibase:around { bd:serviceParam wikibase:center ?c ; wikibase:radius 5 } }|needs one pattern",
-        "SELECT * { SERVICE wikibase:around { ?p wdt:P625 ?l . bd:serviceParam wikibase:center ?c ; wikibase:radius 5 } }|?c of a search",
+        "SELECT * { SERVICE wikibase:around { ?p wdt:P625 ?l . bd:serviceParam wikibase:center ?c ; wikibase:radius 5 } }|?c in a search",
         "SELECT * { SERVICE wikibase:box { ?p wdt:P625 ?l } }|needs wikibase:cornerSouthWest"})
     void anIncompleteSearchIsRefused(String query, String why) {
         assertThatThrownBy(() -> rows(query)).hasMessageContaining(why);
