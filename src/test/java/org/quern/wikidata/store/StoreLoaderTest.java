@@ -159,7 +159,7 @@ class StoreLoaderTest {
         fails(file("broken.nt", label("Q1", "one") + label("Q2", "two") + "<a> <b> .\n" + label("Q3", "three")),
                 "broken.nt line 3");
         fails(file("cut.nt.gz", java.util.Arrays.copyOf(packed, packed.length / 2)),
-                "cut.nt.gz: the compressed file ends");
+                "cut.nt.gz: the compressed file is truncated");
         fails(file("not.nt.gz", "plain text"), "not valid gzip");
         fails(file("not.nt.bz2", "plain text"), "not valid bzip2");
         fails(file("cut.json", "{\"id\":\"Q1\"}\n{\"id\":"), "cut.json line 2");
