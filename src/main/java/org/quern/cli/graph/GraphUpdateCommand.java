@@ -15,14 +15,11 @@ import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
-import org.quern.convert.output.Manifest;
 import org.quern.neo4j.DatabaseAddress;
 import org.quern.question.Rule;
 import org.quern.task.Services;
 import org.quern.task.graph.ConvertGraph;
 import org.quern.task.graph.UpdateGraph;
-import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,19 +94,10 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     private UpdateGraph.Version version(Workspace workspace) {
         if (file.isPresent())
             return new UpdateGraph.Version.OfFile(file.get());
-        if (!languages.given())
-            requireUsualLabels(workspace.graphFolder(name).resolve("manifest.json"));
         ConversionRules rules = compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT;
         return new UpdateGraph.Version.Converted(new ConvertGraph.Settings(
                 SchemaFile.locate(schema.orElse(name), common.workspace()), from.source(workspace, terminal),
                 Converter.Options.now(trustSparql, false, rules).withLabels(languages.chain(rules))));
-    }
-
-    /** Without its languages, an update would remove the entities that have no English label. */
-    private static void requireUsualLabels(Path manifest) {
-        if (Files.isRegularFile(manifest) && !Manifest.read(new SafeFiles(), manifest).labelLanguages().isEmpty())
-            throw new QuernException("the graph was converted with --languages", manifest.toString(),
-                    "use the same --languages again, or --languages en,mul to keep only entities with such a label");
     }
 
     private List<Path> questions(Services services) {

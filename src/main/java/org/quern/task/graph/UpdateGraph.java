@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.quern.convert.output.Manifest;
 import org.quern.graph.GraphComparison;
 import org.quern.graph.GraphImport;
 import org.quern.graph.GraphReader;
@@ -19,6 +20,7 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.Services;
 import org.quern.workspace.FolderTree;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -85,8 +87,9 @@ public final class UpdateGraph {
     /**
      * Updates.
      *
-     * @throws org.quern.workspace.QuernException when a file or the external database cannot be used. A new conversion
-     * is then kept if differences were to be written to an external database; the same call with its file resumes.
+     * @throws QuernException when a new conversion would lose the labels in other languages that the graph has, or when
+     * a file or the external database cannot be used. In the second case, a new conversion is kept if differences were to
+     * be written to an external database; the same call with its file resumes.
      * @throws java.util.concurrent.CancellationException when cancelled; see above
      */
     public Result run(Settings settings, Progress progress) throws Exception {
@@ -95,6 +98,9 @@ public final class UpdateGraph {
         Path current = workspace.graphFile(settings.graph());
         if (!Files.exists(current))
             throw SafeFiles.noSuch(current);
+        if (settings.version() instanceof Version.Converted(ConvertGraph.Settings conversion)
+                && !conversion.options().labels().chosen())
+            refuseLossOfLabels(workspace.graphFolder(settings.graph()).resolve(MANIFEST));
         List<List<Sample>> samples = settings.questions().stream()
                 .map(file -> new SampleFile(files).read(file)).toList();
         CompareGraphs.Counter counter = new CompareGraphs.Counter(EXAMPLES);
@@ -107,6 +113,22 @@ public final class UpdateGraph {
         }
         long unknown = samples.stream().flatMap(List::stream).filter(s -> s.answerJson().isEmpty()).count();
         return new Result(counter.result(), resumed, questions, unknown, changed);
+    }
+
+    /** Without its languages, a new conversion would remove the entities that have no English label. */
+    private void refuseLossOfLabels(Path manifest) {
+        if (Files.isRegularFile(manifest) && hasLabelLanguages(manifest))
+            throw new QuernException("the graph was converted with --languages", manifest.toString(),
+                    "run 'quern graph update' with the same --languages, or with --languages en,mul to keep only entities with such a label");
+    }
+
+    /** An unreadable manifest names no languages and must not stop an update. */
+    private boolean hasLabelLanguages(Path manifest) {
+        try {
+            return !Manifest.read(services.files(), manifest).labelLanguages().isEmpty();
+        } catch (QuernException unreadable) {
+            return false;
+        }
     }
 
     /** @return how many differences an interrupted update had written */

@@ -99,10 +99,7 @@ class GraphCommandTest extends CommandTest {
                 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
                 wd:Q1 rdfs:label "Old mill"@en ; wdt:P31 wd:Q44494 .
                 """);
-        Files.writeString(Files.createDirectories(workspace.resolve("schemas")).resolve("mills.json"), """
-                {"name": "mills", "entities": [{"label": "Mill", "wd_source": "Q44494", "properties": []}],
-                 "relations": []}
-                """);
+        schemaOfMills();
         assertThat(quern("store", "load", "mills", data.toString())).as(err).isZero();
         assertThat(quern("convert", "mills", "--store", "mills")).as(err).isZero();
         Path graph = workspace.resolve("graphs/mills/graph.json.gz");
@@ -138,10 +135,7 @@ class GraphCommandTest extends CommandTest {
                 wd:Q1 rdfs:label "Moulin rouge"@fr ; wdt:P31 wd:Q44494 .
                 wd:Q2 rdfs:label "Old mill"@en ; wdt:P31 wd:Q44494 .
                 """);
-        Files.writeString(Files.createDirectories(workspace.resolve("schemas")).resolve("mills.json"), """
-                {"name": "mills", "entities": [{"label": "Mill", "wd_source": "Q44494", "properties": []}],
-                 "relations": []}
-                """);
+        schemaOfMills();
         assertThat(quern("store", "load", "mills", data.toString())).as(err).isZero();
         assertThat(quern("convert", "mills", "--store", "mills", "--languages", "en,any")).as(err).isZero();
         Path graph = workspace.resolve("graphs/mills/graph.json.gz");
@@ -154,6 +148,27 @@ class GraphCommandTest extends CommandTest {
         assertThat(out).contains("\"differences\" : 0");
         assertThat(quern("graph", "update", "mills", "--store", "mills", "--languages", "en,mul")).as(err).isZero();
         assertThat(out).contains("Mill removed: Moulin rouge");
+    }
+
+    private void schemaOfMills() throws IOException {
+        Files.writeString(Files.createDirectories(workspace.resolve("schemas")).resolve("mills.json"), """
+                {"name": "mills", "entities": [{"label": "Mill", "wd_source": "Q44494", "properties": []}],
+                 "relations": []}
+                """);
+    }
+
+    @Test
+    void anUnreadableManifestDoesNotStopAnUpdate() throws IOException {
+        Path data = Files.writeString(workspace.resolve("mills.ttl"), """
+                @prefix wd: <http://www.wikidata.org/entity/> .
+                wd:Q1 <http://www.w3.org/2000/01/rdf-schema#label> "Mill"@en ;
+                      <http://www.wikidata.org/prop/direct/P31> wd:Q44494 .
+                """);
+        schemaOfMills();
+        assertThat(quern("store", "load", "mills", data.toString())).as(err).isZero();
+        assertThat(quern("convert", "mills", "--store", "mills")).as(err).isZero();
+        Files.writeString(workspace.resolve("graphs/mills/manifest.json"), "{");
+        assertThat(quern("graph", "update", "mills", "--store", "mills")).as(err).isZero();
     }
 
     @Test
