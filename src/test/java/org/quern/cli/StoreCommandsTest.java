@@ -39,6 +39,22 @@ class StoreCommandsTest extends CommandTest {
     }
 
     @Test
+    void searchesForExternalIdentifiersFirst() throws IOException {
+        Path data = Files.writeString(folder.resolve("films.ttl"), """
+                @prefix wd: <http://www.wikidata.org/entity/> .
+                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+                wd:Q1 rdfs:label "tt0111161"@en .
+                wd:Q2 rdfs:label "Long film"@en ; <http://www.wikidata.org/prop/direct/P345> "tt0111161" .
+                """);
+        assertThat(run("store", "load", "films", data.toString())).as(err).isZero();
+        assertThat(run("store", "search", "films", "tt0111161")).isZero();
+        assertThat(out.lines().map(line -> line.split("\t")[0])).containsExactly("Q2", "Q1");
+        assertThat(run("store", "search", "films", "tt0111161", "--kind", "property")).isZero();
+        assertThat(out).isEmpty();
+        assertThat(err).contains("No entity found.");
+    }
+
+    @Test
     void saysInOneSentenceWhatIsWrong() throws IOException {
         assertThat(run("store", "load", "../mine", file)).isEqualTo(2);
         assertThat(run("store", "load", "mine", file, "--overwrite", "--add")).isEqualTo(2);

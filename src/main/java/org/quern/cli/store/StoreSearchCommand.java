@@ -50,9 +50,9 @@ final class StoreSearchCommand extends WorkspaceCommand {
     /** Entities with the text as an external identifier come first. */
     private List<LabelSearch.Hit> search(Store store, String text) {
         LabelSearch labels = store.labels();
-        Set<String> identified = new TreeSet<>(kind.isPresent() ? Set.of() : store.source().identified(text).keySet());
+        Set<String> identified = new TreeSet<>(store.source().identified(text).keySet());
         List<LabelSearch.Hit> hits = new ArrayList<>();
-        identified.forEach(id -> hits.addAll(labels.search(id, Optional.empty(), languages, 1)));
+        identified.forEach(id -> hits.addAll(labels.search(id, kind, languages, 1)));
         labels.search(text, kind, languages, limit).stream().filter(hit -> !identified.contains(hit.id()))
                 .forEach(hits::add);
         return hits.stream().limit(limit).toList();
