@@ -12,6 +12,7 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -84,8 +85,10 @@ class EvaluationPaneTest {
             Fx.run(() -> action(pane, "evaluation.propose").perform());
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "evaluation-errors");
+            assertThat(Fx.call(() -> headers(table))).contains("Error category", "Graph").doesNotContain("EX ₂");
             Fx.run(() -> pane.model.comparing.with(Optional.of("other")));
             Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> headers(table))).startsWith("#", "EX", "EX ₂", "PSJS");
             Fx.run(() -> action(pane, "evaluation.changed").perform());
             draw(stage, services, "evaluation-compared");
             List<ChartView> charts = Fx.call(() -> pane.node().lookupAll(".quern-chart").stream()
@@ -102,6 +105,13 @@ class EvaluationPaneTest {
             assertThat(vectors).content().contains("<svg", "film-qwen-7b", "other");
             Fx.run(() -> action(pane, "evaluation.view.figures").perform());
             draw(stage, services, "evaluation-compared-figures");
+            Fx.run(() -> {
+                pane.model.comparing.with(Optional.empty());
+                String only = pane.model.items.getFirst().sample().graph();
+                pane.model.items.removeIf(item -> !item.sample().graph().equals(only));
+            });
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> headers(table))).startsWith("#", "EX", "PSJS").doesNotContain("EX ₂", "Graph");
             Fx.run(stage::close);
         }
     }
@@ -182,6 +192,10 @@ class EvaluationPaneTest {
             assertThat(Fx.call(() -> pane.model.run.get())).contains("films-local");
             Fx.run(stage::close);
         }
+    }
+
+    private static List<String> headers(TableView<?> table) {
+        return table.getColumns().stream().map(TableColumn::getText).toList();
     }
 
     private static Action action(EvaluationPane pane, String id) {
