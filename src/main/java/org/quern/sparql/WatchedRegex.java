@@ -74,6 +74,6 @@ final class WatchedRegex {
             repetitions *= Math.max(1, Long.parseLong(most));
         }
         if (repetitions > MOST_REPETITIONS)
-            throw watch.reached("a regular expression backtracks too much");
+            throw watch.reached("a regular expression has too many repetitions");
     }
 }
