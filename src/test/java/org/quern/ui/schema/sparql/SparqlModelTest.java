@@ -102,8 +102,8 @@ class SparqlModelTest {
                 Fx.run(() -> select(steps, "members of Mill"));
                 Fx.run(() -> perform(pane, "schema.sparql.run"));
                 Fx.await("rows", () -> texts(pane).stream().anyMatch(t -> t.startsWith("50 rows")));
-                Fx.awaitIdle(services.jobs());
-                assertThat(Fx.call(() -> texts(pane))).anyMatch(t -> t.matches("Mill 1\\d\\d  wd:Q1\\d\\d"));
+                Fx.await("items with their labels", () -> texts(pane).stream()
+                        .anyMatch(t -> t.matches("Mill 1\\d\\d  wd:Q1\\d\\d")));
 
                 // What a later step asks about are ids of an earlier one: a sample of them, and it says so.
                 Fx.run(() -> select(steps, "entities of Mill"));
