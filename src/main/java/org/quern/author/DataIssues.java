@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.author.fix.QuickFix;
 import org.quern.schema.Datatype;
@@ -61,7 +62,20 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
                         .with(Word.of(type.label()), Word.of(other), new Word.Share(shared, members)).about(other)
                         .fixes(withoutSubclasses(place, type)).issue());
         });
+        lost(place, evidence).ifPresent(issues::add);
         names(index, type, evidence, issues);
+    }
+
+    private Optional<Issue> lost(Place place, TypeEvidence evidence) {
+        int members = evidence.members();
+        int lost = members - evidence.written();
+        if (lost == 0 || lost < limits.lost() * members)
+            return Optional.empty();
+        Doubt doubt = IssueRule.LOST_MEMBERS.at(place).with(Word.of(evidence.type()), new Word.Share(lost, members),
+                PropertyIssues.word(PropertyIssues.frequent(evidence.lost()).getFirst().getKey()));
+        PropertyIssues.frequent(evidence.lost())
+                .forEach(e -> doubt.seen(PropertyIssues.word(e.getKey()), e.getValue(), members));
+        return Optional.of(doubt.issue());
     }
 
     private List<QuickFix> withoutSubclasses(Place place, EntityType type) {

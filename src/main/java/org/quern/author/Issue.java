@@ -1,8 +1,10 @@
 package org.quern.author;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.quern.author.fix.QuickFix;
+import org.quern.schema.SchemaEditor.Part;
 
 /**
  * A problem of a schema: what it is, where it is, and the quick fixes for it. {@link IssueTexts} writes its
@@ -33,11 +35,23 @@ public record Issue(Severity severity, String rule, Place place, List<Word> word
         }
     }
 
+    /** The most severe first, then by loss, then in the order of the schema's parts. */
+    static final Comparator<Issue> ORDER = Comparator.comparing(Issue::severity)
+            .thenComparing(Comparator.comparingLong(Issue::lost).reversed())
+            .thenComparing(i -> i.place().part().map(p -> p == Part.ENTITIES ? 1 : 2).orElse(0))
+            .thenComparing(i -> i.place().type()).thenComparing(i -> i.place().property());
+
     public Issue {
         words = List.copyOf(words);
         about = List.copyOf(about);
         evidence = List.copyOf(evidence);
         fixes = List.copyOf(fixes);
+    }
+
+    /** Number of members, values or relations that the graph lacks because of it; 0 if the rule is about something else. */
+    private long lost() {
+        return !IssueRule.isLoss(rule) ? 0 : words.stream().filter(Word.Share.class::isInstance)
+                .mapToLong(w -> ((Word.Share) w).part()).findFirst().orElse(0);
     }
 
     public Identity identity() {

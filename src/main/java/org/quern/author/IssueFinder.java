@@ -21,7 +21,7 @@ public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds 
     /**
      * The result.
      *
-     * @param issues issues of the schema and of its data, with their waivers
+     * @param issues issues of the schema and of its data, with their waivers; the most severe first, then by loss
      * @param usable the valid part of the schema
      * @param questions what the evidence of its types depends on, in the schema's order; empty without a source
      */
@@ -58,6 +58,7 @@ public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds 
             issues.removeIf(issue -> counted.contains(issue.identity()));
             issues.addAll(seen);
         });
+        issues.sort(Issue.ORDER);
         return new Look(issues, usable, questions);
     }
 

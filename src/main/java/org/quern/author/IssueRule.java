@@ -1,6 +1,8 @@
 package org.quern.author;
 
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 
 /** Rules for doubtful parts of valid schemas. Their names stay the same across versions and languages. */
 public enum IssueRule {
@@ -10,12 +12,16 @@ public enum IssueRule {
     // Counted in the data, if there are any.
     BEST_RANK_ONLY(Severity.WARNING),
     // Rules about the data.
-    NO_MEMBERS(Severity.WARNING), RARE_PROPERTY(Severity.WARNING), MIXED_UNITS(Severity.WARNING),
-    NO_UNIT_FACTOR(Severity.WARNING), NO_UNIT(Severity.WARNING), REJECTED_VALUES(Severity.WARNING),
-    NAMELESS_VALUES(Severity.WARNING),
-    OTHER_CLASS(Severity.WARNING), SHARED_MEMBERS(Severity.WARNING), SHARED_NAMES(Severity.INFO),
+    NO_MEMBERS(Severity.WARNING), LOST_MEMBERS(Severity.WARNING), RARE_PROPERTY(Severity.WARNING),
+    MIXED_UNITS(Severity.WARNING), NO_UNIT_FACTOR(Severity.WARNING), NO_UNIT(Severity.WARNING),
+    REJECTED_VALUES(Severity.WARNING), NAMELESS_VALUES(Severity.WARNING), OTHER_CLASS(Severity.WARNING),
+    LOST_RELATIONS(Severity.WARNING), SELF_LINKS(Severity.WARNING), SHARED_MEMBERS(Severity.WARNING),
+    SHARED_NAMES(Severity.INFO),
     SEVERAL_VALUES(Severity.WARNING), SINGLE_VALUES(Severity.INFO), YEARS_ONLY(Severity.WARNING),
     DAYS_LOST(Severity.INFO), FORMER_VALUES(Severity.INFO);
+
+    private static final Set<IssueRule> LOSSES = EnumSet.of(BEST_RANK_ONLY, LOST_MEMBERS, MIXED_UNITS, NO_UNIT_FACTOR,
+            NO_UNIT, REJECTED_VALUES, NAMELESS_VALUES, OTHER_CLASS, LOST_RELATIONS, YEARS_ONLY, FORMER_VALUES);
 
     private final Severity severity;
 
@@ -30,6 +36,11 @@ public enum IssueRule {
     /** The name in files. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether issues of the rule count what is missing from the graph. */
+    static boolean isLoss(String id) {
+        return LOSSES.stream().anyMatch(r -> r.id().equals(id));
     }
 
     Doubt at(Place place) {

@@ -38,11 +38,11 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
     List<Issue> issues(boolean wholeDate) {
         List<Issue> issues = new ArrayList<>();
         rare().ifPresent(issues::add);
-        if (seen.values() < limits.fewest())
-            return issues;
         issues.addAll(unitFindings().issues());
         Optional<Issue> years = yearsOnly();
         years.or(this::nameless).or(this::rejected).ifPresent(issues::add);
+        if (seen.values() < limits.fewest())
+            return issues;
         if (!wholeDate)
             daysLost().ifPresent(issues::add);
         several().ifPresent(issues::add);
@@ -65,8 +65,8 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
 
     private Optional<Issue> yearsOnly() {
         int imprecise = seen.rejected(IMPRECISE);
-        if (property.year() || property.datatype().element() != Datatype.DATE
-                || imprecise < limits.rejected() * seen.values())
+        if (property.year() || property.datatype().element() != Datatype.DATE || seen.values() < limits.fewest()
+                || imprecise < limits.mostly() * seen.values())
             return Optional.empty();
         Doubt doubt = IssueRule.YEARS_ONLY.at(at("datatype")).with(Word.of(property.label()),
                 new Word.Share(imprecise, seen.values()));
@@ -78,7 +78,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
     /** Items are represented by their labels; if the extract lacks labels, no other datatype helps. */
     private Optional<Issue> nameless() {
         int nameless = seen.rejected(Set.of(Reason.NO_LABEL_OF_VALUE));
-        if (nameless == 0 || nameless < limits.rejected() * seen.values())
+        if (nameless == 0 || nameless < limits.lost() * seen.values())
             return Optional.empty();
         return Optional.of(IssueRule.NAMELESS_VALUES.at(at("wd_source"))
                 .with(Word.of(property.label()), new Word.Share(nameless, seen.values())).issue());
@@ -87,11 +87,10 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
     private Optional<Issue> rejected() {
         int lost = seen.rejected().entrySet().stream().filter(e -> !OF_UNITS.contains(e.getKey()))
                 .mapToInt(Map.Entry::getValue).sum();
-        if (lost < limits.rejected() * seen.values() || lost == 0)
+        if (lost < limits.lost() * seen.values() || lost == 0)
             return Optional.empty();
-        List<Map.Entry<Reason, Integer>> reasons = seen.rejected().entrySet().stream()
-                .filter(e -> !OF_UNITS.contains(e.getKey()))
-                .sorted(Comparator.comparingInt((Map.Entry<Reason, Integer> e) -> -e.getValue())).toList();
+        List<Map.Entry<Reason, Integer>> reasons = frequent(seen.rejected()).stream()
+                .filter(e -> !OF_UNITS.contains(e.getKey())).toList();
         Doubt doubt = IssueRule.REJECTED_VALUES.at(at("datatype")).with(Word.of(property.label()),
                 Word.of(property.datatype().text()), new Word.Share(lost, seen.values()),
                 word(reasons.getFirst().getKey()));
@@ -100,10 +99,18 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
             doubt.fixes(unitFindings().usualUnit());
         else
             otherDatatype(reasons.getFirst().getKey()).ifPresent(d -> doubt.fixes(List.of(d)));
-        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
+        if (lost >= limits.mostly() * seen.values())
+            doubt.fixes(List.of(DataIssues.leaveOut(part())));
+        return Optional.of(doubt.issue());
     }
 
-    private static Word word(Reason reason) {
+    static List<Map.Entry<Reason, Integer>> frequent(Map<Reason, Integer> reasons) {
+        return reasons.entrySet().stream().sorted(Comparator
+                .comparingInt((Map.Entry<Reason, Integer> e) -> -e.getValue()).thenComparing(Map.Entry::getKey))
+                .toList();
+    }
+
+    static Word word(Reason reason) {
         return new Word.Term("reason." + reason.name().toLowerCase(java.util.Locale.ROOT), reason.text());
     }
 

@@ -20,7 +20,7 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
     private static final int SHOWN = 8;
 
     List<Issue> of(RelationEvidence seen, TypeEvidence evidence) {
-        return Stream.of(none(seen, evidence), otherClass(seen, evidence),
+        return Stream.of(none(seen, evidence), otherClass(seen, evidence).or(() -> lost(seen)), loops(seen),
                 new RankIssues(document, type(), index).seen(seen.former(), limits)).flatMap(Optional::stream).toList();
     }
 
@@ -60,6 +60,37 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
                 .forEach(e -> doubt.fix("choose_end", part.set(text("obj_label", e.getKey())), type().objLabel(),
                         e.getKey()));
         return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part))).issue());
+    }
+
+    /** Whatever the reason; the evidence says which. */
+    private Optional<Issue> lost(RelationEvidence seen) {
+        OutsideObjects outside = seen.outside();
+        int all = seen.inside() + outside.total();
+        if (outside.total() == 0 || outside.total() < limits.lost() * all)
+            return Optional.empty();
+        Doubt doubt = IssueRule.LOST_RELATIONS.at(Place.ofType(document, Part.RELATIONS, index, "obj_label"))
+                .with(Word.of(type().label()), Word.of(type().objLabel()), new Word.Share(outside.total(), all));
+        seen("other_class", outside.other(), all, doubt);
+        seen("not_in_source", outside.unknown(), all, doubt);
+        seen("not_written", outside.ofClass(), all, doubt);
+        return Optional.of(doubt.issue());
+    }
+
+    private static void seen(String object, int count, int all, Doubt doubt) {
+        if (count > 0)
+            doubt.seen(new Word.Term("object." + object, object), count, all);
+    }
+
+    /** A path along a symmetric property leads back to where it began. */
+    private Optional<Issue> loops(RelationEvidence seen) {
+        if (seen.loops() == 0 || seen.loops() < limits.lost() * seen.found())
+            return Optional.empty();
+        Place place = Place.ofType(document, Part.RELATIONS, index, "wd_is_transitive");
+        Doubt doubt = IssueRule.SELF_LINKS.at(place).with(Word.of(type().label()),
+                new Word.Share(seen.loops(), seen.found()));
+        if (type().transitive())
+            doubt.fix("without_steps", new PartEditor(document, place).set(PartEditor.without("wd_is_transitive")));
+        return Optional.of(doubt.issue());
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.quern.author;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.stream.Stream;
 import org.quern.author.TypeEvidence.Former;
 import org.quern.author.TypeEvidence.OutsideObjects;
 import org.quern.author.TypeEvidence.RelationEvidence;
+import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
@@ -24,8 +26,10 @@ import org.quern.wikidata.WikidataValue;
 record SampleCounts(Preview sample) {
     private static final Fate DEPRECATED = new Fate.PassedOver(Why.DEPRECATED);
 
-    int written() {
-        return (int) sample.entities().stream().filter(e -> e.reason().isEmpty()).count();
+    Map<Reason, Integer> lost() {
+        Map<Reason, Integer> lost = new EnumMap<>(Reason.class);
+        sample.entities().stream().flatMap(e -> e.reason().stream()).forEach(r -> lost.merge(r, 1, Integer::sum));
+        return lost;
     }
 
     Map<String, Integer> sharedNames() {
@@ -58,7 +62,11 @@ record SampleCounts(Preview sample) {
         Map<String, List<Preview.Property>> found = new HashMap<>();
         relations.forEach(r -> collect(r.properties(), found));
         return new RelationEvidence(relations.size(),
-                (int) relations.stream().filter(r -> r.end() == End.IN_GRAPH).count(), outside,
+                (int) relations.stream().filter(r -> r.end() == End.IN_GRAPH).count(),
+                (int) sample.entities().stream().filter(e -> e.relations().stream()
+                        .anyMatch(r -> r.type().equals(variant) && r.object().filter(e.id()::equals).isPresent()))
+                        .count(),
+                outside,
                 former(sample.entities().stream().flatMap(e -> e.relations().stream())
                         .filter(r -> r.type().equals(variant)).flatMap(r -> r.evidence().stream())),
                 counted(found));

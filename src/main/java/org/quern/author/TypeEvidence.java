@@ -2,6 +2,7 @@ package org.quern.author;
 
 import java.util.List;
 import java.util.Map;
+import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview.Shortfall;
 
 /**
@@ -9,7 +10,7 @@ import org.quern.convert.preview.Preview.Shortfall;
  *
  * @param type the entity type's label
  * @param members number of examined members
- * @param written number of members that have a name and would be in the graph
+ * @param lost number of members that would not be in the graph, by reason
  * @param sharedNames names of several members, with their number
  * @param properties by label
  * @param relations outgoing relations of the type, by {@code rel#Subj#Obj}
@@ -19,12 +20,13 @@ import org.quern.convert.preview.Preview.Shortfall;
  * @param shortfalls what could not be determined
  * @param labels English names of the classes and units
  */
-public record TypeEvidence(String type, int members, int written, Map<String, Integer> sharedNames,
+public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, Map<String, Integer> sharedNames,
         Map<String, ValueSample> properties, Map<String, RelationEvidence> relations,
         Map<String, Integer> alsoMembers, Map<String, Map<String, Integer>> formerTypes,
         List<Shortfall> shortfalls, Map<String, String> labels) {
 
     public TypeEvidence {
+        lost = Map.copyOf(lost);
         sharedNames = Map.copyOf(sharedNames);
         properties = Map.copyOf(properties);
         relations = Map.copyOf(relations);
@@ -34,15 +36,21 @@ public record TypeEvidence(String type, int members, int written, Map<String, In
         labels = Map.copyOf(labels);
     }
 
+    /** Number of members that would be in the graph. */
+    int written() {
+        return members - lost.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
     /**
      * The evidence for a relation.
      *
      * @param found number of relations found, before any are rejected
      * @param inside number of relations whose object is in the graph
+     * @param loops number of them that lead from an entity to itself
      * @param former statements that the rank filter leaves out
      * @param properties by label
      */
-    public record RelationEvidence(int found, int inside, OutsideObjects outside, Former former,
+    public record RelationEvidence(int found, int inside, int loops, OutsideObjects outside, Former former,
             Map<String, ValueSample> properties) {
         public RelationEvidence {
             properties = Map.copyOf(properties);
@@ -59,7 +67,7 @@ public record TypeEvidence(String type, int members, int written, Map<String, In
 
     /**
      * The objects of a relation that are not in the graph. An object counts once for each relation that points
-     * to it.
+     * to it, unless another relation type takes it from the same Wikidata property.
      *
      * @param ofClass objects of the object type's class, which violate a constraint or have no label
      * @param unknown objects without a class in the data
@@ -73,6 +81,10 @@ public record TypeEvidence(String type, int members, int written, Map<String, In
         public OutsideObjects {
             classes = Map.copyOf(classes);
             types = Map.copyOf(types);
+        }
+
+        int total() {
+            return ofClass + unknown + other;
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.quern.author.TypeEvidence.OutsideObjects;
 import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.convert.ConversionRules;
@@ -78,7 +79,7 @@ public final class TypeSampler {
                         objects(relation, outside.getOrDefault(relation.variant(), List.of()), classes)));
         }
         progress.checkCancelled();
-        return new TypeEvidence(type, preview.entities().size(), counts.written(), counts.sharedNames(), properties,
+        return new TypeEvidence(type, preview.entities().size(), counts.lost(), counts.sharedNames(), properties,
                 relations, alsoMembers(type, preview, classes, progress), types(former, classes), preview.shortfalls(),
                 labels(preview, properties, relations));
     }
@@ -113,12 +114,19 @@ public final class TypeSampler {
         return labels;
     }
 
-    /** By relation, the objects that are not in the graph, once for each relation that points to them. */
-    private static Map<String, List<String>> outside(Preview preview) {
+    /** By relation, the objects that no relation takes, once for each relation that points to them. */
+    private Map<String, List<String>> outside(Preview preview) {
+        Map<String, String> properties = new HashMap<>();
+        schema.relations().forEach(r -> r.wdSource().ifPresent(pid -> properties.put(r.variant(), pid)));
         Map<String, List<String>> outside = new TreeMap<>();
-        preview.entities().forEach(e -> e.relations().forEach(r -> r.object()
-                .filter(_ -> r.end() == Preview.End.NOT_IN_GRAPH)
-                .ifPresent(o -> outside.computeIfAbsent(r.type(), _ -> new ArrayList<>()).add(o))));
+        for (Preview.Entity entity : preview.entities()) {
+            Set<String> taken = entity.relations().stream().filter(r -> r.end() == Preview.End.IN_GRAPH)
+                    .flatMap(r -> r.object().stream().map(o -> properties.get(r.type()) + " " + o))
+                    .collect(Collectors.toSet());
+            entity.relations().stream().filter(r -> r.end() == Preview.End.NOT_IN_GRAPH)
+                    .forEach(r -> r.object().filter(o -> !taken.contains(properties.get(r.type()) + " " + o))
+                            .ifPresent(o -> outside.computeIfAbsent(r.type(), _ -> new ArrayList<>()).add(o)));
+        }
         return outside;
     }
 

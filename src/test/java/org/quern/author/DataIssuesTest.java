@@ -96,8 +96,10 @@ class DataIssuesTest {
                 right("\"datatype\": \"int\"", first(40, Items.amount("P1", "7", ""), metre)),
                 of("\"datatype\": \"int\"", first(30, Items.amount("P1", "7.5", ""), Items.amount("P1", "7", "")),
                         IssueRule.REJECTED_VALUES, 30, 40, "set_datatype"),
+                of("\"datatype\": \"int\"", first(2, Items.amount("P1", "7.5", ""), Items.amount("P1", "7", "")),
+                        IssueRule.REJECTED_VALUES, 2, 40, "set_datatype"),
                 right("\"datatype\": \"int\"",
-                        first(10, Items.amount("P1", "7.5", ""), Items.amount("P1", "7", ""))),
+                        first(1, Items.amount("P1", "7.5", ""), Items.amount("P1", "7", ""))),
                 of("\"datatype\": \"date\"", first(40, Items.text("P1", "x"), metre), IssueRule.REJECTED_VALUES, 40, 40,
                         "set_datatype"),
                 of("\"datatype\": \"bool\"", first(40, Items.time("P1", 1990, 11), metre), IssueRule.REJECTED_VALUES,
@@ -111,7 +113,12 @@ class DataIssuesTest {
                 right("\"datatype\": \"str\"", first(30, Items.link("P1", "Q1"), Items.text("P1", "x"))),
                 of("\"datatype\": \"date\"", first(30, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11)),
                         IssueRule.YEARS_ONLY, 30, 40, "year_only"),
-                right("\"datatype\": \"date\"", first(10, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11))),
+                of("\"datatype\": \"date\"", first(10, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11)),
+                        IssueRule.REJECTED_VALUES, 10, 40, ""),
+                of("\"datatype\": \"date\"",
+                        (i, _) -> i < 4 ? List.of(Items.time("P1", 1990, i < 1 ? 9 : 11)) : List.of(),
+                        IssueRule.REJECTED_VALUES, 1, 4, ""),
+                right("\"datatype\": \"date\"", first(1, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11))),
                 of("\"datatype\": \"int\", \"is_year\": true",
                         first(39, Items.time("P1", 1990, 11), Items.time("P1", 1990, 9)), IssueRule.DAYS_LOST, 39, 40,
                         "full_date"),
@@ -197,7 +204,8 @@ class DataIssuesTest {
     void everyRuleOfTheDataIsTested() {
         Set<String> tested = cases().map(Case::rule).collect(Collectors.toCollection(TreeSet::new));
         tested.remove("");
-        tested.addAll(List.of("no_members", "other_class", "shared_members", "shared_names", "former_values"));
+        tested.addAll(List.of("no_members", "other_class", "shared_members", "shared_names", "former_values",
+                "lost_members", "lost_relations", "self_links"));
         assertThat(tested).isEqualTo(Arrays.stream(IssueRule.values())
                 .filter(r -> r.compareTo(IssueRule.NO_MEMBERS) >= 0).map(IssueRule::id)
                 .collect(Collectors.toCollection(TreeSet::new)));
@@ -238,7 +246,14 @@ class DataIssuesTest {
     @Test
     void namesTheClassesOfObjectsThatAreNotOfTheType() {
         ObjectNode document = document(WATERS.formatted("", "Country"));
-        assertThat(look(document, waters(0, 10))).isEmpty();
+        assertThat(look(document, waters(0, 1))).isEmpty();
+        Issue few = look(document, waters(0, 10)).getFirst();
+        assertThat(few.rule()).isEqualTo("lost_relations");
+        assertThat(new IssueTexts(Locale.ENGLISH).what(few))
+                .isEqualTo("25.0\u2009% (10 of 40) of the relations in lead to "
+                        + "objects that are not in the graph.");
+        assertThat(few.evidence()).extracting(e -> new IssueTexts(Locale.ENGLISH).word(e.like()))
+                .containsExactly("of another class");
         Items items = waters(0, 30);
         Issue issue = look(document, items).stream().filter(i -> i.rule().equals("other_class")).findFirst()
                 .orElseThrow();
@@ -254,7 +269,45 @@ class DataIssuesTest {
     void objectsThatTheDataDoNotDescribeAreNoEvidence() {
         Items items = lakes((_, _) -> List.of(Items.link("P17", "Q7"))).item("Q3", "country").item("Q7", "nowhere");
         assertThat(look(document(WATERS.formatted("", "Country")), items)).extracting(Issue::rule)
-                .doesNotContain("other_class");
+                .doesNotContain("other_class").contains("lost_relations");
+    }
+
+    @Test
+    void objectsThatAnotherRelationTakesAreNotLost() {
+        ObjectNode both = document(WATERS.formatted("", "Country").replace("\"relations\": [",
+                "\"relations\": [{\"label\": \"in\", \"wd_source\": \"P17\", \"subj_label\": \"Lake\", "
+                        + "\"obj_label\": \"City\"},"));
+        assertThat(look(both, waters(0, 20))).extracting(Issue::rule).doesNotContain("lost_relations");
+    }
+
+    @Test
+    void countsMembersWithoutALabel() {
+        Items items = lakes((_, _) -> List.of());
+        IntStream.range(0, 10).forEach(i -> items.item("Q" + (700 + i), "", "Q1"));
+        Issue issue = look(schema("\"datatype\": \"str\", \"disable\": true"), items).getFirst();
+        assertThat(issue.rule()).isEqualTo("lost_members");
+        assertThat(issue.words()).contains(new Word.Share(10, 50));
+        assertThat(new IssueTexts(Locale.ENGLISH).what(issue))
+                .isEqualTo("20.0\u2009% (10 of 50) of the members of Lake "
+                        + "are not in the graph; most frequent reason: the entity has no English label.");
+    }
+
+    @Test
+    void countsRelationsFromAnEntityToItself() {
+        Items items = lakes((_, _) -> List.of());
+        for (int i = 0; i < 10; i++) {
+            items.add("Q" + (100 + i), Items.link("P47", "Q" + (110 + i)));
+            items.add("Q" + (110 + i), Items.link("P47", "Q" + (100 + i)));
+        }
+        ObjectNode document = document("""
+                {"name": "waters", "entities": [{"label": "Lake", "wd_source": "Q1"}], "relations": [
+                  {"label": "joins", "wd_source": "P47", "wd_is_transitive": true, "subj_label": "Lake",
+                   "obj_label": "Lake"}]}
+                """);
+        Issue issue = look(document, items).getFirst();
+        assertThat(issue.rule()).isEqualTo("self_links");
+        assertThat(issue.words()).contains(new Word.Share(20, 40));
+        assertThat(look(issue.fixes().getFirst().change().applyTo(document), items)).isEmpty();
     }
 
     @Test

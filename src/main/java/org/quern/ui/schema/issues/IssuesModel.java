@@ -1,7 +1,6 @@
 package org.quern.ui.schema.issues;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +20,6 @@ import org.quern.author.Waivers;
 import org.quern.author.fix.QuickFix;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
-import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaReader;
 import org.quern.ui.Services;
 import org.quern.ui.schema.SchemaModel;
@@ -37,10 +35,6 @@ import org.quern.workspace.Workspace;
  * change of the schema.
  */
 public final class IssuesModel {
-
-    private static final Comparator<Issue> ORDER = Comparator.comparing(Issue::severity)
-            .thenComparing(i -> i.place().part().map(p -> p == Part.ENTITIES ? 1 : 2).orElse(0))
-            .thenComparing(i -> i.place().type()).thenComparing(i -> i.place().property());
 
     private final SchemaModel schema;
     private final Workspace workspace;
@@ -82,7 +76,7 @@ public final class IssuesModel {
         return findings;
     }
 
-    /** All issues, including waived ones: the most severe first, then in the order of the schema's parts. */
+    /** All issues, including waived ones: the most severe first, then by loss. */
     public ReadOnlyObjectProperty<List<Issue>> issues() {
         return issues.getReadOnlyProperty();
     }
@@ -163,7 +157,7 @@ public final class IssuesModel {
         }, looked -> {
             finder = Optional.of(looked.by());
             lookedAt = Optional.of(document);
-            issues.set(looked.look().issues().stream().sorted(ORDER).toList());
+            issues.set(looked.look().issues());
             findings.follow(looked.look(), looked.by());
         }, failure -> {
             throw new IllegalStateException("the schema could not be checked", failure);
