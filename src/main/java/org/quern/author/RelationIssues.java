@@ -68,17 +68,21 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
         int all = seen.inside() + outside.total();
         if (outside.total() == 0 || outside.total() < limits.lost() * all)
             return Optional.empty();
+        List<Map.Entry<Word, Integer>> objects = Stream.<Map.Entry<Word, Integer>>of(
+                objects("other_class", "of another class", outside.other()),
+                objects("not_in_source", "without a class in the source", outside.unknown()),
+                objects("not_written", "without a label, or excluded by a constraint", outside.ofClass()))
+                .filter(e -> e.getValue() > 0)
+                .sorted(Map.Entry.<Word, Integer>comparingByValue().reversed()).toList();
         Doubt doubt = IssueRule.LOST_RELATIONS.at(Place.ofType(document, Part.RELATIONS, index, "obj_label"))
-                .with(Word.of(type().label()), Word.of(type().objLabel()), new Word.Share(outside.total(), all));
-        seen("other_class", outside.other(), all, doubt);
-        seen("not_in_source", outside.unknown(), all, doubt);
-        seen("not_written", outside.ofClass(), all, doubt);
+                .with(Word.of(type().label()), Word.of(type().objLabel()), new Word.Share(outside.total(), all),
+                        objects.getFirst().getKey());
+        objects.forEach(e -> doubt.seen(e.getKey(), e.getValue(), all));
         return Optional.of(doubt.issue());
     }
 
-    private static void seen(String object, int count, int all, Doubt doubt) {
-        if (count > 0)
-            doubt.seen(new Word.Term("object." + object, object), count, all);
+    private static Map.Entry<Word, Integer> objects(String key, String english, int count) {
+        return Map.entry(new Word.Term("object." + key, english), count);
     }
 
     /** A path along a symmetric property leads back to where it began. */
