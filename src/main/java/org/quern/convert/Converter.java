@@ -110,7 +110,7 @@ public final class Converter {
                     target.write("wikidata.json.gz", out -> output.writeWikidata(schema, out));
             }
             Manifest manifest = Manifest.of(schema, source.describe(), source.leftOut(), options.rules(), options.at(),
-                    options.at().map(_ -> watch.cost()), tally);
+                    options.at().map(_ -> watch.cost()), tally).with(options.labels());
             target.write("manifest.json", out -> manifest.write(out));
             progress.checkCancelled();
             target.commit();

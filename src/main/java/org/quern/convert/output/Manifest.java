@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.quern.convert.ConversionRules;
+import org.quern.convert.LabelChain;
 import org.quern.convert.Reason;
 import org.quern.convert.Tally;
 import org.quern.schema.MappedSchema;
@@ -33,6 +34,7 @@ import org.quern.workspace.SafeFiles;
  * @param leftOut data omitted by the source
  * @param at the time of the conversion; empty for reproducible manifests
  * @param labelLanguages the languages of labels; empty if no languages were chosen
+ * @param languages the chosen languages, in order of preference; empty if none were chosen, and in older manifests
  * @param cost the cost of the conversion; empty for reproducible manifests
  */
 @JsonPropertyOrder({"name", "source", "schema_sha256", "converted_at", "rules"})
@@ -42,7 +44,8 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
         @JsonProperty("converted_at") Optional<Instant> at, Optional<Cost> cost, List<EntityCount> entities,
         List<RelationCount> relations, List<PropertyCount> properties, List<RejectCount> rejects,
         List<ConflictCount> conflicts, List<JulianCount> julianDates,
-        @JsonInclude(Include.NON_EMPTY) List<LanguageCount> labelLanguages) {
+        @JsonInclude(Include.NON_EMPTY) List<LanguageCount> labelLanguages,
+        @JsonInclude(Include.NON_EMPTY) List<String> languages) {
     /** The version of the file format. */
     private static final int FORMAT = 1;
     private static final String AGAIN = "convert the graph again";
@@ -60,7 +63,14 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
         MappedSchema active = mapped.active();
         return new Manifest(mapped.name(), source, SchemaHash.of(mapped), rules, leftOut, at, cost,
                 tally.entities(active), tally.relations(active), tally.properties(active), tally.rejects(),
-                tally.conflicts(), tally.julianDates(), tally.labelLanguages());
+                tally.conflicts(), tally.julianDates(), tally.labelLanguages(), List.of());
+    }
+
+    /** The same with the languages that a user has chosen, if any. */
+    public Manifest with(LabelChain labels) {
+        return !labels.chosen() ? this
+                : new Manifest(name, source, schema, rules, leftOut, at, cost, entities, relations, properties, rejects,
+                        conflicts, julianDates, labelLanguages, labels.languages());
     }
 
     /** Writes the manifest; apart from {@code converted_at} and {@code cost}, the same conversion gives the same bytes. */

@@ -7,26 +7,30 @@ import javafx.scene.control.MenuItem;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.Action;
 import org.quern.ui.Messages;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.wikidata.named.NamedSource;
 
-/** A menu button that builds the shown graph: one item per source, and one that loads files into a store. */
+/** A menu button that builds the shown graph: one item per source, then loading files and the languages of labels. */
 final class BuildMenu extends MenuButton {
 
     private final Messages messages;
     private final Consumer<NamedSource> onBuild;
     private final Action load;
+    private final Action languages;
 
     /**
      * @param onBuild receives the source to build from
      * @param onLoad asks for files and loads them into a store
+     * @param onLanguages asks for the languages of labels
      */
-    BuildMenu(Messages messages, Consumer<NamedSource> onBuild, Runnable onLoad) {
+    BuildMenu(Messages messages, Consumer<NamedSource> onBuild, Runnable onLoad, Runnable onLanguages) {
         this.messages = messages;
         this.onBuild = onBuild;
         this.load = Action.of("graph.load", MaterialDesignD.DATABASE_IMPORT_OUTLINE, onLoad);
+        this.languages = Action.of("graph.languages", MaterialDesignT.TRANSLATE, onLanguages);
         setText(messages.text("action.graph.build"));
         setGraphic(new FontIcon(MaterialDesignC.CHEVRON_RIGHT));
         show(new Content.Nothing());
@@ -43,10 +47,14 @@ final class BuildMenu extends MenuButton {
             default -> List.of();
         };
         getItems().setAll(sources.stream().map(this::item).toList());
-        MenuItem files = new MenuItem(messages.text(load.textKey()), new FontIcon(load.icon()));
-        files.setOnAction(_ -> load.perform());
-        getItems().add(files);
+        getItems().addAll(item(load), item(languages));
         setDisable(content instanceof Content.Nothing || content instanceof Content.Opening);
+    }
+
+    private MenuItem item(Action action) {
+        MenuItem item = new MenuItem(messages.text(action.textKey()), new FontIcon(action.icon()));
+        item.setOnAction(_ -> action.perform());
+        return item;
     }
 
     private MenuItem item(NamedSource source) {

@@ -3,9 +3,12 @@ package org.quern.ui.graph;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
+import org.quern.convert.LabelChain;
 import org.quern.convert.output.Manifest;
 import org.quern.job.Progress;
 import org.quern.task.graph.ConvertGraph;
@@ -21,6 +24,8 @@ final class GraphBuild {
     private final Workspace workspace;
     private final NamedSources sources;
     private final SafeFiles files = new SafeFiles();
+    /** By graph; the languages of labels that the user has chosen for its next conversion. */
+    private final Map<String, List<String>> languages = new ConcurrentHashMap<>();
 
     GraphBuild(Workspace workspace, NamedSources sources) {
         this.workspace = workspace;
@@ -41,7 +46,30 @@ final class GraphBuild {
     ConvertGraph.Settings conversion(String name, NamedSource from, boolean trustSparql) {
         return new ConvertGraph.Settings(workspace.schema(name),
                 (_, _, progress, work) -> sources.ask(from, progress, work),
-                Converter.Options.now(trustSparql, false, ConversionRules.CORRECT));
+                Converter.Options.now(trustSparql, false, ConversionRules.CORRECT).withLabels(labels(name)));
+    }
+
+    /** The languages of labels for the next conversion: those chosen, otherwise those of the current graph. */
+    List<String> languages(String name) {
+        return Optional.ofNullable(languages.get(name))
+                .orElseGet(() -> manifest(name).map(Manifest::languages).orElse(List.of()));
+    }
+
+    private LabelChain labels(String name) {
+        List<String> codes = languages(name);
+        return codes.isEmpty() ? LabelChain.of(ConversionRules.CORRECT) : LabelChain.chosen(codes, name);
+    }
+
+    /**
+     * Chooses the languages of labels.
+     *
+     * @param codes in order of preference; none, or the usual ones, for a conversion without chosen languages
+     * @param where the field, for the message
+     * @throws org.quern.workspace.QuernException if one is not a code or is never used; nothing is changed
+     */
+    void choose(String name, List<String> codes, String where) {
+        languages.put(name, codes.isEmpty() || codes.equals(ConversionRules.CORRECT.languages()) ? List.of()
+                : LabelChain.chosen(codes, where).languages());
     }
 
     /** The sources of the workspace, stores first. */

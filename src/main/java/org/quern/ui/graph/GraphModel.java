@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
@@ -330,6 +331,22 @@ final class GraphModel {
                 Optional.ofNullable(result.get()).ifPresent(onDone);
             }, () -> new Content.Stopped(name, Next.START_AGAIN, () -> update(task, version, title, onDone)));
         });
+    }
+
+    /** The languages of labels for the next conversion of the shown graph; empty for English. */
+    String languages() {
+        return shownName().map(name -> String.join(",", build.languages(name))).orElse("");
+    }
+
+    /**
+     * Chooses the languages of labels for conversions of the shown graph.
+     *
+     * @param codes separated by commas or spaces; blank for English
+     * @throws org.quern.workspace.QuernException if a code is wrong or never used; nothing is changed
+     */
+    void chooseLanguages(String codes, String where) {
+        List<String> languages = Stream.of(codes.strip().split("[,\\s]+")).filter(c -> !c.isEmpty()).toList();
+        shownName().ifPresent(name -> build.choose(name, languages, where));
     }
 
     /** A new conversion of the shown graph's schema. */

@@ -56,6 +56,7 @@ import org.quern.ui.picture.PrerenderedLayout;
 import org.quern.ui.picture.SpringLayout;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.QuernException;
 
 /** The Graph pane: builds a property graph, queries it, and shows results as graphs and tables. */
 public final class GraphPane extends PaneFrame {
@@ -114,7 +115,7 @@ public final class GraphPane extends PaneFrame {
         this.expand = Action.of("graph.expand", MaterialDesignE.EXPAND_ALL_OUTLINE, this::expand)
                 .withKey("Shortcut+E").enabledWhen(Bindings.createBooleanBinding(
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
-        this.build = new BuildMenu(messages, this::build, this::load);
+        this.build = new BuildMenu(messages, this::build, this::load, this::chooseLanguages);
         this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
         Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field::requestFocus)
                 .withKey("Shortcut+Shift+F");
@@ -402,6 +403,22 @@ public final class GraphPane extends PaneFrame {
                 changes.file(version).<UpdateGraph.Version>map(UpdateGraph.Version.OfFile::new)
                         .orElseGet(() -> model.converted(((ChangesModel.Version.OfSource) version).source())),
                 messages.text("graph.updating", model.shownName().orElse("")), changes::updated);
+    }
+
+    /** Asks until the languages are valid or the user cancels. */
+    private void chooseLanguages() {
+        String title = messages.text("graph.languages");
+        Optional<String> codes = services.dialogs().text(title, messages.text("graph.languages.question"),
+                model.languages());
+        while (codes.isPresent()) {
+            try {
+                model.chooseLanguages(codes.get(), title);
+                return;
+            } catch (QuernException wrong) {
+                services.dialogs().failure(title, wrong);
+                codes = services.dialogs().text(title, messages.text("graph.languages.question"), codes.get());
+            }
+        }
     }
 
     private void load() {

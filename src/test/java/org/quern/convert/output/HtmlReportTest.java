@@ -37,7 +37,7 @@ class HtmlReportTest {
                     new Manifest.RejectCount("Film", "", Reason.NO_LABEL_OF_ENTITY, 345, List.of())),
             List.of(new Manifest.ConflictCount("Film", "runtime", 1,
                     List.of(new Manifest.ConflictSample("Q2", "90.0", List.of("100.0", EVIL))))),
-            List.of(new Manifest.JulianCount("Film", "released", 3)), List.of());
+            List.of(new Manifest.JulianCount("Film", "released", 3)), List.of(), List.of());
 
     @TempDir
     private Path folder;

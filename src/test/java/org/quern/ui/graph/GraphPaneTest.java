@@ -1,6 +1,7 @@
 package org.quern.ui.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.convert.output.Manifest;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -101,6 +103,54 @@ class GraphPaneTest {
             assertThat(Fx.call(() -> texts(pane.node()))).anySatisfy(t -> assertThat(t).contains("rows in"));
             Fx.run(() -> pane.node().getScene().getWindow().hide());
         }
+    }
+
+    private static String lake(String id, String language) {
+        return """
+                {"type": "item", "id": "%1$s", "labels": {"%2$s": {"language": "%2$s", "value": "L %1$s"}}, "claims": {"P31": [
+                {"id": "%1$s$1", "rank": "normal", "mainsnak": {"snaktype": "value", "property": "P31", "datavalue": {
+                "type": "wikibase-entityid", "value": {"entity-type": "item", "id": "Q23397"}}}}]}}
+                """
+                .formatted(id, language).replace("\n", "") + "\n";
+    }
+
+    @Test
+    void theLanguagesOfLabelsAreChosenForAGraphAndKept() throws Exception {
+        try (Workspace workspace = example()) {
+            Files.writeString(workspace.schema("lakes"), """
+                    {"name": "lakes", "entities": [{"label": "Lake", "wd_source": "Q23397"}], "relations": []}
+                    """);
+            Path data = Files.writeString(folder.resolve("lakes.json"), lake("Q1", "en") + lake("Q2", "de"));
+            Services services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
+            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
+            model.refresh("list");
+            model.open("lakes");
+            model.load(List.of(data), "load");
+            NamedSource store = new NamedSource.OfStore("lakes");
+            model.build(store, "build");
+            assertThat(built(workspace, "lakes").entityTotal()).isEqualTo(1);
+            assertThat(built(workspace, "lakes").languages()).isEmpty();
+
+            assertThatThrownBy(() -> model.chooseLanguages("German", "Label languages"))
+                    .isInstanceOf(QuernException.class).hasMessageContaining("'German' is not a language code");
+            assertThat(model.languages()).isEmpty();
+            model.chooseLanguages("en, mul any", "Label languages");
+            model.build(store, "build");
+            assertThat(built(workspace, "lakes").entityTotal()).isEqualTo(2);
+
+            GraphModel reopened = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
+            reopened.open("lakes");
+            assertThat(reopened.languages()).isEqualTo("en,mul,any");
+            reopened.build(store, "build");
+            assertThat(built(workspace, "lakes").entityTotal()).as("a new build keeps the languages").isEqualTo(2);
+            reopened.chooseLanguages("en,mul", "Label languages");
+            reopened.build(store, "build");
+            assertThat(built(workspace, "lakes").entityTotal()).isEqualTo(1);
+        }
+    }
+
+    private static Manifest built(Workspace workspace, String graph) {
+        return Manifest.read(new SafeFiles(), workspace.graphFolder(graph).resolve("manifest.json"));
     }
 
     @Test
