@@ -75,18 +75,17 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 
-    /** Items are represented by their labels; if the extract lacks labels, no other datatype helps. */
+    /** If labels are the main cause: items are represented by them, so no other datatype helps. */
     private Optional<Issue> nameless() {
         int nameless = seen.rejected(Set.of(Reason.NO_LABEL_OF_VALUE));
-        if (nameless == 0 || nameless < limits.lost() * seen.values())
+        if (nameless == 0 || nameless < limits.lost() * seen.values() || 2 * nameless < rejectedValues())
             return Optional.empty();
         return Optional.of(IssueRule.NAMELESS_VALUES.at(at("wd_source"))
                 .with(Word.of(property.label()), new Word.Share(nameless, seen.values())).issue());
     }
 
     private Optional<Issue> rejected() {
-        int lost = seen.rejected().entrySet().stream().filter(e -> !OF_UNITS.contains(e.getKey()))
-                .mapToInt(Map.Entry::getValue).sum();
+        int lost = rejectedValues();
         if (lost < limits.lost() * seen.values() || lost == 0)
             return Optional.empty();
         List<Map.Entry<Reason, Integer>> reasons = frequent(seen.rejected()).stream()
@@ -102,6 +101,11 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         if (lost >= limits.mostly() * seen.values())
             doubt.fixes(List.of(DataIssues.leaveOut(part())));
         return Optional.of(doubt.issue());
+    }
+
+    private int rejectedValues() {
+        return seen.rejected().entrySet().stream().filter(e -> !OF_UNITS.contains(e.getKey()))
+                .mapToInt(Map.Entry::getValue).sum();
     }
 
     static List<Map.Entry<Reason, Integer>> frequent(Map<Reason, Integer> reasons) {

@@ -117,7 +117,7 @@ public final class TypeSampler {
     /** By relation, the objects that no relation takes, once for each relation that points to them. */
     private Map<String, List<String>> outside(Preview preview) {
         Map<String, String> properties = new HashMap<>();
-        schema.relations().forEach(r -> r.wdSource().ifPresent(pid -> properties.put(r.variant(), pid)));
+        schema.relations().forEach(r -> properties.put(r.variant(), r.wdSource().orElse(r.variant())));
         Map<String, List<String>> outside = new TreeMap<>();
         for (Preview.Entity entity : preview.entities()) {
             Set<String> taken = entity.relations().stream().filter(r -> r.end() == Preview.End.IN_GRAPH)

@@ -111,6 +111,8 @@ class DataIssuesTest {
                 of("\"datatype\": \"str\"", first(30, Items.link("P1", "Q77"), Items.text("P1", "x")),
                         IssueRule.NAMELESS_VALUES, 30, 40, ""),
                 right("\"datatype\": \"str\"", first(30, Items.link("P1", "Q1"), Items.text("P1", "x"))),
+                of("\"datatype\": \"int\"", first(4, Items.link("P1", "Q77"), Items.amount("P1", "7.5", "")),
+                        IssueRule.REJECTED_VALUES, 40, 40, "set_datatype"),
                 of("\"datatype\": \"date\"", first(30, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11)),
                         IssueRule.YEARS_ONLY, 30, 40, "year_only"),
                 of("\"datatype\": \"date\"", first(10, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11)),
@@ -277,7 +279,7 @@ class DataIssuesTest {
         ObjectNode both = document(WATERS.formatted("", "Country").replace("\"relations\": [",
                 "\"relations\": [{\"label\": \"in\", \"wd_source\": \"P17\", \"subj_label\": \"Lake\", "
                         + "\"obj_label\": \"City\"},"));
-        assertThat(look(both, waters(0, 20))).extracting(Issue::rule).doesNotContain("lost_relations");
+        assertThat(look(both, waters(0, 20))).extracting(Issue::rule).doesNotContain("lost_relations", "other_class");
     }
 
     @Test
