@@ -15,6 +15,7 @@ import org.quern.task.graph.ConvertGraph;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -51,8 +52,16 @@ final class GraphBuild {
 
     /** The languages of labels for the next conversion: those chosen, otherwise those of the current graph. */
     List<String> languages(String name) {
-        return Optional.ofNullable(languages.get(name))
-                .orElseGet(() -> manifest(name).map(Manifest::languages).orElse(List.of()));
+        return Optional.ofNullable(languages.get(name)).orElseGet(() -> ofCurrent(name));
+    }
+
+    /** An unreadable manifest names no languages and must not stop the build that replaces it. */
+    private List<String> ofCurrent(String name) {
+        try {
+            return manifest(name).map(Manifest::languages).orElse(List.of());
+        } catch (QuernException unreadable) {
+            return List.of();
+        }
     }
 
     private LabelChain labels(String name) {

@@ -146,6 +146,11 @@ class GraphPaneTest {
             reopened.chooseLanguages("en,mul", "Label languages");
             reopened.build(store, "build");
             assertThat(built(workspace, "lakes").entityTotal()).isEqualTo(1);
+
+            Files.writeString(workspace.graphFolder("lakes").resolve("manifest.json"), "{");
+            GraphModel damaged = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
+            damaged.build("lakes", store, false, "build");
+            assertThat(built(workspace, "lakes").entityTotal()).as("a damaged manifest is replaced").isEqualTo(1);
         }
     }
 
