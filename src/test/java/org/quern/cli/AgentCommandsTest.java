@@ -215,6 +215,46 @@ class AgentCommandsTest extends CommandTest {
     }
 
     @Test
+    void predictionsForQuestionsInAnotherLanguageAreComparedInPairs() throws IOException {
+        String set = Files.writeString(folder.resolve("qald.json"), """
+                {"questions": [
+                  {"id": "1", "question": [{"language": "en", "string": "Who owns Mill 1?"},
+                    {"language": "es", "string": "¿De quién es el molino 1?"}],
+                   "query": {"sparql": "SELECT ?x { wd:Q1 wdt:P127 ?x }"}},
+                  {"id": "2", "question": [{"language": "en", "string": "Who owns Mill 2?"}],
+                   "query": {"sparql": "SELECT ?x { wd:Q2 wdt:P127 ?x }"}},
+                  {"id": "3", "question": [{"language": "en", "string": "Who owns Mill 3?"},
+                    {"language": "es", "string": "¿De quién es el molino 3?"}],
+                   "query": {"sparql": "SELECT ?x { wd:Q3 wdt:P127 ?x }"}}]}
+                """).toString();
+        String theirs = Files
+                .writeString(folder.resolve("p.csv"),
+                        "id,sparql\n1,SELECT ?o { wd:Q2 wdt:P127 ?o }\n3,SELECT ?o { wd:Q3 wdt:P127 ?o }\n")
+                .toString();
+        String right = Files
+                .writeString(folder.resolve("q.csv"),
+                        "id,sparql\n1,SELECT ?o { wd:Q1 wdt:P127 ?o }\n3,SELECT ?o { wd:Q3 wdt:P127 ?o }\n")
+                .toString();
+        assertThat(run("agent", "import", theirs, "--questions", set, "--store", "mills", "--system", "x",
+                "--language", "es", "--json")).as(err).isZero();
+        assertThat(JSON.readTree(out).path("run").asText()).isEqualTo("qald-x-imported-es");
+        assertThat(JSON.readTree(out).at("/totals/places").toString()).as("the other question has no Spanish wording")
+                .isEqualTo("{\"right\":1,\"wrong\":1}");
+        assertThat(Files.readString(folder.resolve("agent/qald-x-imported-es/run.json"))).contains("\"language\"");
+        assertThat(run("agent", "import", right, "--questions", set, "--store", "mills", "--system", "x")).as(err)
+                .isZero();
+        assertThat(run("agent", "stats", "qald-x-imported-es", "--against", "qald-x-imported", "--json")).as(err)
+                .isZero();
+        assertThat(JSON.readTree(out).findValue("em_change").path("worse").asInt()).as(out).isEqualTo(1);
+        assertThat(run("agent", "import", theirs, "--questions", set, "--store", "mills", "--language", "fr"))
+                .isEqualTo(1);
+        assertThat(err).contains("no wording in 'fr'");
+        assertThat(run("agent", "import", theirs, "--questions", set, "--store", "mills", "--language", "Spanish!"))
+                .isEqualTo(2);
+        assertThat(err).contains("--language takes a language tag such as es");
+    }
+
+    @Test
     void aFollowUpTakesTheContextAndSettingsReachTheModel() throws IOException {
         List<JsonNode> asked = new ArrayList<>();
         Script script = (exchange, number, said) -> {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent import}: scores predictions made elsewhere as a run. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run and scores them (row-major EM and F1): a table (.csv, .tsv), JSON or JSON Lines with id and sparql. Systems that write no query give answers instead: Wikidata ids, names, numbers, or a list of them as JSON; if a question has several lines, they are the rows of its answer. A question without a prediction counts as wrong; a query that is refused, does not run or takes too long is the outcome of its question. Rerun the command to resume.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run and scores them (row-major EM and F1): a table (.csv, .tsv), JSON or JSON Lines with id and sparql. Systems that write no query give answers instead: Wikidata ids, names, numbers, or a list of them as JSON; if a question has several lines, they are the rows of its answer. A question without a prediction counts as wrong; a query that is refused, fails or takes too long is recorded as the outcome of its question. Rerun the command to resume.")
 final class AgentImportCommand extends WorkspaceCommand {
 
     @Mixin
@@ -38,8 +38,10 @@ final class AgentImportCommand extends WorkspaceCommand {
     private boolean answers;
     @Option(names = "--system", paramLabel = "NAME", description = "Name of the system that made the predictions, shown as its model (default: the file's name).")
     private Optional<String> system = Optional.empty();
-    @Option(names = "--name", paramLabel = "NAME", description = "Name of the run, a folder in agent/ (default: SET-SYSTEM-imported).")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the run, a folder in agent/ (default: SET-SYSTEM-imported, with the language if one is given).")
     private Optional<String> id = Optional.empty();
+    @Mixin
+    private QuestionLanguage language = new QuestionLanguage();
     @Option(names = "--limit", paramLabel = "N", description = "Score only the first N questions.")
     private Optional<Integer> first = Optional.empty();
     @Option(names = "--parallel", defaultValue = "2", paramLabel = "N", description = "Number of parallel queries (default: ${DEFAULT-VALUE}).")
@@ -48,12 +50,13 @@ final class AgentImportCommand extends WorkspaceCommand {
     @Override
     protected void run() throws Exception {
         from.check(common);
+        language.check(common);
         common.require(first.orElse(1) > 0, "--limit must be at least 1");
         common.require(parallel > 0, "--parallel must be at least 1");
         try (Services services = common.open()) {
             Solving how = new Solving(from.source(services, common, Optional.empty(), terminal),
                     system.orElseGet(() -> SetImport.nameOf(file)), Method.IMPORTED,
-                    AgentSetup.PUBLISHED.pruning(false), 0, from.limits());
+                    AgentSetup.PUBLISHED.pruning(false), 0, from.limits(), language.tag());
             RunAgentBatch.Settings settings = new RunAgentBatch.Settings(
                     AgentRunCommand.questions(questions, common, services.workspace()), first, how, id,
                     Optional.of(new PredictionsFile(file, column, answers)));

@@ -30,14 +30,13 @@ final class AgentOptions {
     @Option(names = "--attempt", defaultValue = "0", paramLabel = "N", description = "Attempt number, starting at 0. Each attempt has its own cached answers (default: ${DEFAULT-VALUE}).")
     private int repeat;
 
-    @Option(names = "--language", paramLabel = "TAG", description = "Language of the questions and of labels; questions without a wording in it are skipped (default: English if a question has it).")
-    private Optional<String> language = Optional.empty();
+    @Mixin
+    private QuestionLanguage language = new QuestionLanguage();
 
     void check(CommonOptions common) {
         from.check(common, search);
         exploring.check(common);
-        common.require(language.orElse("en").strip().matches("[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*"),
-                "--language takes a language tag such as es");
+        language.check(common);
         common.require(method != Method.IMPORTED, "--method imported: use 'quern agent import'");
         common.require(repeat >= 0 && repeat < 1_000, "--attempt must be between 0 and 999");
         for (String action : without)
@@ -66,6 +65,6 @@ final class AgentOptions {
     Solving how(Services services, CommonOptions common, String model, Terminal terminal) {
         return new Solving(from.source(services, common, search, terminal), model, method,
                 exploring.setup(without()).pruning(method == Method.AGENT && exploring.setup(Set.of()).prune()),
-                repeat, from.limits(), language.map(String::strip));
+                repeat, from.limits(), language.tag());
     }
 }

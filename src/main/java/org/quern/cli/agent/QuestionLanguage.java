@@ -1,0 +1,21 @@
+package org.quern.cli.agent;
+
+import java.util.Optional;
+import org.quern.cli.option.CommonOptions;
+import picocli.CommandLine.Option;
+
+/** The option for the language of questions and labels. */
+final class QuestionLanguage {
+
+    @Option(names = "--language", paramLabel = "TAG", description = "Language of the questions and of labels; questions without a wording in it are skipped (default: English if a question has it).")
+    private Optional<String> tag = Optional.empty();
+
+    void check(CommonOptions common) {
+        common.require(tag.orElse("en").strip().matches("[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*"),
+                "--language takes a language tag such as es");
+    }
+
+    Optional<String> tag() {
+        return tag.map(String::strip);
+    }
+}
