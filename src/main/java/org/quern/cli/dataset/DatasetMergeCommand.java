@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 
 /** {@code quern dataset merge}: merges somebody else's edits. */
 @Command(name = "merge", mixinStandardHelpOptions = true, description = {
-    "Merges the edits that somebody else made to a copy of a set: wordings, queries, mentions, relations and issues. Where both changed the same part differently, the conflict is listed with both versions, and nothing is written until it is decided. Both versions and the decision are kept in edits.jsonl.",
+    "Merges the edits that somebody else made to a copy of a set: wordings, queries, mentions, relations and issues. If both copies changed the same part differently, the conflict is listed with both versions, and nothing is written until it is resolved. Both versions and the decision are kept in edits.jsonl.",
     "A file of decisions contains one JSON object per line: {\"question\": …, \"part\": …, \"take\": \"ours|theirs\"}."})
 final class DatasetMergeCommand extends WorkspaceCommand {
 
@@ -32,7 +32,7 @@ final class DatasetMergeCommand extends WorkspaceCommand {
     private Path other = Path.of("");
     @Option(names = "--author", required = true, paramLabel = "NAME", description = "Name of the person who merges, stored with the merge.")
     private String author = "";
-    @Option(names = "--prefer", paramLabel = "SIDE", description = "Decide all other conflicts: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--prefer", paramLabel = "SIDE", description = "Resolve all other conflicts in favour of this side: ${COMPLETION-CANDIDATES}.")
     private Optional<Side> prefer = Optional.empty();
     @Option(names = "--decisions", paramLabel = "FILE", description = "Read decisions on conflicts from this JSON Lines file; - reads standard input.")
     private Optional<String> decisions = Optional.empty();

@@ -20,7 +20,7 @@ public final class GraphChoice {
 
     @Option(names = "--graph", paramLabel = "NAME", description = "Use this graph from the workspace, or this graph file, for every item (default: the graph that the item names).")
     private @Nullable String graph;
-    @Option(names = "--graphs", paramLabel = "DIR", description = "Find the graph that each item names in this folder, as GRAPH-graph.json or GRAPH-graph.json.gz.")
+    @Option(names = "--graphs", paramLabel = "DIR", description = "Look in this folder for the graph that each item names: GRAPH-graph.json or GRAPH-graph.json.gz.")
     private @Nullable Path graphs;
 
     /** Whether one of the options is given. */

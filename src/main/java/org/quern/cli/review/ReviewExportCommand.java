@@ -55,7 +55,7 @@ final class ReviewExportCommand extends FileReviewCommand {
                 Amount.of(all.decisions().size(), "record"), path)));
         int open = reviewed.count(State.GENERATED) + reviewed.count(State.REWRITTEN);
         if (open + reviewed.count(State.DISPUTED) > 0)
-            terminal.note("Undecided: %,d; disputed: %,d. Their texts are %s.".formatted(open,
+            terminal.note("Undecided questions: %,d; disputed: %,d. Their texts are %s.".formatted(open,
                     reviewed.count(State.DISPUTED),
                     settled ? "left out" : "exported unchanged (--settled leaves them out)"));
         if (reviewed.incomplete() > 0)
