@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.author.fix.QuickFix;
+import org.quern.convert.Reason;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
@@ -71,10 +72,10 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
         int lost = members - evidence.written();
         if (lost == 0 || lost < limits.lost() * members)
             return Optional.empty();
+        List<Map.Entry<Reason, Integer>> reasons = SampleCounts.mostFrequent(evidence.lost());
         Doubt doubt = IssueRule.LOST_MEMBERS.at(place).with(Word.of(evidence.type()), new Word.Share(lost, members),
-                PropertyIssues.word(PropertyIssues.frequent(evidence.lost()).getFirst().getKey()));
-        PropertyIssues.frequent(evidence.lost())
-                .forEach(e -> doubt.seen(PropertyIssues.word(e.getKey()), e.getValue(), members));
+                PropertyIssues.word(reasons.getFirst().getKey()));
+        reasons.forEach(e -> doubt.seen(PropertyIssues.word(e.getKey()), e.getValue(), members));
         return Optional.of(doubt.issue());
     }
 
@@ -86,10 +87,7 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
     }
 
     private void names(int index, EntityType type, TypeEvidence evidence, List<Issue> issues) {
-        List<Map.Entry<String, Integer>> shared = evidence.sharedNames().entrySet().stream()
-                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed()
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .toList();
+        List<Map.Entry<String, Integer>> shared = SampleCounts.mostFrequent(evidence.sharedNames());
         int named = evidence.written();
         int sharing = shared.stream().mapToInt(Map.Entry::getValue).sum();
         if (named < limits.fewest() || sharing < limits.sameName() * named)

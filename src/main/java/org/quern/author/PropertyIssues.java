@@ -7,7 +7,6 @@ import static org.quern.author.PartEditor.without;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,7 +87,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         int lost = rejectedValues();
         if (lost < limits.lost() * seen.values() || lost == 0)
             return Optional.empty();
-        List<Map.Entry<Reason, Integer>> reasons = frequent(seen.rejected()).stream()
+        List<Map.Entry<Reason, Integer>> reasons = SampleCounts.mostFrequent(seen.rejected()).stream()
                 .filter(e -> !OF_UNITS.contains(e.getKey())).toList();
         Doubt doubt = IssueRule.REJECTED_VALUES.at(at("datatype")).with(Word.of(property.label()),
                 Word.of(property.datatype().text()), new Word.Share(lost, seen.values()),
@@ -106,12 +105,6 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
     private int rejectedValues() {
         return seen.rejected().entrySet().stream().filter(e -> !OF_UNITS.contains(e.getKey()))
                 .mapToInt(Map.Entry::getValue).sum();
-    }
-
-    static List<Map.Entry<Reason, Integer>> frequent(Map<Reason, Integer> reasons) {
-        return reasons.entrySet().stream().sorted(Comparator
-                .comparingInt((Map.Entry<Reason, Integer> e) -> -e.getValue()).thenComparing(Map.Entry::getKey))
-                .toList();
     }
 
     static Word word(Reason reason) {
@@ -194,10 +187,8 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
                 .map(w -> Character.toUpperCase(w.charAt(0)) + w.substring(1)).collect(Collectors.joining());
         boolean taken = StreamSupport.stream(relations.spliterator(), false)
                 .anyMatch(r -> r.path("label").asText().equals(label));
-        return taken ? List.of() : formerTypes.entrySet().stream()
+        return taken ? List.of() : SampleCounts.mostFrequent(formerTypes).stream()
                 .filter(e -> 2L * e.getValue() > seen.former().statements())
-                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed()
-                        .thenComparing(Map.Entry.comparingByKey()))
                 .map(e -> QuickFix.of("as_relation", new SchemaChange.Together(List.of(part().remove(),
                         new SchemaChange.Insert(Part.RELATIONS.pointer(), relations.size(),
                                 RankIssues.timed(label, pid, subject, e.getKey())))),

@@ -3,7 +3,6 @@ package org.quern.author;
 import static org.quern.author.PartEditor.text;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +19,7 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
     private static final int SHOWN = 8;
 
     List<Issue> of(RelationEvidence seen, TypeEvidence evidence) {
-        return Stream.of(none(seen, evidence), otherClass(seen, evidence).or(() -> lost(seen)), loops(seen),
+        return Stream.of(none(seen, evidence), otherClass(seen, evidence).or(() -> lost(seen)), selfLinks(seen),
                 new RankIssues(document, type(), index).seen(seen.former(), limits)).flatMap(Optional::stream).toList();
     }
 
@@ -42,10 +41,7 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
         int judged = inside + outside.ofClass() + outside.other();
         if (judged < limits.fewest() || outside.other() < limits.otherClass() * judged)
             return Optional.empty();
-        List<Map.Entry<String, Integer>> classes = outside.classes().entrySet().stream()
-                .sorted(Comparator.comparingInt((Map.Entry<String, Integer> e) -> -e.getValue())
-                        .thenComparing(Map.Entry::getKey))
-                .toList();
+        List<Map.Entry<String, Integer>> classes = SampleCounts.mostFrequent(outside.classes());
         Place place = Place.ofType(document, Part.RELATIONS, index, "obj_label");
         Doubt doubt = IssueRule.OTHER_CLASS.at(place).with(Word.of(type().label()), Word.of(type().objLabel()),
                 new Word.Share(outside.other(), judged), new Word.Several(
@@ -54,9 +50,8 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
         doubt.seen(Word.of(type().objLabel()), inside, judged);
         classes.stream().limit(SHOWN).forEach(e -> doubt.seen(name(e.getKey(), evidence), e.getValue(), judged));
         PartEditor part = new PartEditor(document, place);
-        outside.types().entrySet().stream().filter(e -> 2L * e.getValue() > outside.other() && isFree(e.getKey()))
-                .sorted(Comparator.comparingInt((Map.Entry<String, Integer> e) -> -e.getValue())
-                        .thenComparing(Map.Entry::getKey))
+        SampleCounts.mostFrequent(outside.types()).stream()
+                .filter(e -> 2L * e.getValue() > outside.other() && isFree(e.getKey()))
                 .forEach(e -> doubt.fix("choose_end", part.set(text("obj_label", e.getKey())), type().objLabel(),
                         e.getKey()));
         return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part))).issue());
@@ -86,12 +81,12 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
     }
 
     /** A path along a symmetric property leads back to where it began. */
-    private Optional<Issue> loops(RelationEvidence seen) {
-        if (seen.loops() == 0 || seen.loops() < limits.lost() * seen.found())
+    private Optional<Issue> selfLinks(RelationEvidence seen) {
+        if (seen.selfLinks() == 0 || seen.selfLinks() < limits.lost() * seen.found())
             return Optional.empty();
         Place place = Place.ofType(document, Part.RELATIONS, index, "wd_is_transitive");
         Doubt doubt = IssueRule.SELF_LINKS.at(place).with(Word.of(type().label()),
-                new Word.Share(seen.loops(), seen.found()));
+                new Word.Share(seen.selfLinks(), seen.found()));
         if (type().transitive())
             doubt.fix("without_steps", new PartEditor(document, place).set(PartEditor.without("wd_is_transitive")));
         return Optional.of(doubt.issue());

@@ -32,6 +32,13 @@ record SampleCounts(Preview sample) {
         return lost;
     }
 
+    /** The counts, the highest first; equal ones in the order of their keys. */
+    static <K extends Comparable<? super K>> List<Map.Entry<K, Integer>> mostFrequent(Map<K, Integer> counts) {
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<K, Integer>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .toList();
+    }
+
     Map<String, Integer> sharedNames() {
         Map<String, Integer> names = new TreeMap<>();
         sample.entities().forEach(e -> e.name().ifPresent(n -> names.merge(n, 1, Integer::sum)));

@@ -46,11 +46,11 @@ public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, 
      *
      * @param found number of relations found, before any are rejected
      * @param inside number of relations whose object is in the graph
-     * @param loops number of them that lead from an entity to itself
+     * @param selfLinks number of them that lead from an entity to itself
      * @param former statements that the rank filter leaves out
      * @param properties by label
      */
-    public record RelationEvidence(int found, int inside, int loops, OutsideObjects outside, Former former,
+    public record RelationEvidence(int found, int inside, int selfLinks, OutsideObjects outside, Former former,
             Map<String, ValueSample> properties) {
         public RelationEvidence {
             properties = Map.copyOf(properties);

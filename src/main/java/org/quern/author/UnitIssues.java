@@ -7,7 +7,6 @@ import static org.quern.author.PartEditor.without;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +49,7 @@ record UnitIssues(ObjectNode document, Place place, PropertyType property, Value
     private Optional<Issue> mixed(String wanted) {
         Map<String, Integer> others = units(u -> !u.equals(wanted) && isConvertible(u, wanted));
         int lost = sum(others);
-        if (lost == 0 || lost < limits.otherUnits() * seen.values())
+        if (lost == 0 || lost < limits.lost() * seen.values())
             return Optional.empty();
         return Optional.of(evidence(IssueRule.MIXED_UNITS.at(at(CONVERT))
                 .with(Word.of(property.label()), Word.of(name(wanted)), new Word.Share(lost, seen.values()),
@@ -61,13 +60,13 @@ record UnitIssues(ObjectNode document, Place place, PropertyType property, Value
     private Optional<Issue> noFactor(String wanted) {
         Map<String, Integer> others = units(u -> !u.equals(wanted) && !isConvertible(u, wanted));
         int lost = sum(others);
-        if (lost == 0 || lost < limits.otherUnits() * seen.values())
+        if (lost == 0 || lost < limits.lost() * seen.values())
             return Optional.empty();
         Doubt doubt = evidence(IssueRule.NO_UNIT_FACTOR.at(at(UNIT)).with(Word.of(property.label()),
                 Word.of(name(wanted)), new Word.Share(lost, seen.values()), list(others)));
         Optional<String> usual = seen.usualUnit().filter(u -> !u.equals(wanted));
         // Another unit helps only if it rejects fewer values than the current one.
-        usual.filter(u -> sum(units(o -> !o.equals(u) && !isConvertible(o, u))) < limits.otherUnits() * seen.values())
+        usual.filter(u -> sum(units(o -> !o.equals(u) && !isConvertible(o, u))) < limits.lost() * seen.values())
                 .ifPresent(u -> doubt.fixes(List.of(measured(u))));
         doubt.fix("amount_as_text",
                 part().set(text("datatype", "str"), without(UNIT), without(CONVERT)));
@@ -79,7 +78,7 @@ record UnitIssues(ObjectNode document, Place place, PropertyType property, Value
             return Optional.empty();
         Map<String, Integer> others = units(u -> !u.equals(UnitTable.ONE));
         int lost = sum(others);
-        if (lost == 0 || lost < limits.otherUnits() * seen.values())
+        if (lost == 0 || lost < limits.lost() * seen.values())
             return Optional.empty();
         return Optional.of(evidence(IssueRule.NO_UNIT.at(at(property.datatype() == Datatype.FLOAT ? UNIT : "datatype"))
                 .with(Word.of(property.label()), new Word.Share(lost, seen.values()), list(others)))
@@ -104,8 +103,7 @@ record UnitIssues(ObjectNode document, Place place, PropertyType property, Value
 
     private Map<String, Integer> units(Predicate<String> which) {
         Map<String, Integer> chosen = new LinkedHashMap<>();
-        seen.units().entrySet().stream().filter(e -> which.test(e.getKey()))
-                .sorted(Comparator.comparingInt((Map.Entry<String, Integer> e) -> -e.getValue()))
+        SampleCounts.mostFrequent(seen.units()).stream().filter(e -> which.test(e.getKey()))
                 .forEach(e -> chosen.put(e.getKey(), e.getValue()));
         return chosen;
     }

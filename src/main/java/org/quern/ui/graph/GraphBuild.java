@@ -26,7 +26,7 @@ final class GraphBuild {
     private final NamedSources sources;
     private final SafeFiles files = new SafeFiles();
     /** By graph; the languages of labels that the user has chosen for its next conversion. */
-    private final Map<String, List<String>> languages = new ConcurrentHashMap<>();
+    private final Map<String, LabelChain> chosen = new ConcurrentHashMap<>();
 
     GraphBuild(Workspace workspace, NamedSources sources) {
         this.workspace = workspace;
@@ -40,45 +40,39 @@ final class GraphBuild {
      * @throws org.quern.workspace.QuernException if schema or source cannot be used; the old graph is unchanged
      */
     void convert(String name, NamedSource from, boolean trustSparql, Progress progress) throws Exception {
-        new ConvertGraph(files).run(conversion(name, from, trustSparql), workspace.graphFolder(name), progress);
-    }
-
-    /** The settings of a conversion of the schema with this name. */
-    ConvertGraph.Settings conversion(String name, NamedSource from, boolean trustSparql) {
-        return new ConvertGraph.Settings(workspace.schema(name),
-                (_, _, progress, work) -> sources.ask(from, progress, work),
-                Converter.Options.now(trustSparql, false, ConversionRules.CORRECT).withLabels(labels(name)));
-    }
-
-    /** The languages of labels for the next conversion: those chosen, otherwise those of the current graph. */
-    List<String> languages(String name) {
-        return Optional.ofNullable(languages.get(name)).orElseGet(() -> ofCurrent(name));
-    }
-
-    /** An unreadable manifest names no languages and must not stop the build that replaces it. */
-    private List<String> ofCurrent(String name) {
-        try {
-            return manifest(name).map(Manifest::languages).orElse(List.of());
-        } catch (QuernException unreadable) {
-            return List.of();
-        }
-    }
-
-    private LabelChain labels(String name) {
-        List<String> codes = languages(name);
-        return codes.isEmpty() ? LabelChain.of(ConversionRules.CORRECT) : LabelChain.chosen(codes, name);
+        new ConvertGraph(files).run(conversion(name, from, trustSparql, readable(name)), workspace.graphFolder(name),
+                progress);
     }
 
     /**
-     * Chooses the languages of labels.
+     * The settings of a conversion of the schema with this name.
      *
-     * @param codes in order of preference; none, or the usual ones, for a conversion without chosen languages
-     * @param where the field, for the message
-     * @throws org.quern.workspace.QuernException if one is not a code or is never used; nothing is changed
+     * @param current the manifest of the current graph
      */
-    void choose(String name, List<String> codes, String where) {
-        languages.put(name, codes.isEmpty() || codes.equals(ConversionRules.CORRECT.languages()) ? List.of()
-                : LabelChain.chosen(codes, where).languages());
+    ConvertGraph.Settings conversion(String name, NamedSource from, boolean trustSparql, Optional<Manifest> current) {
+        return new ConvertGraph.Settings(workspace.schema(name),
+                (_, _, progress, work) -> sources.ask(from, progress, work),
+                Converter.Options.now(trustSparql, false, ConversionRules.CORRECT).withLabels(labels(name, current)));
+    }
+
+    /** The languages of labels for the next conversion: those chosen, otherwise those of the current graph. */
+    LabelChain labels(String name, Optional<Manifest> current) {
+        return Optional.ofNullable(chosen.get(name)).or(() -> current.map(Manifest::languages)
+                .filter(codes -> !codes.isEmpty()).map(codes -> LabelChain.chosen(codes, name)))
+                .orElse(LabelChain.of(ConversionRules.CORRECT));
+    }
+
+    /** An unreadable manifest must not stop the build that replaces it. */
+    private Optional<Manifest> readable(String name) {
+        try {
+            return manifest(name);
+        } catch (QuernException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    void choose(String name, LabelChain labels) {
+        chosen.put(name, labels);
     }
 
     /** The sources of the workspace, stores first. */

@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
+import org.quern.convert.LabelChain;
 import org.quern.convert.output.Manifest;
 import org.quern.graph.GraphReader;
 import org.quern.job.Job;
@@ -333,25 +333,31 @@ final class GraphModel {
         });
     }
 
-    /** The languages of labels for the next conversion of the shown graph; empty for English. */
+    /** The languages of labels for the next conversion of the shown graph. */
     String languages() {
-        return shownName().map(name -> String.join(",", build.languages(name))).orElse("");
+        return String.join(",", build.labels(shownName().orElse(""), manifest()).languages());
+    }
+
+    private Optional<Manifest> manifest() {
+        return content.get() instanceof Content.Ready ready ? ready.manifest() : Optional.empty();
     }
 
     /**
      * Chooses the languages of labels for conversions of the shown graph.
      *
-     * @param codes separated by commas or spaces; blank for English
-     * @throws org.quern.workspace.QuernException if a code is wrong or never used; nothing is changed
+     * @param codes separated by commas or spaces
+     * @param where the field, for the message
+     * @throws QuernException if a code is wrong or never used; nothing is changed
      */
     void chooseLanguages(String codes, String where) {
-        List<String> languages = Stream.of(codes.strip().split("[,\\s]+")).filter(c -> !c.isEmpty()).toList();
-        shownName().ifPresent(name -> build.choose(name, languages, where));
+        LabelChain labels = LabelChain.chosen(List.of(codes.strip().split("[,\\s]+")), where);
+        shownName().ifPresent(name -> build.choose(name, labels));
     }
 
     /** A new conversion of the shown graph's schema. */
     UpdateGraph.Version converted(NamedSource source) {
-        return new UpdateGraph.Version.Converted(build.conversion(shownName().orElse(""), source, false));
+        return new UpdateGraph.Version.Converted(
+                build.conversion(shownName().orElse(""), source, false, manifest()));
     }
 
     /** Converts the shown schema from a source, loads the graph, and opens it. */

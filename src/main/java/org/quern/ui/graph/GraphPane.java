@@ -115,7 +115,7 @@ public final class GraphPane extends PaneFrame {
         this.expand = Action.of("graph.expand", MaterialDesignE.EXPAND_ALL_OUTLINE, this::expand)
                 .withKey("Shortcut+E").enabledWhen(Bindings.createBooleanBinding(
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
-        this.build = new BuildMenu(messages, this::build, this::load, this::chooseLanguages);
+        this.build = new BuildMenu(messages, this::build, this::load, () -> chooseLanguages(model.languages()));
         this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
         Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field::requestFocus)
                 .withKey("Shortcut+Shift+F");
@@ -406,19 +406,17 @@ public final class GraphPane extends PaneFrame {
     }
 
     /** Asks until the languages are valid or the user cancels. */
-    private void chooseLanguages() {
+    private void chooseLanguages(String shown) {
         String title = messages.text("graph.languages");
-        Optional<String> codes = services.dialogs().text(title, messages.text("graph.languages.question"),
-                model.languages());
-        while (codes.isPresent()) {
-            try {
-                model.chooseLanguages(codes.get(), title);
-                return;
-            } catch (QuernException wrong) {
-                services.dialogs().failure(title, wrong);
-                codes = services.dialogs().text(title, messages.text("graph.languages.question"), codes.get());
-            }
-        }
+        services.dialogs().text(title, messages.text("graph.languages.question"), shown)
+                .filter(codes -> !codes.equals(model.languages())).ifPresent(codes -> {
+                    try {
+                        model.chooseLanguages(codes, title);
+                    } catch (QuernException wrong) {
+                        services.dialogs().failure(title, wrong);
+                        chooseLanguages(codes);
+                    }
+                });
     }
 
     private void load() {

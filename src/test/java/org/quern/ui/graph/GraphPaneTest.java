@@ -133,7 +133,7 @@ class GraphPaneTest {
 
             assertThatThrownBy(() -> model.chooseLanguages("German", "Label languages"))
                     .isInstanceOf(QuernException.class).hasMessageContaining("'German' is not a language code");
-            assertThat(model.languages()).isEmpty();
+            assertThat(model.languages()).isEqualTo("en,mul");
             model.chooseLanguages("en, mul any", "Label languages");
             model.build(store, "build");
             assertThat(built(workspace, "lakes").entityTotal()).isEqualTo(2);
@@ -146,6 +146,8 @@ class GraphPaneTest {
             reopened.chooseLanguages("en,mul", "Label languages");
             reopened.build(store, "build");
             assertThat(built(workspace, "lakes").entityTotal()).isEqualTo(1);
+            assertThat(built(workspace, "lakes").languages()).as("so an update knows that the loss is intended")
+                    .containsExactly("en", "mul");
 
             Files.writeString(workspace.graphFolder("lakes").resolve("manifest.json"), "{");
             GraphModel damaged = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
