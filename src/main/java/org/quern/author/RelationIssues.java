@@ -82,11 +82,11 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
 
     /** A path along a symmetric property leads back to where it began. */
     private Optional<Issue> selfLinks(RelationEvidence seen) {
-        if (seen.selfLinks() == 0 || seen.selfLinks() < limits.lost() * seen.found())
+        if (seen.selfLinks() == 0 || seen.selfLinks() < limits.lost() * seen.inside())
             return Optional.empty();
         Place place = Place.ofType(document, Part.RELATIONS, index, "wd_is_transitive");
         Doubt doubt = IssueRule.SELF_LINKS.at(place).with(Word.of(type().label()),
-                new Word.Share(seen.selfLinks(), seen.found()));
+                new Word.Share(seen.selfLinks(), seen.inside()));
         if (type().transitive())
             doubt.fix("without_steps", new PartEditor(document, place).set(PartEditor.without("wd_is_transitive")));
         return Optional.of(doubt.issue());

@@ -70,8 +70,8 @@ record SampleCounts(Preview sample) {
         relations.forEach(r -> collect(r.properties(), found));
         return new RelationEvidence(relations.size(),
                 (int) relations.stream().filter(r -> r.end() == End.IN_GRAPH).count(),
-                (int) sample.entities().stream().filter(e -> e.relations().stream()
-                        .anyMatch(r -> r.type().equals(variant) && r.object().filter(e.id()::equals).isPresent()))
+                (int) sample.entities().stream().filter(e -> e.relations().stream().anyMatch(r -> r.type()
+                        .equals(variant) && r.end() == End.IN_GRAPH && r.object().filter(e.id()::equals).isPresent()))
                         .count(),
                 outside,
                 former(sample.entities().stream().flatMap(e -> e.relations().stream())

@@ -256,6 +256,7 @@ class RealFindingsTest {
                 losses += allLossesAreReported(templates.document(template), store.source(), template);
             List<Issue> waters = look(SchemaText.parse(WATERS, "test").tree(), store.source());
             assertThat(share(waters, "Lake", IssueRule.LOST_MEMBERS)).isEqualTo(new Share(50, 64));
+            assertThat(share(waters, "borders#Country#Country", IssueRule.SELF_LINKS)).isEqualTo(new Share(10, 45));
             losses += allLossesAreReported(SchemaText.parse(WATERS, "test").tree(), store.source(), "waters");
         }
         assertThat(losses).isGreaterThan(40);
