@@ -11,6 +11,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.quern.schema.JsonLayout.Container;
 import org.quern.schema.JsonLayout.Item;
 
@@ -20,6 +22,8 @@ import org.quern.schema.JsonLayout.Item;
  */
 final class LayoutPreservingWriter {
 
+    private static final Pattern STEP = Pattern.compile("\\[(?<index>\\d{1,9})]|\\.(?<key>[^.\\[]+)");
+
     private final String text;
     private final JsonLayout root;
     private final JsonStyle style;
@@ -28,6 +32,24 @@ final class LayoutPreservingWriter {
         this.text = text;
         this.root = root;
         this.style = JsonStyle.of(text, root);
+    }
+
+    /** The line, from 1, where a value or its nearest existing container begins in the original text. */
+    int line(String jsonPath) {
+        JsonLayout at = root;
+        int start = root.start();
+        Matcher step = STEP.matcher(jsonPath);
+        while (step.find() && at instanceof Container container) {
+            Optional<Item> next = step.group("index") == null
+                    ? container.items().stream().filter(i -> i.key().equals(step.group("key"))).findFirst()
+                    : Optional.of(Integer.parseInt(step.group("index"))).filter(i -> i < container.items().size())
+                            .map(container.items()::get);
+            if (next.isEmpty())
+                break;
+            at = next.get().value();
+            start = next.get().start();
+        }
+        return 1 + (int) text.chars().limit(start).filter(c -> c == '\n').count();
     }
 
     String write(JsonNode now) {

@@ -38,10 +38,15 @@ public record SchemaEditor(ObjectNode document) {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final String LABEL = "label";
+    private static final String SOURCE = "wd_source";
     private static final String SUBJECT = "subj_label";
     private static final String OBJECT = "obj_label";
     private static final String CONSTRAINTS = "wd_constraints";
     private static final String PROPERTIES = "properties";
+    private static final String RANK = "wd_rank_filter";
+    private static final String NON_DEPRECATED = "non_deprecated";
+    private static final String START = "P580";
+    private static final String END = "P582";
 
     /** A document without types. */
     public static ObjectNode empty(String name) {
@@ -68,17 +73,21 @@ public record SchemaEditor(ObjectNode document) {
 
     /** A similar label that no type of the part has yet. */
     public String free(Part part, String wish) {
+        return free(document.path(part.key()), wish, "");
+    }
+
+    private static String free(JsonNode siblings, String wish, String separator) {
         Set<String> taken = new HashSet<>();
-        document.path(part.key()).forEach(type -> taken.add(type.path(LABEL).asText()));
+        siblings.forEach(each -> taken.add(each.path(LABEL).asText()));
         String label = wish;
         for (int i = 2; taken.contains(label); i++)
-            label = wish + i;
+            label = wish + separator + i;
         return label;
     }
 
     /** A new entity type at the end. */
     public SchemaChange addEntity(String label, String classId) {
-        ObjectNode type = JSON.objectNode().put(LABEL, label).put("wd_source", classId);
+        ObjectNode type = JSON.objectNode().put(LABEL, label).put(SOURCE, classId);
         // Every human is an instance of Q5 itself, and its subclasses are misleading.
         if (classId.equals("Q5"))
             type.put("wd_include_subclasses", false);
@@ -88,7 +97,7 @@ public record SchemaEditor(ObjectNode document) {
 
     /** A new relation type at the end. */
     public SchemaChange addRelation(String label, String propertyId, String subject, String object) {
-        ObjectNode type = JSON.objectNode().put(LABEL, label).put("wd_source", propertyId).put(SUBJECT, subject)
+        ObjectNode type = JSON.objectNode().put(LABEL, label).put(SOURCE, propertyId).put(SUBJECT, subject)
                 .put(OBJECT, object);
         type.putArray(PROPERTIES);
         return append(Part.RELATIONS, type);
@@ -104,6 +113,74 @@ public record SchemaEditor(ObjectNode document) {
         ObjectNode after = before.deepCopy();
         after.withArrayProperty(PROPERTIES).add(property);
         return replaceType(part, type, before, after);
+    }
+
+    /** A copy of a type after it. Relations of an entity type and constraints on it are not copied. */
+    public SchemaChange duplicate(Part part, int type, String label) {
+        return new SchemaChange.Insert(part.pointer(), type + 1, type(part, type).deepCopy().put(LABEL, label));
+    }
+
+    /** A copy of a property after it. */
+    public SchemaChange duplicateProperty(Part part, int type, int property, String label) {
+        ObjectNode copy = type(part, type).path(PROPERTIES).get(property).deepCopy();
+        return new SchemaChange.Insert(at(part, type).appendProperty(PROPERTIES), property + 1,
+                copy.put(LABEL, label));
+    }
+
+    /** A relation to this type instead of a property of an entity type, from the same Wikidata property. */
+    public SchemaChange takeAsRelation(int type, int property, String label, String object) {
+        JsonNode taken = type(Part.ENTITIES, type).path(PROPERTIES).get(property);
+        return new SchemaChange.Together(List.of(removeProperty(Part.ENTITIES, type, property), addRelation(label,
+                taken.path(SOURCE).asText(), type(Part.ENTITIES, type).path(LABEL).asText(), object)));
+    }
+
+    /** A property of a relation's subject instead of the relation; its qualifiers are lost. */
+    public SchemaChange takeAsProperty(int relation, String label) {
+        ObjectNode taken = type(Part.RELATIONS, relation);
+        int subject = indexOf(Part.ENTITIES, taken.path(SUBJECT).asText());
+        SchemaChange removal = removeRelation(relation);
+        SchemaEditor after = new SchemaEditor(removal.applyTo(document));
+        ObjectNode property = JSON.objectNode().put(LABEL, label).put(SOURCE, taken.path(SOURCE).asText())
+                .put("datatype", Datatype.STR.text());
+        return new SchemaChange.Together(List.of(removal, after.addProperty(Part.ENTITIES, subject, property)));
+    }
+
+    /** Whether a relation keeps past statements with their start or end. */
+    public boolean isTimeSensitive(int relation) {
+        ObjectNode type = type(Part.RELATIONS, relation);
+        return type.path(RANK).asText().equals(NON_DEPRECATED)
+                && type.path(PROPERTIES).valueStream().anyMatch(SchemaEditor::isOfPeriod);
+    }
+
+    private static boolean isOfPeriod(JsonNode property) {
+        return List.of(START, END).contains(property.path(SOURCE).asText());
+    }
+
+    /** Keeps a relation's past statements with their start and end years, or only the best-ranked statements. */
+    public SchemaChange setTimeSensitive(int relation, boolean on) {
+        ObjectNode before = type(Part.RELATIONS, relation);
+        ObjectNode after = before.deepCopy();
+        ArrayNode properties = after.withArrayProperty(PROPERTIES);
+        if (!on) {
+            after.remove(RANK);
+            properties.removeIf(SchemaEditor::isOfPeriod);
+            return replaceType(Part.RELATIONS, relation, before, after);
+        }
+        after.put(RANK, NON_DEPRECATED);
+        addYear(properties, "start_year", START);
+        addYear(properties, "end_year", END);
+        return replaceType(Part.RELATIONS, relation, before, after);
+    }
+
+    private static void addYear(ArrayNode properties, String label, String qualifier) {
+        if (properties.valueStream().noneMatch(p -> p.path(SOURCE).asText().equals(qualifier)))
+            properties.addObject().put(LABEL, free(properties, label, "_")).put(SOURCE, qualifier)
+                    .put("datatype", Datatype.INT.text()).put("is_year", true);
+    }
+
+    /** A similar label that no property of the type has yet; a number is added after a separator. */
+    public String freeProperty(Part part, int type, String wish, String separator) {
+        return free(type(part, type).path(PROPERTIES), wish, separator);
     }
 
     public SchemaChange removeProperty(Part part, int type, int property) {

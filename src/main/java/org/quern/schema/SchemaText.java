@@ -83,4 +83,9 @@ public final class SchemaText {
     public String text() {
         return mark + keeper.write(tree);
     }
+
+    /** The line of the text that was parsed, from 1, where a value or its nearest existing container begins. */
+    int line(String jsonPath) {
+        return keeper.line(jsonPath);
+    }
 }

@@ -27,7 +27,7 @@ public final class Notices {
             notices.removeLast();
     }
 
-    ObservableList<Notice> list() {
+    public ObservableList<Notice> list() {
         return notices;
     }
 }

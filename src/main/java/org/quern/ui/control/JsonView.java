@@ -3,8 +3,15 @@ package org.quern.ui.control;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javafx.scene.Node;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
@@ -14,7 +21,7 @@ import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.job.Jobs;
 import org.quern.ui.pane.FrameBudget;
 
-/** A read-only view of JSON with line numbers and highlighting. */
+/** JSON with line numbers and highlighting; read-only unless {@link #edit} is called. */
 public final class JsonView extends BorderPane {
 
     private static final Pattern TOKEN = Pattern.compile(
@@ -35,12 +42,80 @@ public final class JsonView extends BorderPane {
 
     private final FrameBudget growing;
     private String shown = "";
+    private Optional<Consumer<String>> typed = Optional.empty();
+    private Map<Integer, String> marks = Map.of();
+    private boolean showing;
 
     public JsonView(Jobs jobs) {
         growing = new FrameBudget(jobs, this, 1);
         area.setEditable(false);
-        area.setParagraphGraphicFactory(LineNumberFactory.get(area));
+        area.setParagraphGraphicFactory(this::number);
+        area.textProperty().addListener(_ -> {
+            if (!showing)
+                typed.filter(_ -> area.isEditable()).ifPresent(then -> then.accept(area.getText()));
+        });
         setCenter(new VirtualizedScrollPane<>(area));
+    }
+
+    private Node number(int line) {
+        Node number = LineNumberFactory.get(area).apply(line);
+        Optional.ofNullable(marks.get(line + 1)).ifPresent(problem -> {
+            number.getStyleClass().add("json-problem");
+            Tooltip.install(number, new Tooltip(problem));
+        });
+        return number;
+    }
+
+    /** @param then receives the text after each change by the user */
+    public void edit(Consumer<String> then) {
+        typed = Optional.of(then);
+        area.setEditable(true);
+    }
+
+    public CodeArea area() {
+        return area;
+    }
+
+    /** Shows changed text and keeps the caret and the lines before and after the change. */
+    public void update(String text, StyleSpans<Collection<String>> styles) {
+        growing.drop();
+        shown = text;
+        String now = area.getText();
+        int shorter = Math.min(now.length(), text.length());
+        int before = 0;
+        while (before < shorter && now.charAt(before) == text.charAt(before))
+            before++;
+        int behind = 0;
+        while (behind < shorter - before
+                && now.charAt(now.length() - 1 - behind) == text.charAt(text.length() - 1 - behind))
+            behind++;
+        showing = true;
+        try {
+            if (!now.equals(text))
+                area.replaceText(before, now.length() - behind, text.substring(before, text.length() - behind));
+            if (styles.length() == text.length() && !text.isEmpty())
+                area.setStyleSpans(0, styles);
+        } finally {
+            showing = false;
+        }
+        area.setEditable(typed.isPresent());
+    }
+
+    /** Marks line numbers. @param problems the text for each line, from 1 */
+    public void mark(Map<Integer, String> problems) {
+        if (marks.equals(problems))
+            return;
+        Set<Integer> lines = new TreeSet<>(marks.keySet());
+        lines.addAll(problems.keySet());
+        marks = Map.copyOf(problems);
+        lines.stream().filter(line -> line <= area.getParagraphs().size())
+                .forEach(line -> area.recreateParagraphGraphic(line - 1));
+    }
+
+    /** Moves the caret to a line, from 1. */
+    public void goTo(int line) {
+        area.moveTo(Math.clamp(line - 1L, 0, area.getParagraphs().size() - 1), 0);
+        area.requestFollowCaret();
     }
 
     /** @param styles the highlighting of the text, computed by {@link #styles} outside the window's thread */
@@ -49,6 +124,8 @@ public final class JsonView extends BorderPane {
             return;
         shown = text;
         growing.drop();
+        // An incomplete text must not be edited.
+        area.setEditable(false);
         area.clear();
         int end = 0;
         for (int lines = 0; lines < SCREEN && end < text.length(); lines += AT_ONCE) {
@@ -63,6 +140,7 @@ public final class JsonView extends BorderPane {
             growing.add(() -> append(text, styles, from, to));
             end = to;
         }
+        growing.add(() -> area.setEditable(typed.isPresent()));
     }
 
     private void append(String text, StyleSpans<Collection<String>> styles, int from, int to) {

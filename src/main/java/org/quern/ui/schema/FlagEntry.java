@@ -6,12 +6,12 @@ import javafx.scene.control.CheckBox;
 import org.quern.ui.control.Hint;
 
 /** A check box in a form that is reused for different parts of a schema. */
-final class FlagEntry extends CheckBox {
+public final class FlagEntry extends CheckBox {
 
     private boolean showing;
     private Consumer<Boolean> commit = _ -> {};
 
-    FlagEntry(String id, String text, String hint) {
+    public FlagEntry(String id, String text, String hint) {
         super(text);
         setId(id);
         new Hint(this, hint);
@@ -24,7 +24,7 @@ final class FlagEntry extends CheckBox {
     }
 
     /** @param then receives the new value after the current events */
-    void show(boolean value, Consumer<Boolean> then) {
+    public void show(boolean value, Consumer<Boolean> then) {
         showing = true;
         try {
             setSelected(value);

@@ -3,10 +3,12 @@ package org.quern.ui.schema;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
@@ -33,6 +35,9 @@ public final class SchemaActions {
     public final Action addProperty;
     public final Action rename;
     public final Action connect;
+    public final Action duplicate;
+    public final Action takeAsRelation;
+    public final Action takeAsProperty;
     public final Action disable;
     public final Action remove;
     public final Action moveUp;
@@ -40,7 +45,12 @@ public final class SchemaActions {
 
     private final SchemaModel model;
     private final SchemaEdits edits;
-    private Consumer<SchemaSelection.Entity> askTarget = _ -> {};
+    private TargetQuestion question = (_, _, _) -> {};
+
+    /** Asks for the object type of a relation from a type. */
+    interface TargetQuestion {
+        void ask(String title, SchemaSelection.Entity from, Consumer<String> onChosen);
+    }
 
     public SchemaActions(SchemaModel model, SchemaEdits edits, Messages messages, Dialogs dialogs) {
         this.model = model;
@@ -71,8 +81,20 @@ public final class SchemaActions {
         rename = Action.of("schema.rename", MaterialDesignR.RENAME_BOX, () -> onSelected(edits::startNaming))
                 .withKey("F2").enabledWhen(selected);
         connect = Action.of("schema.connect", MaterialDesignV.VECTOR_POLYLINE_PLUS,
-                () -> subject().ifPresent(s -> askTarget.accept(s)))
+                () -> subject().ifPresent(s -> question.ask(messages.text("schema.edit.connect", s.label()), s,
+                        object -> edits.connect(s.label(), object))))
                 .withKey("Shortcut+Shift+C").enabledWhen(hasTypes);
+        duplicate = Action.of("schema.duplicate", MaterialDesignC.CONTENT_DUPLICATE,
+                () -> onSelected(edits::duplicate)).withKey("Shortcut+Shift+V").enabledWhen(selected);
+        takeAsRelation = Action.of("schema.take.relation", MaterialDesignV.VECTOR_LINE,
+                () -> model.selection().get().flatMap(SchemaSelection::property)
+                        .ifPresent(property -> takeAsRelation(property, messages)))
+                .enabledWhen(selectedIs(edits::canBeRelation));
+        takeAsProperty = Action.of("schema.take.property", MaterialDesignF.FORMAT_LIST_BULLETED_TYPE,
+                () -> onSelected(s -> {
+                    if (s instanceof SchemaSelection.Relation relation)
+                        edits.takeAsProperty(relation);
+                })).enabledWhen(selectedIs(edits::canBeProperty));
         disable = Action.of("schema.disable", MaterialDesignE.EYE_OFF_OUTLINE, () -> onSelected(edits::toggle))
                 .withKey("Shortcut+D").enabledWhen(selected);
         remove = Action.of("schema.remove", MaterialDesignT.TRASH_CAN_OUTLINE, () -> onSelected(edits::remove))
@@ -94,14 +116,25 @@ public final class SchemaActions {
                 .map(c -> new SchemaTemplates().names().get(c - 1)));
     }
 
-    /** @param ask asks for the object type of a new relation */
-    void onConnect(Consumer<SchemaSelection.Entity> ask) {
-        askTarget = ask;
+    private BooleanBinding selectedIs(Predicate<SchemaSelection> kind) {
+        return Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read
+                && model.selection().get().filter(kind).isPresent(), model.content(), model.selection());
+    }
+
+    private void takeAsRelation(SchemaSelection.Property property, Messages messages) {
+        if (property.owner() instanceof SchemaSelection.Entity type)
+            question.ask(messages.text("schema.edit.take", property.label(), type.label()), type,
+                    object -> edits.takeAsRelation(property, object));
+    }
+
+    /** @param ask how a view asks for the object type of a relation */
+    void onTarget(TargetQuestion ask) {
+        question = ask;
     }
 
     List<Action> all() {
-        return List.of(create, undo, redo, addEntity, addRelation, addProperty, rename, connect, disable, remove,
-                moveUp, moveDown);
+        return List.of(create, undo, redo, addEntity, addRelation, addProperty, rename, connect, duplicate,
+                takeAsRelation, takeAsProperty, disable, remove, moveUp, moveDown);
     }
 
     /** A relation from the selected entity type to itself; its ends can be changed on the card. */

@@ -6,9 +6,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.schema.SchemaEditor;
@@ -80,11 +79,7 @@ public final class SchemaEdits {
         JsonNode node = document().path(type.part().key()).path(index);
         if (index < 0 || !(node.path("properties").isMissingNode() || node.path("properties").isArray()))
             return;
-        Set<String> taken = node.path("properties").valueStream().map(p -> p.path("label").asText())
-                .collect(Collectors.toSet());
-        String label = "new_property";
-        for (int i = 2; taken.contains(label); i++)
-            label = "new_property" + i;
+        String label = new SchemaEditor(document()).freeProperty(type.part(), index, "new_property", "");
         ObjectNode property = JsonNodeFactory.instance.objectNode().put("label", label).put("wd_source", "")
                 .put("datatype", "str");
         Property added = new Property(type, label);
@@ -101,11 +96,15 @@ public final class SchemaEdits {
     public SchemaSelection rename(SchemaSelection what, String text) {
         int index = what.indexIn(document());
         String label = LabelForm.of(what, text);
-        if (index < 0 || label.isEmpty() || label.equals(labelOf(what)))
+        if (index < 0 || text.isBlank() || text.strip().equals(labelOf(what)))
+            return what;
+        if (label.isEmpty())
+            notices.warn(messages.text("schema.edit.nolabel", text.strip()));
+        if (label.isEmpty() || label.equals(labelOf(what)))
             return what;
         SchemaSelection renamed = switch (what) {
             case Entity _ -> new Entity(label);
-            case Relation(String variant, _) -> new Relation(label + variant.substring(variant.indexOf('#')));
+            case Relation relation -> relation.named(label);
             case Property(SchemaSelection owner, _, _) -> new Property(owner, label);
         };
         boolean taken = renamed instanceof Property property ? property.placeIn(document()) >= 0
@@ -121,7 +120,76 @@ public final class SchemaEdits {
             case Property property -> model.edit(e -> e.setOfProperty(what.part(), index,
                     property.placeIn(document()), "label", Optional.of(TextNode.valueOf(label))), then);
         }
+        if (!label.equals(text.strip()))
+            notices.say(messages.text("schema.edit.label", text.strip(), label));
         return renamed;
+    }
+
+    /** Inserts a copy of a part after it and starts naming the copy. */
+    void duplicate(SchemaSelection what) {
+        int index = what.indexIn(document());
+        int place = place(what);
+        if (index < 0 || place < 0)
+            return;
+        SchemaEditor editor = new SchemaEditor(document());
+        SchemaSelection copy = switch (what) {
+            case Entity(String label, _) -> new Entity(editor.free(Part.ENTITIES, label));
+            case Relation relation -> relation.named(editor.free(Part.RELATIONS, relation.label()));
+            case Property(SchemaSelection owner, String label, _) -> new Property(owner,
+                    editor.freeProperty(what.part(), index, label, "_"));
+        };
+        model.edit(e -> what instanceof Property
+                ? e.duplicateProperty(what.part(), index, place, labelOf(copy))
+                : e.duplicate(what.part(), index, labelOf(copy)), Optional.of(copy));
+        startNaming(copy);
+    }
+
+    /** Whether a part is a property of an entity type that reads a Wikidata property. */
+    boolean canBeRelation(SchemaSelection what) {
+        return what instanceof Property property && what.part() == Part.ENTITIES
+                && isProperty(document().path(what.part().key()).path(what.indexIn(document())).path("properties")
+                        .path(property.placeIn(document())));
+    }
+
+    private static boolean isProperty(JsonNode part) {
+        return part.path("wd_source").asText().matches("P[1-9][0-9]*");
+    }
+
+    /** Replaces a property of an entity type with a relation to another type. */
+    public void takeAsRelation(Property property, String object) {
+        if (!canBeRelation(property))
+            return;
+        String label = new SchemaEditor(document()).free(Part.RELATIONS,
+                LabelForm.of(Relation.of("", "", ""), property.label().replace('_', ' ')));
+        Relation taken = Relation.of(label, labelOf(property.owner()), object);
+        model.edit(e -> e.takeAsRelation(property.indexIn(document()), property.placeIn(document()), label, object),
+                Optional.of(taken));
+        startNaming(taken);
+    }
+
+    /** Whether a part is a relation whose object is the value of a statement. */
+    boolean canBeProperty(SchemaSelection what) {
+        JsonNode relation = document().path(what.part().key()).path(what.indexIn(document()));
+        return what instanceof Relation && isProperty(relation) && !relation.has("wd_source_suffix")
+                && !relation.has("wd_qualifier_pid")
+                && new SchemaEditor(document()).indexOf(Part.ENTITIES, relation.path("subj_label").asText()) >= 0;
+    }
+
+    /** Replaces a relation with a property of its subject, which has the names of the objects as text. */
+    void takeAsProperty(Relation relation) {
+        if (!canBeProperty(relation))
+            return;
+        int index = relation.indexIn(document());
+        JsonNode before = document().path(Part.RELATIONS.key()).path(index);
+        Entity subject = new Entity(before.path("subj_label").asText());
+        String wish = relation.label().replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
+        String label = new SchemaEditor(document()).freeProperty(Part.ENTITIES, subject.indexIn(document()), wish, "_");
+        Property taken = new Property(subject, label);
+        model.edit(e -> e.takeAsProperty(index, label), Optional.of(taken));
+        List<String> qualifiers = before.path("properties").valueStream().map(p -> p.path("label").asText()).toList();
+        if (!qualifiers.isEmpty())
+            notices.say(messages.text("schema.edit.qualifiers.removed", label, String.join(", ", qualifiers)));
+        startNaming(taken);
     }
 
     public static String labelOf(SchemaSelection what) {

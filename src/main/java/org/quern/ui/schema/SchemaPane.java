@@ -24,7 +24,6 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FocusRegions;
-import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.pane.ContentArea;
@@ -65,7 +64,8 @@ public final class SchemaPane extends PaneFrame {
     private final IssuesView issues;
     private final TabPane tabs = new TabPane();
     private final Tab diagramTab;
-    private final JsonTab jsonTab;
+    private final JsonEditing jsonEditing;
+    private final SchemaJsonTab jsonTab;
     private final Tab issueTab;
     private final PreviewModel previewModel;
     private final PreviewActions preview;
@@ -104,8 +104,7 @@ public final class SchemaPane extends PaneFrame {
         this.diagram = new DiagramView(services, editing, menus, finder,
                 s -> model.selection().set(Optional.of(s)));
         menus.ground(diagram.diagram()::addAt, diagram.actions());
-        edits.onConnect(from -> diagram.askTarget(
-                text("schema.edit.connect", from.label()), from, editing));
+        edits.onTarget(diagram::askTarget);
         this.card = new SchemaCard(services.messages(), services.actions(), model, editing, finder,
                 edits.addProperty, new FrameBudget(services.jobs(), root));
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
@@ -119,7 +118,8 @@ public final class SchemaPane extends PaneFrame {
                         && read.problems().isEmpty(), model.content()));
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
         this.diagramTab = tab("schema.tab.diagram", diagram);
-        this.jsonTab = new JsonTab(text("schema.tab.json"), services.jobs());
+        this.jsonEditing = new JsonEditing(model, services.jobs());
+        this.jsonTab = new SchemaJsonTab(services, jsonEditing);
         this.issueTab = tab("schema.tab.issues", issues);
         this.previewModel = new PreviewModel(model, source, services.jobs(), services.messages());
         this.preview = new PreviewActions(previewModel, this::previewView);
@@ -164,7 +164,8 @@ public final class SchemaPane extends PaneFrame {
         model.refresh();
         source.refresh();
         offer(Stream.of(
-                edits.all(), diagram.actions(), issues.actions(), preview.list(), sparql.list(), compare.actions(),
+                edits.all(), diagram.actions(), jsonTab.actions(), issues.actions(), preview.list(), sparql.list(),
+                compare.actions(),
                 suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
                         exchange.exportSchema, showCompare, nextTab, previousTab, convert, reload))
                 .flatMap(List::stream).toList());
@@ -277,7 +278,7 @@ public final class SchemaPane extends PaneFrame {
         showSaved();
         if (read.schema().isEmpty())
             tabs.getSelectionModel().select(issueTab);
-        jsonTab.show(() -> new JsonTab.Written(read.text(), ""));
+        jsonEditing.show(read);
         area.showContent();
     }
 

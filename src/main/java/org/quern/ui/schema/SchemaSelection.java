@@ -73,6 +73,11 @@ public sealed interface SchemaSelection {
             return variant.split("#", -1)[0];
         }
 
+        /** The relation between the same types with another label. */
+        Relation named(String other) {
+            return new Relation(other + variant.substring(variant.indexOf('#')));
+        }
+
         private Relation withEnd(String before, String after) {
             String[] names = variant.split("#", -1);
             return of(names[0], names[1].equals(before) ? after : names[1], names[2].equals(before) ? after : names[2]);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import java.util.List;
 import java.util.Optional;
+import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor.Setting;
 
@@ -47,6 +48,14 @@ public final class TypeEdits {
 
     public void setAll(At at, Setting... settings) {
         model.edit(e -> e.setAll(at.part(), at.index(), List.of(settings)), Optional.empty());
+    }
+
+    public boolean isTimeSensitive(At relation) {
+        return new SchemaEditor(model.document()).isTimeSensitive(relation.index());
+    }
+
+    public void setTimeSensitive(At relation, boolean on) {
+        model.edit(e -> e.setTimeSensitive(relation.index(), on), Optional.empty());
     }
 
     void disable(At at, boolean on) {

@@ -2,14 +2,15 @@ package org.quern.ui.schema;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /** What people do to a schema with tree, diagram and keys, at random; the same for the same seed. */
-final class RandomEdits {
+public final class RandomEdits {
 
     private RandomEdits() {}
 
-    static void edit(SchemaModel model, SchemaEdits edits, Random random) {
+    public static void edit(SchemaModel model, SchemaEdits edits, Random random) {
         List<SchemaSelection> all = new ArrayList<>();
         model.document().path("entities").forEach(e -> {
             SchemaSelection type = new SchemaSelection.Entity(e.path("label").asText());
@@ -24,7 +25,7 @@ final class RandomEdits {
             return;
         }
         SchemaSelection one = all.get(random.nextInt(all.size()));
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(12)) {
             case 0 -> edits.addEntity();
             case 1 -> edits.connect(types.get(random.nextInt(types.size())), types.get(random.nextInt(types.size())));
             case 2 -> edits.addProperty(one);
@@ -32,6 +33,20 @@ final class RandomEdits {
             case 4 -> edits.toggle(one);
             case 5 -> edits.move(one, random.nextInt(5) - 2);
             case 6 -> edits.moveTo(one, random.nextInt(9));
+            case 7 -> edits.duplicate(one);
+            case 8 -> {
+                if (one instanceof SchemaSelection.Property property)
+                    edits.takeAsRelation(property, types.get(random.nextInt(types.size())));
+            }
+            case 9 -> {
+                if (one instanceof SchemaSelection.Relation relation)
+                    edits.takeAsProperty(relation);
+            }
+            case 10 -> {
+                if (one instanceof SchemaSelection.Relation relation)
+                    model.edit(e -> e.setTimeSensitive(relation.indexIn(model.document()),
+                            !e.isTimeSensitive(relation.indexIn(model.document()))), Optional.empty());
+            }
             default -> edits.remove(one);
         }
     }

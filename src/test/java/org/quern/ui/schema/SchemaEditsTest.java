@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.job.Jobs;
 import org.quern.schema.SchemaDifference;
+import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaText;
 import org.quern.ui.Messages;
 import org.quern.ui.Notices;
@@ -71,17 +72,96 @@ class SchemaEditsTest {
         try (Workspace workspace = workspace(SchemaText.of(new SyntheticSchema(3).make("a", 4, 4)).text())) {
             SchemaModel model = new SchemaModel(workspace, Jobs.direct());
             model.refresh();
-            SchemaEdits edits = new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices());
+            Notices notices = new Notices();
+            SchemaEdits edits = new SchemaEdits(model, new Messages(Locale.ENGLISH), notices);
             String before = text(model);
             SchemaSelection person = new SchemaSelection.Entity("Person");
             assertThat(edits.rename(person, "City")).isEqualTo(person);
             assertThat(edits.rename(person, "  ")).isEqualTo(person);
             assertThat(edits.rename(person, "¿?")).isEqualTo(person);
+            assertThat(notices.list().getFirst().text()).contains("“¿?” cannot be a label");
             assertThat(text(model)).isEqualTo(before);
             assertThat(edits.rename(person, "Músico de jazz")).isEqualTo(new SchemaSelection.Entity("MusicoDeJazz"));
+            assertThat(notices.list().getFirst().text()).contains("“Músico de jazz” was saved as MusicoDeJazz");
             assertThat(LabelForm.of(new SchemaSelection.Property(person, "x"), "date of birth"))
                     .isEqualTo("date_of_birth");
             assertThat(LabelForm.of(SchemaSelection.Relation.of("a", "b", "c"), "born in")).isEqualTo("bornIn");
+        }
+    }
+
+    @Test
+    void partsAreDuplicatedAndTakenInAnotherForm() throws IOException {
+        try (Workspace workspace = workspace("""
+                {"name": "a", "entities": [
+                  {"label": "Film", "wd_source": "Q11424", "wd_constraints": ["$HAS_PROPERTY(P57)"], "properties": [
+                    {"label": "main_genre", "wd_source": "P136", "datatype": "str"},
+                    {"label": "won", "wd_source": "$LINKED_TO(P166,Q1)", "datatype": "bool"}]},
+                  {"label": "Genre", "wd_source": "Q483394", "wd_constraints": ["$FROM_RELATION(madeIn#Film#Genre)"],
+                   "properties": []}],
+                 "relations": [
+                  {"label": "madeIn", "wd_source": "P136", "subj_label": "Film", "obj_label": "Genre", "properties": [
+                    {"label": "role", "wd_source": "P3831", "datatype": "str"}]},
+                  {"label": "same", "wd_source": "$IDENTICAL", "subj_label": "Film", "obj_label": "Genre"}]}
+                """)) {
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            model.refresh();
+            SchemaEdits edits = new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices());
+            SchemaSelection film = new SchemaSelection.Entity("Film");
+            String before = text(model);
+
+            edits.duplicate(film);
+            assertThat(edits.entities()).containsExactly("Film", "Film2", "Genre");
+            assertThat(model.document().at("/entities/1/wd_constraints/0").asText()).isEqualTo("$HAS_PROPERTY(P57)");
+            assertThat(model.selection().get()).contains(new SchemaSelection.Entity("Film2"));
+            model.undo();
+
+            var genre = new SchemaSelection.Property(film, "main_genre");
+            edits.duplicate(genre);
+            assertThat(model.document().at("/entities/0/properties/1/label").asText()).isEqualTo("main_genre_2");
+            model.undo();
+            edits.takeAsRelation(genre, "Genre");
+            assertThat(model.document().at("/relations/2")).hasToString(
+                    "{\"label\":\"mainGenre\",\"wd_source\":\"P136\",\"subj_label\":\"Film\",\"obj_label\":\"Genre\","
+                            + "\"properties\":[]}");
+            assertThat(model.document().at("/entities/0/properties")).hasSize(1);
+            model.undo();
+
+            // What a constraint names goes with the relation; qualifiers are reported.
+            edits.takeAsProperty(SchemaSelection.Relation.of("madeIn", "Film", "Genre"));
+            assertThat(model.document().at("/entities/0/properties/2/label").asText()).isEqualTo("made_in");
+            assertThat(model.document().at("/entities/1").has("wd_constraints")).isFalse();
+            assertThat(model.document().at("/relations")).hasSize(1);
+            model.undo();
+            assertThat(text(model)).isEqualTo(before);
+
+            assertThat(edits.canBeRelation(new SchemaSelection.Property(film, "won"))).isFalse();
+            assertThat(edits.canBeRelation(film)).isFalse();
+            assertThat(edits.canBeProperty(SchemaSelection.Relation.of("same", "Film", "Genre"))).isFalse();
+        }
+    }
+
+    @Test
+    void aTimeSensitiveRelationHasAllRanksAndThePeriod() throws IOException {
+        try (Workspace workspace = workspace(SchemaText.of(new SyntheticSchema(3).make("a", 4, 4)).text())) {
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            model.refresh();
+            String before = text(model);
+            SchemaEditor plain = new SchemaEditor(model.document());
+            assertThat(plain.isTimeSensitive(0)).isFalse();
+            model.edit(e -> e.setTimeSensitive(0, true), Optional.empty());
+            assertThat(new SchemaEditor(model.document()).isTimeSensitive(0)).isTrue();
+            assertThat(model.document().at("/relations/0/wd_rank_filter").asText()).isEqualTo("non_deprecated");
+            assertThat(model.document().at("/relations/0/properties").valueStream()
+                    .map(p -> p.path("wd_source").asText())).contains("P580", "P582");
+            model.edit(e -> e.setTimeSensitive(0, true), Optional.empty());
+            assertThat(model.document().at("/relations/0/properties").valueStream()
+                    .filter(p -> p.path("wd_source").asText().equals("P580"))).hasSize(1);
+            model.edit(e -> e.setTimeSensitive(0, false), Optional.empty());
+            assertThat(new SchemaEditor(model.document()).isTimeSensitive(0)).isFalse();
+            model.undo();
+            model.undo();
+            model.undo();
+            assertThat(text(model)).isEqualTo(before);
         }
     }
 

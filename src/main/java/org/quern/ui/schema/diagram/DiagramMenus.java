@@ -42,6 +42,11 @@ public final class DiagramMenus {
         add(menu, edits.addProperty);
         if (selection instanceof SchemaSelection.Entity)
             add(menu, edits.connect);
+        if (edits.takeAsRelation.enabled().get())
+            add(menu, edits.takeAsRelation);
+        if (edits.takeAsProperty.enabled().get())
+            add(menu, edits.takeAsProperty);
+        add(menu, edits.duplicate);
         add(menu, edits.disable);
         menu.getItems().add(new SeparatorMenuItem());
         add(menu, edits.moveUp);

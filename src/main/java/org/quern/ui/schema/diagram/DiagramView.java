@@ -22,12 +22,14 @@ import org.quern.ui.wikidata.LabelFinder;
 /** The diagram with its context menus and tools. */
 public final class DiagramView extends StackPane {
 
+    private final SchemaEdits edits;
     private final DiagramModel model;
     private final SchemaDiagram diagram;
     private final DiagramActions actions;
 
     public DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
             Consumer<SchemaSelection> onSelect) {
+        this.edits = edits;
         model = new DiagramModel(services.workspace()::schemaLayout, services.jobs());
         diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus,
                 new FrameBudget(services.jobs(), this),
@@ -65,9 +67,8 @@ public final class DiagramView extends StackPane {
     }
 
     /** Asks for the object type of a relation from this type. */
-    public void askTarget(String question, SchemaSelection.Entity from, SchemaEdits edits) {
-        TypeChooser chooser = new TypeChooser(question, edits.entities(),
-                object -> edits.connect(from.label(), object));
+    public void askTarget(String question, SchemaSelection.Entity from, Consumer<String> onChosen) {
+        TypeChooser chooser = new TypeChooser(question, edits.entities(), onChosen);
         chooser.show(diagram.boxOf(from.label()).map(Node.class::cast).orElse(diagram));
     }
 

@@ -16,6 +16,7 @@ import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.ChoiceEntry;
+import org.quern.ui.schema.FlagEntry;
 import org.quern.ui.schema.FormRow;
 import org.quern.ui.schema.SchemaSelection;
 import org.quern.ui.schema.TypeEdits;
@@ -81,6 +82,8 @@ public final class RelationDirectionFields extends VBox {
     private final FormRow suffixRow;
     private final FormRow qualifierRow;
     private final FormRow ranksRow;
+    private final FlagEntry timeSensitive;
+    private final FormRow timeRow;
 
     public RelationDirectionFields(Messages messages, TypeEdits edits, LabelFinder finder) {
         super(4);
@@ -103,6 +106,9 @@ public final class RelationDirectionFields extends VBox {
         suffixRow = new FormRow(messages, "schema.card.suffix", suffix);
         qualifierRow = new FormRow(messages, "schema.card.qualifier", qualifier);
         ranksRow = new FormRow(messages, "schema.card.ranks", ranks);
+        timeSensitive = new FlagEntry("time-sensitive", messages.text("schema.form.time-sensitive"),
+                messages.text("schema.hint.time-sensitive"));
+        timeRow = FormRow.below(timeSensitive);
     }
 
     private static Way way(TypeEdits.At at) {
@@ -126,7 +132,7 @@ public final class RelationDirectionFields extends VBox {
         if (way == Way.QUALIFIER || at.type().path(QUALIFIER).isTextual())
             rows.add(qualifierRow);
         if (way == Way.VALUE || way == Way.QUALIFIER || at.type().has(RANK))
-            rows.add(ranksRow);
+            rows.addAll(List.of(ranksRow, timeRow));
         FormRow.put(this, rows);
         SchemaSelection self = at.selection();
         source.show(self, at.value(SOURCE), id -> set(at, SOURCE, id));
@@ -136,6 +142,7 @@ public final class RelationDirectionFields extends VBox {
         qualifier.show(self, at.value(QUALIFIER), id -> set(at, QUALIFIER, id));
         ranks.show(List.of(false, true), at.value(RANK).equals("non_deprecated"),
                 all -> edits.set(at, RANK, all ? NON_DEPRECATED : Optional.empty()));
+        timeSensitive.show(edits.isTimeSensitive(at), on -> edits.setTimeSensitive(at, on));
     }
 
     private void set(TypeEdits.At at, String key, String value) {
