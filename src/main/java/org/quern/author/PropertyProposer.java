@@ -40,13 +40,18 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
     private Proposal.OfProperty propose(PropertyProfile property, ValueForm form) {
         String pid = property.pid();
         List<DecisionEvidence> because = new ArrayList<>(form.because());
-        property.targets().filter(targets -> targets.withoutLabel() > 0).ifPresent(targets -> because.add(
-                DecisionEvidence.of(EvidenceKind.LABELS, new Word.Share(targets.withoutLabel(), targets.looked()))));
+        because.addAll(withoutLabel(property));
         because.addAll(naming(pid, names.isUsualProperty(pid)));
         String label = label(pid, form);
         // Every entity already has a name.
         return new Proposal.OfProperty(pid, type(pid, label.equals("name") ? "name_value" : label, form, false),
                 because);
+    }
+
+    static List<DecisionEvidence> withoutLabel(PropertyProfile property) {
+        return property.targets().filter(targets -> targets.withoutLabel() > 0).map(targets -> List.of(
+                DecisionEvidence.of(EvidenceKind.LABELS, new Word.Share(targets.withoutLabel(), targets.looked()))))
+                .orElse(List.of());
     }
 
     /** The evidence for the name, unless it is Wikidata's own. */

@@ -15,6 +15,14 @@ public sealed interface Proposal {
 
     List<DecisionEvidence> because();
 
+    /**
+     * The estimated share of the values that remain in the graph. Values may be lost for several reasons at once, so
+     * that the largest loss counts.
+     */
+    default double kept() {
+        return because().stream().mapToDouble(DecisionEvidence::kept).min().orElse(1);
+    }
+
     /** A property of the type. */
     record OfProperty(String pid, PropertyType property, List<DecisionEvidence> because) implements Proposal {
         public OfProperty {

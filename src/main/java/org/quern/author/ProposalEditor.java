@@ -5,12 +5,10 @@ import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
@@ -104,20 +102,32 @@ public final class ProposalEditor {
         if (index < 0 || has(type, proposal))
             return Optional.empty();
         return switch (proposal) {
-            case Proposal.OfProperty p -> Optional.of(editor.addProperty(Part.ENTITIES, index, property(index, p)));
+            case Proposal.OfProperty p -> Optional.of(editor.addProperty(Part.ENTITIES, index,
+                    property(Part.ENTITIES, index, p)));
             case Proposal.OfRelation r -> addRelation(type, r);
         };
     }
 
-    private ObjectNode property(int index, Proposal.OfProperty proposal) {
-        Set<String> taken = new HashSet<>();
-        document.path(Part.ENTITIES.key()).path(index).path(PROPERTIES)
-                .forEach(p -> taken.add(p.path(LABEL).asText()));
-        ObjectNode property = json(proposal.property());
-        String wish = proposal.label();
-        for (int i = 2; taken.contains(property.path(LABEL).asText()); i++)
-            property.put(LABEL, wish + "_" + i);
-        return property;
+    private ObjectNode property(Part part, int index, Proposal.OfProperty proposal) {
+        return json(proposal.property()).put(LABEL, editor.freeProperty(part, index, proposal.label(), "_"));
+    }
+
+    /** The labels under which a relation has a qualifier. */
+    public List<String> mappedQualifiers(int relation, String pid) {
+        JsonNode list = relation(relation).path(PROPERTIES);
+        return places(list, each -> each.path(SOURCE).asText().equals(pid)).stream()
+                .map(i -> list.path(i).path(LABEL).asText()).toList();
+    }
+
+    /** Adds a qualifier to a relation. */
+    public SchemaChange addQualifier(int relation, Proposal.OfProperty qualifier) {
+        return editor.addProperty(Part.RELATIONS, relation, property(Part.RELATIONS, relation, qualifier));
+    }
+
+    /** Removes a qualifier from a relation; empty if the relation does not have it. */
+    public Optional<SchemaChange> removeQualifier(int relation, String pid) {
+        return places(relation(relation).path(PROPERTIES), each -> each.path(SOURCE).asText().equals(pid)).stream()
+                .findFirst().map(i -> editor.removeProperty(Part.RELATIONS, relation, i));
     }
 
     private Optional<SchemaChange> addRelation(String type, Proposal.OfRelation proposal) {

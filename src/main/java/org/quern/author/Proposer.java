@@ -1,17 +1,22 @@
 package org.quern.author;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.PerEntity;
 import org.quern.wikidata.profile.ProfileRequest;
 import org.quern.wikidata.profile.PropertyProfile;
+import org.quern.wikidata.profile.QualifierProfile;
+import org.quern.wikidata.profile.RankCounts;
 import org.quern.wikidata.profile.TargetProfile;
 import org.quern.wikidata.profile.ValueCounts;
 import org.quern.wikidata.profile.ValueKind;
@@ -39,7 +44,7 @@ public record Proposer(SchemaNames names, UnitTable units) {
     }
 
     /**
-     * The properties of the members, most frequent first.
+     * The properties of the members; first those that most members would have in the graph.
      *
      * @param subject a type of the schema
      */
@@ -56,7 +61,33 @@ public record Proposer(SchemaNames names, UnitTable units) {
                     kind == Suggestion.Kind.MEMBERSHIP ? List.of()
                             : ways(kind, profile, property, properties, relations)));
         }
+        suggestions.sort(Comparator.comparingLong((Suggestion s) -> -s.surviving().part()));
         return suggestions;
+    }
+
+    /**
+     * The qualifiers of a property's statements, most frequent first, as properties of a relation.
+     *
+     * @param profile the profile of the relation's subject type
+     * @param pid the relation's property
+     */
+    public List<Suggestion> suggestQualifiers(ClassProfile profile, String pid) {
+        PropertyProposer properties = new PropertyProposer(profile, names, units);
+        return profile.properties().stream().filter(p -> p.pid().equals(pid))
+                .flatMap(p -> p.qualifiers().stream().map(q -> qualifier(p, q, profile, properties))).toList();
+    }
+
+    private static Suggestion qualifier(PropertyProfile of, QualifierProfile qualifier, ClassProfile profile,
+            PropertyProposer properties) {
+        PerEntity perStatement = new PerEntity(qualifier.statements(), qualifier.values().values(), 0,
+                qualifier.several());
+        PropertyProfile evidence = new PropertyProfile(qualifier.pid(), perStatement, perStatement, qualifier.values(),
+                0, 0, 0, new RankCounts(0, 0, 0), List.of(), Optional.empty());
+        Word.Share share = new Word.Share(qualifier.statements(), of.standing().values());
+        PropertyType property = properties.ofQualifier(qualifier);
+        return new Suggestion(evidence, profile.label(qualifier.pid()), Suggestion.Kind.QUALIFIER, share,
+                List.of(new Proposal.OfProperty(qualifier.pid(), property,
+                        List.of(DecisionEvidence.of(EvidenceKind.QUALIFIER, Word.of(property.label()), share)))));
     }
 
     private static Suggestion.Kind kind(ClassProfile profile, PropertyProfile property) {

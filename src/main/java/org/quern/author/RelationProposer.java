@@ -92,6 +92,7 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
             DecisionEvidence target) {
         String pid = property.pid();
         List<DecisionEvidence> because = new ArrayList<>(List.of(target));
+        because.addAll(PropertyProposer.withoutLabel(property));
         String label = names.relation(pid, profile.labels().getOrDefault(pid, ""));
         newType.ifPresent(_ -> because.add(DecisionEvidence.of(EvidenceKind.ONLY_REACHED, Word.of(label))));
         RankFilter ranks = ranks(property, because);

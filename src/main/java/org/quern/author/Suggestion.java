@@ -6,7 +6,7 @@ import org.quern.wikidata.profile.PropertyProfile;
 /**
  * A Wikidata property of a type's members, with the possible mappings.
  *
- * @param share share of the examined members
+ * @param share share of the examined members, or of the relation's statements
  * @param ways the best one first; empty for properties that define membership
  */
 public record Suggestion(PropertyProfile evidence, String name, Kind kind, Word.Share share, List<Proposal> ways) {
@@ -18,11 +18,19 @@ public record Suggestion(PropertyProfile evidence, String name, Kind kind, Word.
         /** It is an external identifier, a file or a URL. */
         IDENTIFIER,
         /** It states the class of the entity. */
-        MEMBERSHIP
+        MEMBERSHIP,
+        /** It is a qualifier of a relation's statements, which are counted instead of members. */
+        QUALIFIER
     }
 
     public Suggestion {
         ways = List.copyOf(ways);
+    }
+
+    /** The share of the members that would have a value in the graph, with the best mapping; an estimate. */
+    public Word.Share surviving() {
+        double kept = ways.stream().findFirst().map(Proposal::kept).orElse(1.0);
+        return new Word.Share(Math.round(share.part() * kept), share.whole());
     }
 
     public String pid() {

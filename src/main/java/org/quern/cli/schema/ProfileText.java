@@ -43,9 +43,10 @@ final class ProfileText {
                 profile.of().withSubclasses() ? " including its subclasses" : "", members(), profile.read(),
                 profile.withoutLabel() == 0 ? "" : ", %,d of them without a label".formatted(profile.withoutLabel())));
         List<Suggestion> some = suggestions.stream().filter(shown).toList();
-        TextTable table = new TextTable(List.of("share", "n", "per entity", "property", "proposal"),
+        TextTable table = new TextTable(List.of("share", "in graph", "n", "per entity", "property", "proposal"),
                 TextTable.READABLE);
         some.forEach(s -> table.add(List.of("%.1f %%".formatted(100 * s.share().ratio()),
+                "%.1f %%".formatted(100 * s.surviving().ratio()),
                 Long.toString(s.share().part()), perEntity(s.evidence().best()), s.name() + " " + s.pid(),
                 s.ways().stream().findFirst().map(ProfileText::form).orElse("defines membership"))));
         List<String> rows = table.lines();
@@ -102,7 +103,8 @@ final class ProfileText {
         PropertyProfile p = suggestion.evidence();
         Map<String, Object> out = JsonMembers.of("property", p.pid(), "label", suggestion.name(), "kind",
                 suggestion.kind().name().toLowerCase(Locale.ROOT), "entities", p.best().entities(), "share",
-                suggestion.share().ratio(), "mean", p.best().mean(), "most", p.best().most(), "several",
+                suggestion.share().ratio(), "surviving", suggestion.surviving().ratio(), "mean", p.best().mean(),
+                "most", p.best().most(), "several",
                 p.best().several(), "unknown", p.unknown(), "none", p.none(), "ranks",
                 JsonMembers.of("preferred", p.ranks().preferred(), "normal", p
                         .ranks().normal(), "deprecated", p.ranks().deprecated()),

@@ -1,6 +1,8 @@
 package org.quern.ui.schema;
 
+import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -10,19 +12,22 @@ public final class NameField extends TextField {
 
     private boolean over;
 
-    /** @param done receives the text, or the old name after a cancellation; called once; must remove the field */
-    public NameField(String name, Consumer<String> done) {
+    /**
+     * @param home receives the focus after Enter and Escape; a click elsewhere moves it there
+     * @param done receives the text, or the old name after a cancellation; called once; must remove the field
+     */
+    public NameField(String name, Node home, Consumer<String> done) {
         super(name);
         getStyleClass().add("name-field");
         setId("name-field");
-        setOnAction(_ -> finish(getText(), done));
+        setOnAction(_ -> finish(getText(), Optional.of(home), done));
         focusedProperty().addListener((_, _, focused) -> {
             if (!focused)
-                finish(getText(), done);
+                finish(getText(), Optional.empty(), done);
         });
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
-                finish(name, done);
+                finish(name, Optional.of(home), done);
                 event.consume();
             }
         });
@@ -36,10 +41,11 @@ public final class NameField extends TextField {
         super.requestFocus();
     }
 
-    private void finish(String text, Consumer<String> done) {
+    private void finish(String text, Optional<Node> focus, Consumer<String> done) {
         if (over)
             return;
         over = true;
+        focus.ifPresent(Node::requestFocus);
         done.accept(text);
     }
 }

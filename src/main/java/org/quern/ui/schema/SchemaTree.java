@@ -312,7 +312,6 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     void stopNaming() {
         naming = Optional.empty();
         setEditable(false);
-        requestFocus();
     }
 
     private TreeItem<Entry> property(PropertyType property, SchemaSelection self) {

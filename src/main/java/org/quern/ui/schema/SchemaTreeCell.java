@@ -46,7 +46,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         if (what.isEmpty())
             return;
         super.startEdit();
-        NameField field = Nodes.growing(new NameField(getItem().text(), name -> Platform.runLater(() -> {
+        NameField field = Nodes.growing(new NameField(getItem().text(), tree, name -> Platform.runLater(() -> {
             cancelEdit();
             tree.stopNaming();
             edits.rename(what.get(), name);

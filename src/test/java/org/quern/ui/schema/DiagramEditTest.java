@@ -13,9 +13,12 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TreeItem;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -150,6 +153,58 @@ class DiagramEditTest {
         hands.type("X");
         hands.press(KeyCode.ESCAPE);
         assertThat(saved().at("/entities/1/label").asText()).isEqualTo("Person");
+    }
+
+    @Test
+    void theFirstClickAfterNamingInPlaceKeepsTheFocusInTheForm() throws IOException {
+        hands.click(head("Person"), 1);
+        settle();
+        for (boolean inTree : new boolean[]{false, true}) {
+            Fx.run(() -> pane.node().lookup(inTree ? ".schema-tree" : ".schema-diagram").requestFocus());
+            hands.press(KeyCode.F2);
+            settle();
+            hands.type(inTree ? "Woman" : "Man");
+            Node source = Fx.call(() -> pane.node().lookup("#wd_source"));
+            hands.click(Hands.middle(source), 1);
+            hands.press(KeyCode.CONTROL, KeyCode.A);
+            Fx.run(() -> ((TextField) pane.node().getScene().getFocusOwner())
+                    .setText(inTree ? "Q467" : "Q8441"));
+            hands.press(KeyCode.ENTER);
+            assertThat(saved().at("/entities/1/label").asText()).isEqualTo(inTree ? "Woman" : "Man");
+            assertThat(saved().at("/entities/1/wd_source").asText()).isEqualTo(inTree ? "Q467" : "Q8441");
+        }
+    }
+
+    @Test
+    void theSchemaIsEditedAsJson() throws IOException {
+        TabPane tabs = Fx.call(() -> (TabPane) pane.node().lookup(".tab-pane"));
+        Fx.run(() -> tabs.getSelectionModel().select(1));
+        settle();
+        CodeArea area = Fx.call(() -> (CodeArea) pane.node().lookup(".json-view.mono"));
+        Fx.await("the text", () -> area.isEditable() && area.getText().equals(FILMS));
+        Fx.run(() -> {
+            area.requestFocus();
+            int at = area.getText().indexOf("Person");
+            area.selectRange(at, at + "Person".length());
+        });
+        hands.type("Human");
+        settle();
+        Fx.await("the strip", () -> pane.node().lookup(".json-strip") != null);
+        hands.press(KeyCode.CONTROL, KeyCode.ENTER);
+        assertThat(saved().at("/entities/1/label").asText()).isEqualTo("Human");
+        assertThat(tree()).contains("Human");
+        // The text is shown as applied, with the caret where it was.
+        assertThat(Fx.call(area::getCaretPosition)).isEqualTo(FILMS.indexOf("Person") + "Human".length());
+        Fx.await("nothing is left to apply",
+                () -> pane.node().lookupAll(".json-strip .button").stream().allMatch(Node::isDisabled));
+
+        Fx.run(() -> area.replaceText(0, 1, ""));
+        settle();
+        Fx.await("the problem",
+                () -> pane.node().lookup(".json-strip .label") instanceof Label label
+                        && label.getText().startsWith("Line "));
+        Fx.run(() -> tabs.getSelectionModel().select(0));
+        assertThat(saved().at("/entities/1/label").asText()).isEqualTo("Human");
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.quern.ui.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +38,7 @@ import org.quern.testing.Snapshot;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
 import org.quern.testing.WikidataTurtle;
+import org.quern.author.Word;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
@@ -134,7 +136,8 @@ class ProfilePaneTest {
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> texts(pane.node().lookup(".profile-view"))))
-                    .contains("Select an entity type to see suggested properties.");
+                    .contains(
+                            "Select an entity type to see suggested properties, or a relation to see its qualifiers.");
             Fx.run(() -> {
                 SchemaTree tree = (SchemaTree) pane.node().lookup(".schema-tree");
                 tree.getSelectionModel().select(tree.getRoot().getChildren().getFirst().getChildren().getFirst());
@@ -146,6 +149,10 @@ class ProfilePaneTest {
             assertThat(Fx.call(() -> list(pane).getItems().stream().map(r -> ((ProfileRow) r).pid()).toList()))
                     .containsExactly("P57", "P1476", "P462");
             assertThat(Fx.call(() -> row(pane, "P1476").mapped())).containsExactly("title");
+            // Half of the films have a color, but it has no label, so that the graph would have none.
+            assertThat(Fx.call(() -> row(pane, "P462").suggestion().share().part())).isEqualTo(FILMS / 2);
+            assertThat(Fx.call(() -> row(pane, "P462").suggestion().surviving().part())).isZero();
+            assertThat(Fx.call(() -> row(pane, "P57").suggestion().surviving().part())).isEqualTo(FILMS);
             String before = document(workspace);
 
             // By keyboard: the selected line is explained, the space key ticks it.
@@ -195,6 +202,70 @@ class ProfilePaneTest {
             Fx.run(stage::hide);
             services.sources().close();
         }
+    }
+
+    @Test
+    void qualifiersOfTheSelectedRelationAreSuggested() throws IOException {
+        try (Workspace workspace = withStore()) {
+            Files.writeString(workspace.schema("films"), """
+                    {"name": "films", "entities": [
+                      {"label": "Film", "wd_source": "Q11424", "properties": []},
+                      {"label": "Person", "wd_source": "Q5", "wd_include_subclasses": false, "properties": []}],
+                     "relations": [
+                      {"label": "hasActor", "wd_source": "P161", "subj_label": "Film", "obj_label": "Person"},
+                      {"label": "knows", "wd_source": "P161", "wd_is_transitive": true, "subj_label": "Person",
+                       "obj_label": "Person"}]}
+                    """);
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            Path file = Files.writeString(folder.resolve("cast.ttl"), WikidataTurtle.file(films() + IntStream
+                    .range(0, FILMS).mapToObj(i -> """
+                            wd:Q%1$d wdt:P161 wd:Q%2$d ; p:P161 s:Q%1$d-a .
+                            s:Q%1$d-a a wikibase:BestRank ; wikibase:rank wikibase:NormalRank ; ps:P161 wd:Q%2$d .
+                            """.formatted(1000 + i, 2000 + i)
+                            + (i % 4 == 0 ? "s:Q" + (1000 + i) + "-a pq:P4633 \"role " + i + "\" .\n" : ""))
+                    .collect(Collectors.joining())));
+            services.sources().load("films", List.of(file), Existing.REFUSE, Progress.NONE);
+            SchemaPane pane = Fx.call(() -> new SchemaPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            String before = document(workspace);
+            selectRelation(pane, 0);
+            Fx.await("qualifiers", () -> list(pane) != null && !list(pane).getItems().isEmpty());
+            Fx.awaitIdle(services.jobs());
+            ProfileRow role = Fx.call(() -> row(pane, "P4633"));
+            assertThat(role.suggestion().share()).isEqualTo(new Word.Share(FILMS / 4, FILMS));
+            Fx.run(() -> {
+                select(pane, "P4633");
+                press(list(pane), KeyCode.SPACE);
+            });
+            Fx.awaitIdle(services.jobs());
+            assertThat(new ObjectMapper().readTree(document(workspace)).at("/relations/0/properties/0/wd_source")
+                    .asText()).isEqualTo("P4633");
+            assertThat(Fx.call(() -> row(pane, "P4633").isMapped())).isTrue();
+            Fx.run(() -> press(list(pane), KeyCode.SPACE));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> row(pane, "P4633").isMapped())).isFalse();
+            Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.undo")).forEach(action -> {
+                action.perform();
+                action.perform();
+            }));
+            Fx.awaitIdle(services.jobs());
+            assertThat(document(workspace)).isEqualTo(before);
+
+            selectRelation(pane, 1);
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> texts(pane.node().lookup(".profile-view"))))
+                    .anyMatch(t -> t.startsWith("Qualifiers are only available if the object of knows"));
+            Fx.run(stage::hide);
+            services.sources().close();
+        }
+    }
+
+    private static void selectRelation(SchemaPane pane, int index) {
+        Fx.run(() -> {
+            SchemaTree tree = (SchemaTree) pane.node().lookup(".schema-tree");
+            tree.getSelectionModel().select(tree.getRoot().getChildren().get(1).getChildren().get(index));
+        });
     }
 
     private record Models(Services services, SchemaModel schema, SourceModel source, ProfileModel profile) {}

@@ -219,8 +219,7 @@ public final class SchemaDiagram extends Region {
         toName = label.isPresent() ? Optional.empty() : Optional.of(what);
         label.ifPresent(node -> {
             Bounds place = canvas.content.sceneToLocal(node.localToScene(node.getLayoutBounds()));
-            NameField field = new NameField(SchemaEdits.labelOf(what), text -> {
-                requestFocus();
+            NameField field = new NameField(SchemaEdits.labelOf(what), this, text -> {
                 // After the current events, because the field, and possibly its surroundings, are removed.
                 Platform.runLater(() -> {
                     canvas.content.getChildren().removeIf(NameField.class::isInstance);

@@ -11,6 +11,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.author.Proposal;
+import org.quern.author.Word;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FilledCell;
@@ -19,7 +20,9 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.diagram.ProposalText;
 import org.quern.ui.wikidata.LabelFinder;
 
-/** A suggested property: a check box, its name, the share of members that have it, and its mapping. */
+/**
+ * A suggested property: a check box, its name, the share of members that would have it in the graph, and its mapping.
+ */
 final class ProfileCell extends FilledCell<ProfileRow> {
 
     private static final double BAR = 48;
@@ -32,6 +35,7 @@ final class ProfileCell extends FilledCell<ProfileRow> {
     private final CheckBox tick = new CheckBox();
     private final Label name = Nodes.label("", "profile-name");
     private final Label form = Nodes.label("", "secondary", "small");
+    private final Region found = Nodes.styled(new Region(), "share-found");
     private final Region filled = Nodes.styled(new Region(), "share-filled");
     private final Label share = Nodes.uncut(Nodes.label("", "figure", "small"));
     private final Hint evidence = new Hint(this);
@@ -50,7 +54,7 @@ final class ProfileCell extends FilledCell<ProfileRow> {
         tick.setOnAction(_ -> toggle());
         name.setMinWidth(0);
         form.setMinWidth(0);
-        StackPane track = Nodes.styled(new StackPane(filled), "share-track");
+        StackPane track = Nodes.styled(new StackPane(found, filled), "share-track");
         track.setAlignment(Pos.CENTER_LEFT);
         track.setMinWidth(BAR);
         track.setMaxWidth(BAR);
@@ -90,14 +94,19 @@ final class ProfileCell extends FilledCell<ProfileRow> {
         tick.setSelected(item.isMapped());
         boolean proposed = !item.suggestion().ways().isEmpty();
         tick.setVisible(proposed);
-        double part = item.suggestion().share().ratio();
-        filled.setMaxWidth(Math.max(1, Math.round(BAR * part)));
-        filled.setMinWidth(filled.getMaxWidth());
-        share.setText(Figures.share(item.suggestion().share().part(), item.suggestion().share().whole()));
+        Word.Share surviving = item.suggestion().surviving();
+        fill(found, item.suggestion().share());
+        fill(filled, surviving);
+        share.setText(Figures.share(surviving.part(), surviving.whole()));
         row.pseudoClassStateChanged(ProfileView.MAPPED, item.isMapped());
         setGraphic(row);
         setAccessibleText(messages.text(item.isMapped() ? "schema.profile.row.mapped" : "schema.profile.row",
                 name.getText(), share.getText(), form.getText()));
+    }
+
+    private static void fill(Region bar, Word.Share part) {
+        bar.setMaxWidth(Math.max(1, Math.round(BAR * part.ratio())));
+        bar.setMinWidth(bar.getMaxWidth());
     }
 
     private String form(ProfileRow item) {

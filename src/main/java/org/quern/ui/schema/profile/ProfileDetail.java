@@ -14,6 +14,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 import org.quern.author.EvidenceTexts;
 import org.quern.author.Proposal;
+import org.quern.author.Suggestion;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
@@ -59,7 +60,7 @@ final class ProfileDetail extends ScrollPane {
         }
         PropertyProfile evidence = row.get().suggestion().evidence();
         content.getChildren().addAll(Nodes.wrapped(row.get().suggestion().name(), "card-heading"),
-                secondary(figures(evidence)));
+                secondary(figures(row.get().suggestion())));
         List<Proposal> all = row.get().suggestion().ways();
         for (int i = 0; i < all.size(); i++)
             content.getChildren().add(way(all.get(i), row.get().taken().get(i)));
@@ -111,11 +112,19 @@ final class ProfileDetail extends ScrollPane {
         return lines;
     }
 
-    private String figures(PropertyProfile p) {
-        return messages.text("schema.profile.figures", p.pid(),
+    private String figures(Suggestion suggestion) {
+        PropertyProfile p = suggestion.evidence();
+        if (suggestion.kind() == Suggestion.Kind.QUALIFIER)
+            return messages.text("schema.profile.figures.qualifier", p.pid(), Figures.count(suggestion.share().part()),
+                    Figures.count(suggestion.share().whole()));
+        String figures = messages.text("schema.profile.figures", p.pid(),
                 Figures.count(p.best().entities()), String.format(messages.locale(), "%.1f", p.best().mean()),
                 Figures.count(p.best().most()), Figures.count(p.ranks().preferred()),
                 Figures.count(p.ranks().normal()), Figures.count(p.ranks().deprecated()));
+        return suggestion.surviving().equals(suggestion.share()) ? figures
+                : figures + "\n" + messages.text("schema.profile.surviving",
+                        Figures.share(suggestion.share().part(), suggestion.share().whole()),
+                        Figures.share(suggestion.surviving().part(), suggestion.surviving().whole()));
     }
 
     private Optional<String> qualifiers(PropertyProfile p, ClassProfile profile) {

@@ -21,6 +21,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.SchemaChange;
 import org.quern.ui.Messages;
 import org.quern.ui.schema.SchemaModel;
@@ -35,14 +36,29 @@ import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.ProfileRequest;
 
 /**
- * The suggested properties of the selected type, and how to add them. A store is queried as soon as a type is
+ * The suggested properties of the selected type, or qualifiers of the selected relation, and how to add them. A store is queried as soon as a type is
  * selected, an endpoint only on request, because it takes dozens of queries there. Profiles are cached while
  * the pane is open.
  */
 public final class ProfileModel {
 
-    /** A type in the current schema. */
-    private record Subject(MappedSchema schema, EntityType type, ObjectNode document) {}
+    /**
+     * A type in the current schema.
+     *
+     * @param relation the relation that starts at the type, if its qualifiers are suggested
+     */
+    private record Subject(MappedSchema schema, EntityType type, ObjectNode document,
+            Optional<SelectedRelation> relation) {
+        String label() {
+            return relation.map(r -> r.type().label()).orElse(type.label());
+        }
+    }
+
+    private record SelectedRelation(RelationType type, int index) {
+        boolean hasQualifiers() {
+            return type.wdSource().isPresent() && type.suffix().isEmpty() && !type.transitive();
+        }
+    }
 
     /**
      * The key of a cached profile. It does not depend on possible target types, so that adding a type needs no
@@ -106,11 +122,19 @@ public final class ProfileModel {
     }
 
     private Optional<Subject> subject() {
-        if (!(schema.content().get() instanceof Content.Read read)
-                || !(schema.selection().get().map(SchemaSelection::type)
-                        .orElse(null) instanceof SchemaSelection.Entity(String label, _)))
+        if (!(schema.content().get() instanceof Content.Read read) || read.schema().isEmpty())
             return Optional.empty();
-        return read.schema().flatMap(s -> s.entity(label).map(type -> new Subject(s, type, schema.document())));
+        MappedSchema shown = read.schema().get();
+        ObjectNode document = schema.document();
+        return schema.selection().get().map(SchemaSelection::type).flatMap(selected -> switch (selected) {
+            case SchemaSelection.Entity(String label, _) -> shown.entity(label)
+                    .map(type -> new Subject(shown, type, document, Optional.empty()));
+            case SchemaSelection.Relation(String variant, _) -> shown.relations().stream()
+                    .filter(r -> r.variant().equals(variant)).findFirst()
+                    .flatMap(relation -> shown.entity(relation.subjLabel()).map(type -> new Subject(shown, type,
+                            document, Optional.of(new SelectedRelation(relation, selected.indexIn(document))))));
+            case SchemaSelection.Property _ -> Optional.empty();
+        });
     }
 
     private static Key key(NamedSource source, Subject subject) {
@@ -122,11 +146,13 @@ public final class ProfileModel {
         Optional<Subject> subject = subject();
         if (subject.isEmpty()) {
             leave(new ProfileState.NoType());
+        } else if (subject.get().relation().filter(r -> !r.hasQualifiers()).isPresent()) {
+            leave(new ProfileState.NoQualifiers(subject.get().label()));
         } else if (!subject.get().type().wdSource().matches("Q[1-9][0-9]*")) {
             leave(new ProfileState.NoClass(subject.get().type().label()));
         } else if (source.chosen().get().isEmpty()) {
             leave(source.known().get() ? new ProfileState.NoSource()
-                    : new ProfileState.Waiting(subject.get().type().label()));
+                    : new ProfileState.Waiting(subject.get().label()));
         } else {
             show(subject.get(), source.chosen().get().get());
         }
@@ -161,13 +187,13 @@ public final class ProfileModel {
         ended = profile.isPresent();
         if (profile.isPresent()) {
             // Until the suggestions are computed, the rows of another type must not be selected for this one.
-            state.set(new ProfileState.Waiting(subject.type().label()));
+            state.set(new ProfileState.Waiting(subject.label()));
             word();
         } else if (from instanceof NamedSource.OfStore) {
-            state.set(new ProfileState.Waiting(subject.type().label()));
+            state.set(new ProfileState.Waiting(subject.label()));
             begin.call(this::ask);
         } else {
-            state.set(new ProfileState.Offered(subject.type().label(), from.name()));
+            state.set(new ProfileState.Offered(subject.label(), from.name()));
         }
     }
 
@@ -178,7 +204,7 @@ public final class ProfileModel {
             return;
         stop();
         Key key = current.get();
-        String label = subject.get().type().label();
+        String label = subject.get().label();
         profile = Optional.empty();
         ended = false;
         state.set(new ProfileState.Waiting(label));
@@ -250,7 +276,7 @@ public final class ProfileModel {
         Optional<ClassProfile> known = profile;
         if (subject.isEmpty() || known.isEmpty())
             return;
-        String label = subject.get().type().label();
+        String label = subject.get().label();
         wording.submit(messages.text("schema.profile.job", label),
                 _ -> rows(known.get(), subject.get()),
                 rows -> state.set(new ProfileState.Shown(label, known.get(), rows, ended)),
@@ -259,8 +285,11 @@ public final class ProfileModel {
 
     private List<ProfileRow> rows(ClassProfile known, Subject subject) {
         ProposalEditor editor = new ProposalEditor(subject.document());
-        return proposer().suggest(known, subject.schema(), subject.type()).stream()
-                .map(s -> ProfileRow.of(s, subject.type().label(), editor)).toList();
+        return subject.relation().map(relation -> proposer()
+                .suggestQualifiers(known, relation.type().wdSource().orElse("")).stream()
+                .map(s -> ProfileRow.ofQualifier(s, relation.index(), editor)).toList())
+                .orElseGet(() -> proposer().suggest(known, subject.schema(), subject.type()).stream()
+                        .map(s -> ProfileRow.of(s, subject.type().label(), editor)).toList());
     }
 
     /** Created in the first job that needs it, because it reads tables. */
@@ -273,22 +302,31 @@ public final class ProfileModel {
     /** Adds the property with its first suggested mapping, or removes all mappings of it from the type. */
     public void toggle(ProfileRow row) {
         if (row.isMapped())
-            change(type -> editor().remove(type, row.pid()));
+            change(subject -> subject.relation().map(r -> editor().removeQualifier(r.index(), row.pid()))
+                    .orElseGet(() -> editor().remove(subject.type().label(), row.pid())));
         else if (!row.suggestion().ways().isEmpty())
             toggle(row.suggestion().ways().getFirst(), true);
     }
 
     /** Adds one mapping of the property, or removes it. */
     public void toggle(Proposal way, boolean on) {
-        change(type -> on ? editor().add(type, way) : editor().remove(type, way));
+        change(subject -> {
+            String type = subject.type().label();
+            if (subject.relation().isEmpty())
+                return on ? editor().add(type, way) : editor().remove(type, way);
+            int relation = subject.relation().get().index();
+            return on && way instanceof Proposal.OfProperty qualifier
+                    ? Optional.of(editor().addQualifier(relation, qualifier))
+                    : editor().removeQualifier(relation, way.pid());
+        });
     }
 
     private ProposalEditor editor() {
         return new ProposalEditor(schema.document());
     }
 
-    private void change(Function<String, Optional<SchemaChange>> change) {
-        subject().flatMap(s -> change.apply(s.type().label()))
+    private void change(Function<Subject, Optional<SchemaChange>> change) {
+        subject().flatMap(change)
                 .ifPresentOrElse(c -> schema.edit(_ -> c, Optional.empty()), this::word);
     }
 

@@ -23,6 +23,12 @@ public record ProfileRow(Suggestion suggestion, List<String> mapped, List<Boolea
                 suggestion.ways().stream().map((Proposal way) -> schema.has(type, way)).toList());
     }
 
+    /** @param relation the index of the relation in the schema */
+    static ProfileRow ofQualifier(Suggestion suggestion, int relation, ProposalEditor schema) {
+        List<String> mapped = schema.mappedQualifiers(relation, suggestion.pid());
+        return new ProfileRow(suggestion, mapped, suggestion.ways().stream().map(_ -> !mapped.isEmpty()).toList());
+    }
+
     public String pid() {
         return suggestion.pid();
     }

@@ -5,11 +5,14 @@ import org.quern.wikidata.profile.ClassProfile;
 
 /** The state of the suggestions. */
 public sealed interface ProfileState {
-    /** No entity type is selected. */
+    /** No type is selected. */
     record NoType() implements ProfileState {}
 
-    /** The type has no class yet. */
+    /** The type, or the subject of the relation, has no class yet. */
     record NoClass(String type) implements ProfileState {}
+
+    /** The relation has no qualifiers, because it is not the value of one statement. */
+    record NoQualifiers(String relation) implements ProfileState {}
 
     record NoSource() implements ProfileState {}
 

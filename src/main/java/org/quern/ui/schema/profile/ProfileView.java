@@ -160,7 +160,8 @@ public final class ProfileView extends BorderPane {
         String words = filter.getText().strip().toLowerCase(Locale.ROOT);
         boolean all = identifiers.isSelected();
         keepSelection(() -> some.setPredicate(row -> (all || row.isMapped()
-                || row.suggestion().kind() == Suggestion.Kind.FACT)
+                || row.suggestion().kind() == Suggestion.Kind.FACT
+                || row.suggestion().kind() == Suggestion.Kind.QUALIFIER)
                 && (words.isEmpty() || matches(row, words))));
     }
 
@@ -194,6 +195,8 @@ public final class ProfileView extends BorderPane {
                     messages.text("schema.profile.notype"));
             case ProfileState.NoClass(String type) -> area.showEmpty(MaterialDesignC.CLIPBOARD_SEARCH_OUTLINE,
                     messages.text("schema.profile.noclass", type));
+            case ProfileState.NoQualifiers(String relation) -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
+                    messages.text("schema.profile.noqualifiers", relation));
             case ProfileState.NoSource() -> sources.showMissing(area);
             case ProfileState.Offered(String type, String source) -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
                     messages.text("schema.profile.offered", type, source), ask);
