@@ -1,5 +1,11 @@
 package org.quern.ui.control;
 
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.css.Styleable;
 import javafx.geometry.Orientation;
@@ -12,6 +18,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.input.TransferMode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -127,5 +134,20 @@ public final class Nodes {
     public static void show(Node node, boolean shown) {
         node.setVisible(shown);
         node.setManaged(shown);
+    }
+
+    /** Accepts files that are dropped on a node. @param then receives those that are accepted, after the drop */
+    public static void onFilesDropped(Node node, Predicate<Path> accepts, Consumer<List<Path>> then) {
+        node.setOnDragOver(event -> {
+            if (event.getDragboard().getFiles().stream().map(File::toPath).anyMatch(accepts))
+                event.acceptTransferModes(TransferMode.COPY);
+        });
+        node.setOnDragDropped(event -> {
+            List<Path> files = event.getDragboard().getFiles().stream().map(File::toPath).filter(accepts).toList();
+            event.setDropCompleted(!files.isEmpty());
+            // A dialog must not open while the other program waits for the end of the drop.
+            if (!files.isEmpty())
+                Platform.runLater(() -> then.accept(files));
+        });
     }
 }

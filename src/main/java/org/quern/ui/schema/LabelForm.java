@@ -25,7 +25,7 @@ final class LabelForm {
         };
     }
 
-    private static String capital(String word) {
+    static String capital(String word) {
         return Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 }

@@ -64,6 +64,14 @@ public final class SchemaEdits {
         return added;
     }
 
+    /** Adds an entity type for a class. @param name becomes the label */
+    public void addEntity(String name, String classId) {
+        String label = new SchemaEditor(document()).free(Part.ENTITIES,
+                Optional.of(LabelForm.of(new Entity(""), name)).filter(l -> !l.isEmpty()).map(LabelForm::capital)
+                        .orElse(classId));
+        model.edit(e -> e.addEntity(label, classId), Optional.of(new Entity(label)));
+    }
+
     /** Adds a relation between two types and starts naming it. */
     public void connect(String subject, String object) {
         String label = new SchemaEditor(document()).free(Part.RELATIONS, "newRelation");

@@ -32,10 +32,14 @@ final class SchemaExchange {
     }
 
     private void importFile() {
+        services.dialogs().openFile(text("action.schema.import"), text("schema.file.kind"), "*.json")
+                .ifPresent(this::importFile);
+    }
+
+    void importFile(Path file) {
         String title = text("action.schema.import");
-        services.dialogs().openFile(title, text("schema.file.kind"), "*.json")
-                .ifPresent(file -> name(title, file).ifPresent(name -> model.importFile(file, name,
-                        failure -> services.dialogs().failure(title, failure))));
+        name(title, file).ifPresent(
+                name -> model.importFile(file, name, failure -> services.dialogs().failure(title, failure)));
     }
 
     /** The name of the file; if a schema has that name, another proposal that the user can change. */

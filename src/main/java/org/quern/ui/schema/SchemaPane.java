@@ -1,5 +1,6 @@
 package org.quern.ui.schema;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -47,6 +48,7 @@ import org.quern.ui.schema.sparql.SparqlModel;
 import org.quern.ui.schema.sparql.SparqlView;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
+import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.SafeFiles;
 
 /** The Schema pane: edits a mapped schema as a tree, as a diagram and as JSON, and shows its issues. */
@@ -151,6 +153,7 @@ public final class SchemaPane extends PaneFrame {
         this.sides = List.of(left, above, below);
         PaneHeader header = header();
         this.regions = new FocusRegions(List.of(tree, tabs, card, suggestions, header));
+        Nodes.onFilesDropped(root, file -> isSchema(file) || StoreLoader.takes(file), this::dropped);
         root.setTop(header);
         root.setCenter(area);
         model.content().addListener(_ -> show(model.content().get()));
@@ -169,6 +172,18 @@ public final class SchemaPane extends PaneFrame {
                 suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
                         exchange.exportSchema, showCompare, nextTab, previousTab, convert, reload))
                 .flatMap(List::stream).toList());
+    }
+
+    private static boolean isSchema(Path file) {
+        return file.getFileName().toString().endsWith(".json");
+    }
+
+    /** Imports schemas; other files are Wikidata data for a new store. */
+    private void dropped(List<Path> files) {
+        files.stream().filter(SchemaPane::isSchema).forEach(exchange::importFile);
+        List<Path> data = files.stream().filter(file -> !isSchema(file)).toList();
+        if (!data.isEmpty())
+            sourceChooser.load(data);
     }
 
     private void showIssueCount() {

@@ -1,5 +1,6 @@
 package org.quern.ui.schema;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -59,9 +60,11 @@ public final class SourceChooser extends HBox {
         Nodes.shownWhile(fill, none.and(model.known()).and(model.hasData()));
         var open = actions.button(loadFiles);
         Nodes.shownWhile(open, none.and(model.known()).and(model.hasData().not()));
+        var more = actions.iconButton(loadFiles);
+        Nodes.shownWhile(more, none.not());
         setSpacing(4);
         setAlignment(Pos.CENTER_LEFT);
-        getChildren().addAll(label, choice, fill, open);
+        getChildren().addAll(label, choice, more, fill, open);
     }
 
     /** Shown while labels are missing because the source does not answer, with the reason. */
@@ -92,11 +95,15 @@ public final class SourceChooser extends HBox {
     }
 
     private void loadFiles() {
-        String title = messages.text("action.schema.source.load");
-        List<java.nio.file.Path> files = dialogs.openFiles(title, messages.text("schema.source.kind"),
-                StoreLoader.patterns().toArray(String[]::new));
+        List<Path> files = dialogs.openFiles(messages.text("action.schema.source.load"),
+                messages.text("schema.source.kind"), StoreLoader.patterns().toArray(String[]::new));
         if (!files.isEmpty())
-            model.load(files, failure -> dialogs.failure(title, failure));
+            load(files);
+    }
+
+    /** Loads files into a new store and chooses it. */
+    void load(List<Path> files) {
+        model.load(files, failure -> dialogs.failure(messages.text("action.schema.source.load"), failure));
     }
 
     /** A source with an icon for its kind. */

@@ -2,6 +2,7 @@ package org.quern.ui.wikidata;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -93,6 +94,12 @@ public final class LabelFinder implements AutoCloseable {
             collect.call(this::fetch);
             return new ArrayList<>();
         }));
+    }
+
+    /** Remembers the labels of found entities, so that a chosen one need not be looked up. */
+    void learn(Collection<Hit> found) {
+        found.stream().filter(hit -> !hit.label().equals(hit.id()))
+                .forEach(hit -> labels.putIfAbsent(hit.id(), hit.label()));
     }
 
     /** The label of an id if it is cached. */

@@ -109,6 +109,7 @@ public final class LabelQuery {
         Map<String, Hit> hits = new LinkedHashMap<>();
         Stream.concat(local.stream().flatMap(List::stream), beyond.stream())
                 .forEach(hit -> hits.putIfAbsent(hit.id(), hit));
+        finder.learn(hits.values());
         onFound.accept(new Found(hits.values().stream().limit(most + beyond.size()).toList(), local.isPresent(),
                 remote));
     }

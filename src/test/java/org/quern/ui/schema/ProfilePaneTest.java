@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -259,6 +260,41 @@ class ProfilePaneTest {
             Fx.run(stage::hide);
             services.sources().close();
         }
+    }
+
+    @Test
+    void anEmptySchemaOffersTheMostUsedClasses() throws IOException {
+        try (Workspace workspace = withStore()) {
+            Files.writeString(workspace.schema("films"),
+                    "{\"name\": \"films\", \"entities\": [], \"relations\": []}\n");
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            Path file = Files.writeString(folder.resolve("films.ttl"), WikidataTurtle.file(films()
+                    + "wd:Q11424 rdfs:label \"feature film\"@en . wd:Q5 rdfs:label \"human\"@en .\n"));
+            services.sources().load("films", List.of(file), Existing.REFUSE, Progress.NONE);
+            SchemaPane pane = Fx.call(() -> new SchemaPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Fx.await("classes", () -> firstClasses(pane).size() == 2);
+            Fx.run(() -> firstClasses(pane).stream().filter(b -> b.getText().equals("feature film (40)")).findFirst()
+                    .orElseThrow().fire());
+            Fx.awaitIdle(services.jobs());
+            assertThat(new ObjectMapper().readTree(document(workspace)).at("/entities/0/label").asText())
+                    .isEqualTo("FeatureFilm");
+            assertThat(new ObjectMapper().readTree(document(workspace)).at("/entities/0/wd_source").asText())
+                    .isEqualTo("Q11424");
+            assertThat(Fx.call(() -> pane.node().lookup("#first-class").getParent().getParent().isVisible())).isFalse();
+            Fx.await("suggestions", () -> list(pane) != null && !list(pane).getItems().isEmpty());
+            Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.undo")).forEach(Action::perform));
+            Fx.await("classes", () -> firstClasses(pane).size() == 2);
+            Fx.run(stage::hide);
+            services.sources().close();
+        }
+    }
+
+    private static List<Button> firstClasses(SchemaPane pane) {
+        Node steps = pane.node().lookup("#first-class");
+        return steps == null || !steps.getParent().getParent().isVisible() ? List.of()
+                : steps.getParent().getParent().lookupAll(".button").stream().map(Button.class::cast).toList();
     }
 
     private static void selectRelation(SchemaPane pane, int index) {

@@ -23,12 +23,15 @@ import org.quern.ui.wikidata.LabelFinder;
 public final class DiagramView extends StackPane {
 
     private final SchemaEdits edits;
+    private final FirstSteps first;
     private final DiagramModel model;
     private final SchemaDiagram diagram;
     private final DiagramActions actions;
 
     public DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
             Consumer<SchemaSelection> onSelect) {
+        first = new FirstSteps(services.messages(), finder, edits);
+        Nodes.show(first, false);
         this.edits = edits;
         model = new DiagramModel(services.workspace()::schemaLayout, services.jobs());
         diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus,
@@ -38,7 +41,7 @@ public final class DiagramView extends StackPane {
         HBox tools = Nodes.styled(new HBox(tools(services.actions())), "diagram-tools");
         tools.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         StackPane.setAlignment(tools, Pos.BOTTOM_RIGHT);
-        getChildren().addAll(diagram, tools);
+        getChildren().addAll(diagram, first, tools);
     }
 
     private Node[] tools(Actions all) {
@@ -52,6 +55,7 @@ public final class DiagramView extends StackPane {
 
     public void show(String name, MappedSchema schema) {
         model.show(name, schema);
+        Nodes.show(first, schema.entities().isEmpty());
     }
 
     public void select(Optional<SchemaSelection> selection) {

@@ -1,0 +1,85 @@
+package org.quern.ui.schema.diagram;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
+import org.quern.ui.schema.SchemaEdits;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.LabelQuery;
+import org.quern.ui.wikidata.WikidataField;
+import org.quern.wikidata.EntityId;
+import org.quern.wikidata.store.LabelSearch.Hit;
+import org.quern.wikidata.store.LabelSearch.Kind;
+
+/** What an empty schema shows: a field for the class of the first entity type, and the most used classes of the data. */
+final class FirstSteps extends VBox {
+
+    private static final int OFFERED = 5;
+    private static final double WIDTH = 340;
+
+    private final Messages messages;
+    private final LabelFinder finder;
+    private final SchemaEdits edits;
+    private final LabelQuery query;
+    private final WikidataField field;
+    private final Label heading = Nodes.label("", "secondary", "small");
+    private final FlowPane classes = new FlowPane(6, 6);
+
+    FirstSteps(Messages messages, LabelFinder finder, SchemaEdits edits) {
+        super(12);
+        this.messages = messages;
+        this.finder = finder;
+        this.edits = edits;
+        this.query = finder.query();
+        this.field = new WikidataField(messages, finder, Kind.CLASS, "first-class")
+                .named(messages.text("schema.form.class"));
+        field.setMaxWidth(WIDTH);
+        classes.setMaxWidth(WIDTH);
+        classes.setAlignment(Pos.CENTER);
+        heading.setText(messages.text("schema.first.classes"));
+        setAlignment(Pos.CENTER);
+        setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        setPickOnBounds(false);
+        Label hint = Nodes.wrapped(messages.text("schema.first.hint"), "secondary");
+        hint.setMaxWidth(WIDTH);
+        getChildren().addAll(Nodes.label(messages.text("schema.first.heading"), "heading"), hint, field, heading,
+                classes);
+        finder.news().addListener(_ -> offer());
+        visibleProperty().addListener(_ -> offer());
+    }
+
+    /** Shows the most used classes, unless the schema has types. */
+    void offer() {
+        show(List.of());
+        field.show(this, "", this::begin);
+        if (isVisible())
+            query.ask("", Kind.CLASS, found -> show(found.hits().stream().limit(OFFERED).toList()));
+    }
+
+    private void show(List<Hit> hits) {
+        Nodes.show(heading, !hits.isEmpty());
+        classes.getChildren().setAll(hits.stream().map(this::button).toList());
+    }
+
+    private Button button(Hit hit) {
+        Button button = new Button(messages.text("schema.first.class", hit.label(), hit.uses()),
+                new FontIcon(MaterialDesignP.PLUS));
+        button.setMnemonicParsing(false);
+        button.setOnAction(_ -> edits.addEntity(hit.label(), hit.id()));
+        return button;
+    }
+
+    /** The typed text may be no id; then the field shows it as not accepted. */
+    private void begin(String id) {
+        if (EntityId.typed(id).filter(typed -> typed.startsWith("Q")).isPresent())
+            edits.addEntity(finder.known(id).orElse(id), id);
+    }
+}
