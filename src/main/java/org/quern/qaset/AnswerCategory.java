@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.quern.sparql.statistics.AnswerColumn;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 
 /** What a question asks for (section 3.1 of the QAWiki paper); read from its query and its English wording. */
 public enum AnswerCategory {
@@ -28,7 +28,7 @@ public enum AnswerCategory {
     }
 
     /** @param superlative whether the wording asks for the first of several */
-    static AnswerCategory of(AnswerColumn column, String wording, boolean superlative, PropertyTable properties) {
+    static AnswerCategory of(AnswerColumn column, String wording, boolean superlative, WikidataNames properties) {
         AnswerCategory entities = superlative || column.first() ? ENTITY : ENTITY_SET;
         AnswerCategory category = switch (column.kind()) {
             case TRUTH -> BOOLEAN;

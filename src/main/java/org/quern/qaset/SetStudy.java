@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.quern.sparql.statistics.QueryStatistics.Tree;
 import org.quern.sparql.statistics.SetStatistics;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 
 /** Computes statistics of a set and of its queries, question by question. */
 public final class SetStudy implements Consumer<SetQuestion> {
@@ -20,7 +20,7 @@ public final class SetStudy implements Consumer<SetQuestion> {
 
     private final SetCount content = new SetCount();
     private final SetStatistics queries = new SetStatistics();
-    private final PropertyTable properties = new PropertyTable();
+    private final WikidataNames properties = new WikidataNames();
     private final Map<String, AnswerCategory> byQuestion = new HashMap<>();
     /** For each ambiguous question, those that make it clear. */
     private final List<List<String>> ambiguous = new ArrayList<>();

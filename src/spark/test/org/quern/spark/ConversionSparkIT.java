@@ -52,7 +52,7 @@ import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaWriter;
 import org.quern.spark.SparkProcess.Run;
 import org.quern.testing.Shared;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -222,7 +222,7 @@ class ConversionSparkIT {
         try (WikidataSource source = Store.open(store).ownSource()) {
             return schemas.values().stream().map(new SchemaReader(new SafeFiles())::read)
                     .flatMap(schema -> schema.active().entities().stream().map(
-                            type -> new ClassProfiler(source, new PropertyTable())
+                            type -> new ClassProfiler(source, new WikidataNames())
                                     .profile(Proposer.request(schema, type, SAMPLE), Progress.NONE, _ -> {})))
                     .toList();
         }

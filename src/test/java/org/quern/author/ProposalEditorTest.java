@@ -20,7 +20,7 @@ import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.testing.Items;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.UnitTable;
@@ -61,7 +61,7 @@ class ProposalEditorTest {
     private static List<Suggestion> suggest(Items items, ObjectNode document, String label) {
         MappedSchema schema = READER.sketch(document).orElseThrow();
         EntityType subject = schema.entity(label).orElseThrow();
-        ClassProfile profile = new ClassProfiler(items, new PropertyTable())
+        ClassProfile profile = new ClassProfiler(items, new WikidataNames())
                 .profile(Proposer.request(schema, subject, 200), Progress.NONE, _ -> {});
         return new Proposer(new SchemaNames(), new UnitTable()).suggest(profile, schema, subject);
     }

@@ -19,7 +19,7 @@ import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.testing.Items;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataValue;
@@ -56,7 +56,7 @@ class ProposerTest {
         List<EntityType> types = new ArrayList<>(List.of(THING));
         types.addAll(List.of(others));
         MappedSchema schema = new MappedSchema("test", types, List.of());
-        ClassProfile profile = new ClassProfiler(things(each), new PropertyTable())
+        ClassProfile profile = new ClassProfiler(things(each), new WikidataNames())
                 .profile(Proposer.request(schema, THING, 500), Progress.NONE, _ -> {});
         return new Proposer(new SchemaNames(), new UnitTable()).suggest(profile, schema, THING);
     }

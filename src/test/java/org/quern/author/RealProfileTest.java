@@ -23,7 +23,7 @@ import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaWriter;
 import org.quern.testing.Shared;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.profile.ClassProfile;
@@ -119,7 +119,7 @@ class RealProfileTest {
     private static ClassProfile check(WikidataSource source, EntityType type, Map<String, Counts> expected,
             int members) {
         MappedSchema schema = new MappedSchema("test", List.of(type), List.of());
-        ClassProfile profile = new ClassProfiler(source, new PropertyTable())
+        ClassProfile profile = new ClassProfiler(source, new WikidataNames())
                 .profile(Proposer.request(schema, type, 500), Progress.NONE, _ -> {});
         assertThat(profile.members()).as(type.wdSource()).isEqualTo(members).isPositive();
         assertThat(profile.properties()).extracting(PropertyProfile::pid)

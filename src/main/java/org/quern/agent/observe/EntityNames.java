@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 
@@ -15,7 +15,7 @@ public final class EntityNames {
 
     private final WikidataSource source;
     private final List<String> languages;
-    private final PropertyTable properties = new PropertyTable();
+    private final WikidataNames properties = new WikidataNames();
 
     /** English names. */
     public EntityNames(WikidataSource source) {

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
@@ -43,7 +43,7 @@ final class EntryText {
     private final Labels labels;
     private final ObjectMapper json = new ObjectMapper();
 
-    EntryText(WikidataSource source, PropertyTable properties, WikidataEntity entity, List<String> languages) {
+    EntryText(WikidataSource source, WikidataNames properties, WikidataEntity entity, List<String> languages) {
         Map<String, String> types = source.propertyTypes(entity.statements().keySet());
         for (String pid : entity.statements().keySet()) {
             String type = Optional.ofNullable(types.get(pid)).or(() -> properties.type(pid)).orElse("");

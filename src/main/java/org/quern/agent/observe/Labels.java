@@ -4,16 +4,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataSource;
 
 /** Labels in the first language that has one: from the source or, for properties, from the built-in table. */
 final class Labels {
 
     private final Map<String, String> known = new TreeMap<>();
-    private final PropertyTable properties;
+    private final WikidataNames properties;
 
-    Labels(WikidataSource source, PropertyTable properties, Collection<String> ids, List<String> languages) {
+    Labels(WikidataSource source, WikidataNames properties, Collection<String> ids, List<String> languages) {
         this.properties = properties;
         if (!ids.isEmpty())
             known.putAll(source.labels(ids, languages));

@@ -23,7 +23,7 @@ import org.quern.sparql.ExternalQuery;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.store.LabelSearch.Hit;
@@ -46,7 +46,7 @@ public final class WikidataTools implements Tools {
     private final SelectLimits limits;
     private final ObservationLimits shown;
     private final List<String> languages;
-    private final PropertyTable properties = new PropertyTable();
+    private final WikidataNames properties = new WikidataNames();
 
     /** @param languages of labels, in order of preference */
     public WikidataTools(SelectSource source, Names names, Pruner pruner, SelectLimits limits,

@@ -14,7 +14,7 @@ import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.SchemaReader;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.profile.ClassProfile;
@@ -96,7 +96,7 @@ final class SchemaProfileCommand extends WorkspaceCommand {
         ProfileRequest request = Proposer.request(new MappedSchema(mapped.name(), types, List.of()), subject, sample);
         try (Workspace workspace = Workspace.open(common.workspace());
                 WikidataSource source = from.open(workspace, terminal, progress)) {
-            return new ClassProfiler(source, new PropertyTable()).profile(request, progress, _ -> {});
+            return new ClassProfiler(source, new WikidataNames()).profile(request, progress, _ -> {});
         }
     }
 }

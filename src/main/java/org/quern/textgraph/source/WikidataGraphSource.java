@@ -13,7 +13,7 @@ import java.util.stream.Gatherers;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.wikidata.EntityId;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
@@ -40,7 +40,7 @@ public final class WikidataGraphSource {
             "Math", "MusicalNotation");
 
     private final SourceOptions options;
-    private final PropertyTable table = new PropertyTable();
+    private final WikidataNames table = new WikidataNames();
 
     public WikidataGraphSource(SourceOptions options) {
         this.options = options;

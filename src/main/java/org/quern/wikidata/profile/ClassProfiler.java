@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.wikidata.MemberSample;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
@@ -34,9 +34,9 @@ public final class ClassProfiler {
     private static final int LOOKED_UP_AT_ONCE = 500;
 
     private final WikidataSource source;
-    private final PropertyTable table;
+    private final WikidataNames table;
 
-    public ClassProfiler(WikidataSource source, PropertyTable table) {
+    public ClassProfiler(WikidataSource source, WikidataNames table) {
         this.source = source;
         this.table = table;
     }

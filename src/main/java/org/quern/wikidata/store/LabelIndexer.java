@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.jena.atlas.lib.tuple.Tuple;
@@ -19,11 +21,13 @@ import org.apache.jena.tdb2.store.NodeId;
 import org.apache.jena.tdb2.store.nodetable.NodeTable;
 import org.apache.jena.tdb2.store.nodetupletable.NodeTupleTable;
 import org.apache.jena.tdb2.sys.TDBInternal;
+import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.SerialMergeScheduler;
 import org.apache.lucene.store.FSDirectory;
 import org.quern.job.Progress;
+import org.quern.wikidata.WikidataNames;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -47,8 +51,13 @@ final class LabelIndexer {
     private final SortedMap<String, Long> counts = new TreeMap<>();
     /** Members and direct subclasses of each class. */
     private final Map<NodeId, Long> members = new HashMap<>();
+    private final WikidataNames names = new WikidataNames();
+    /** Classes that have a document. */
+    private final Set<NodeId> described = new HashSet<>();
+    /** Documents of classes that the data does not describe. */
+    private final SortedMap<String, Document> classes = new TreeMap<>();
     /** Ids of properties by the predicates of their statements. */
-    private final Map<NodeId, String> names = new HashMap<>();
+    private final Map<NodeId, String> propertyIds = new HashMap<>();
     /** Statements of each property. */
     private final Map<String, Long> statementsOf = new HashMap<>();
     /** Documents of properties, whose statements are counted when all entities were seen. */
@@ -103,9 +112,26 @@ final class LabelIndexer {
         }
         if (!group.isEmpty())
             subject(group, triples, nodes, about, writer);
+        // Extracts use properties and classes that they do not describe.
+        for (String used : statementsOf.keySet())
+            properties.computeIfAbsent(used, this::undescribed);
         for (Map.Entry<String, LabelDocument> property : properties.entrySet())
             writer.addDocument(property.getValue().used(statementsOf.getOrDefault(property.getKey(), 0L)));
+        for (NodeId item : members.keySet().stream().filter(item -> !described.contains(item)).toList()) {
+            Node node = nodes.getNodeForNodeId(item);
+            Optional<String> id = node.isURI() ? WikidataIri.entityId(node.getURI()) : Optional.empty();
+            if (id.filter(i -> i.startsWith("Q")).isPresent())
+                classes.put(id.get(), undescribed(id.get()).ofClass(members.getOrDefault(item, 0L)));
+        }
+        for (Document item : classes.values())
+            writer.addDocument(item);
         counts.put("triples", done);
+    }
+
+    private LabelDocument undescribed(String id) {
+        LabelDocument document = new LabelDocument(id);
+        names.label(id).ifPresent(label -> document.label("en", label));
+        return document;
     }
 
     private void countMembers(NodeTupleTable triples, NodeTable nodes) {
@@ -160,6 +186,8 @@ final class LabelIndexer {
         if (document.isLabelled()) {
             counts.merge("labelled", 1L, Long::sum);
             NodeId item = group.getFirst().get(0);
+            if (members.containsKey(item))
+                described.add(item);
             document.popularity(statements + articles(triples, nodes, about, item, document));
             if (id.get().startsWith("P"))
                 properties.put(id.get(), document);
@@ -169,7 +197,7 @@ final class LabelIndexer {
     }
 
     private String propertyOf(NodeId predicate, NodeTable nodes) {
-        return names.computeIfAbsent(predicate,
+        return propertyIds.computeIfAbsent(predicate,
                 p -> nodes.getNodeForNodeId(p).getURI().substring(WikidataIri.PROP.length()));
     }
 

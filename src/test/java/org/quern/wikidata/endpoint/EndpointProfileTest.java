@@ -24,7 +24,7 @@ import org.quern.testing.NoWaiting;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.WikidataTurtle;
 import org.quern.wikidata.ClassMembers;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.ClassProfiler;
@@ -63,7 +63,7 @@ class EndpointProfileTest {
     }
 
     private static ClassProfile profile(WikidataSource source, Progress progress) {
-        return new ClassProfiler(source, new PropertyTable())
+        return new ClassProfiler(source, new WikidataNames())
                 .profile(new ProfileRequest(FILMS, 500, List.of(PEOPLE)), progress, _ -> {});
     }
 
@@ -123,7 +123,7 @@ class EndpointProfileTest {
             SparqlServer.send(exchange, 400, "text/plain", "is unavailable".getBytes(StandardCharsets.UTF_8));
             return true;
         }); EndpointSource endpoint = open(server, "blazegraph", 5_000)) {
-            assertThatThrownBy(() -> new ClassProfiler(endpoint, new PropertyTable()).profile(
+            assertThatThrownBy(() -> new ClassProfiler(endpoint, new WikidataNames()).profile(
                     new ProfileRequest(FILMS, 500, List.of()), Progress.NONE, told::add))
                     .isInstanceOf(QuernException.class).hasMessageContaining("localhost");
             assertThat(told).isNotEmpty().allMatch(p -> !p.complete() && p.read() < 200);

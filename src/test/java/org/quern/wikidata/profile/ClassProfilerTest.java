@@ -19,7 +19,7 @@ import org.quern.testing.Items;
 import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample.Certainty;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 
@@ -53,7 +53,7 @@ class ClassProfilerTest {
     }
 
     private static ClassProfile profile(Items items, int sample, ClassMembers... types) {
-        return new ClassProfiler(items, new PropertyTable())
+        return new ClassProfiler(items, new WikidataNames())
                 .profile(new ProfileRequest(FILMS, sample, List.of(types)), Progress.NONE, _ -> {});
     }
 
@@ -151,7 +151,7 @@ class ClassProfilerTest {
         for (int i = 1; i <= 1000; i++)
             many.item("Q" + i, "", "Q11424");
         List<ClassProfile> told = new ArrayList<>();
-        ClassProfile all = new ClassProfiler(many, new PropertyTable()).profile(
+        ClassProfile all = new ClassProfiler(many, new WikidataNames()).profile(
                 new ProfileRequest(FILMS, 300, List.of()), Progress.NONE, told::add);
         assertThat(told).extracting(ClassProfile::read).containsExactly(25, 125, 225, 300);
         assertThat(told).allMatch(p -> !p.complete() && p.wanted() == 300);
@@ -166,7 +166,7 @@ class ClassProfilerTest {
             many.item("Q" + i, "", "Q11424");
         AtomicInteger told = new AtomicInteger();
         Progress stopping = new StoppingProgress(() -> told.get() == 2);
-        assertThatThrownBy(() -> new ClassProfiler(many, new PropertyTable()).profile(
+        assertThatThrownBy(() -> new ClassProfiler(many, new WikidataNames()).profile(
                 new ProfileRequest(FILMS, 500, List.of()), stopping, _ -> told.incrementAndGet()))
                 .isInstanceOf(CancellationException.class);
         assertThat(many.asked()).containsExactly("readWhole", "readWhole");

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.wikidata.store.LabelSearch.Kind;
 
 class LabelSearchTest {
 
@@ -68,6 +69,33 @@ class LabelSearchTest {
         assertThat(find("BER", "en")).startsWith("Q64").endsWith("Q7");
         assertThat(find("wa be", "en")).containsExactlyInAnyOrder("Q821244", "Q1055");
         assertThat(find("berlin mary", "en")).containsExactly("Q614184");
+    }
+
+    /** As in extracts: three films are instances of Q11424 and have directors, but neither class nor property is there. */
+    @Test
+    void findsClassesAndPropertiesThatTheDataUsesButDoesNotDescribe(@TempDir Path scratch) throws IOException {
+        Path file = Files.writeString(scratch.resolve("films.ttl"), """
+                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+                @prefix wd: <http://www.wikidata.org/entity/> .
+                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
+                @prefix p: <http://www.wikidata.org/prop/> .
+                wd:Q1 rdfs:label "one"@en ; wdt:P31 wd:Q11424, wd:Q999999999 ; p:P57 <http://s/1> .
+                wd:Q2 rdfs:label "two"@en ; wdt:P31 wd:Q11424 ; p:P57 <http://s/2> ; p:P99999 <http://s/3> .
+                wd:Q3 rdfs:label "three"@en ; wdt:P31 wd:Q11424, [] .
+                """);
+        new StoreLoader().load(scratch.resolve("store"), List.of(file), StoreLoader.Existing.REFUSE, Progress.NONE);
+        try (Store films = Store.open(scratch.resolve("store"))) {
+            assertThat(films.labels().search("film", Optional.of(Kind.CLASS), List.of("en"), 5))
+                    .containsExactly(new LabelSearch.Hit("Q11424", "film", "", 3));
+            assertThat(films.labels().search("", Optional.of(Kind.CLASS), List.of("en"), 5))
+                    .extracting(LabelSearch.Hit::label).containsExactly("film", "Q999999999");
+            assertThat(films.labels().search("direc", Optional.of(Kind.PROPERTY), List.of("en"), 5))
+                    .containsExactly(new LabelSearch.Hit("P57", "director", "", 2));
+            assertThat(films.labels().search("", Optional.of(Kind.PROPERTY), List.of("en"), 5))
+                    .extracting(LabelSearch.Hit::label).containsExactly("director", "P99999");
+            assertThat(films.labels().search("film", Optional.of(Kind.ITEM), List.of("en"), 5))
+                    .extracting(LabelSearch.Hit::id).containsExactly("Q11424");
+        }
     }
 
     @Test

@@ -28,7 +28,7 @@ import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaSelection;
 import org.quern.ui.wikidata.SourceModel;
-import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.profile.ClassProfile;
@@ -78,7 +78,7 @@ public final class ProfileModel {
     private final Debounce begin;
     private final Debounce patience;
     private volatile Optional<Proposer> proposer = Optional.empty();
-    private final PropertyTable table = new PropertyTable();
+    private final WikidataNames table = new WikidataNames();
     private final ReadOnlyObjectWrapper<ProfileState> state = new ReadOnlyObjectWrapper<>(new ProfileState.NoType());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper slow = new ReadOnlyBooleanWrapper();

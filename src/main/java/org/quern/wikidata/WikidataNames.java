@@ -12,20 +12,20 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Names and datatypes of a thousand frequent properties. Extracts of items rarely contain their properties;
- * without this table, only ids could be shown.
+ * English names of a thousand frequent properties and some hundred classes, and datatypes of the properties. Extracts
+ * of items rarely contain their properties and classes; without this table, only ids could be shown.
  */
-public final class PropertyTable {
+public final class WikidataNames {
 
     private record Entry(String type, String label) {}
 
-    private static final String RESOURCE = "properties.tsv";
+    private static final String RESOURCE = "names.tsv";
 
     private final Map<String, Entry> entries = new HashMap<>();
 
     /** Reads the built-in table. */
-    public PropertyTable() {
-        try (InputStream in = Objects.requireNonNull(PropertyTable.class.getResourceAsStream(RESOURCE), RESOURCE);
+    public WikidataNames() {
+        try (InputStream in = Objects.requireNonNull(WikidataNames.class.getResourceAsStream(RESOURCE), RESOURCE);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             lines.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t", -1))
                     .forEach(cells -> entries.put(cells[0], new Entry(cells[1], cells[2])));
@@ -35,11 +35,11 @@ public final class PropertyTable {
     }
 
     /** The English label. */
-    public Optional<String> label(String pid) {
-        return Optional.ofNullable(entries.get(pid)).map(Entry::label);
+    public Optional<String> label(String id) {
+        return Optional.ofNullable(entries.get(id)).map(Entry::label);
     }
 
-    /** The kind of value, by its name in Wikidata's RDF: {@code WikibaseItem}, {@code ExternalId} … */
+    /** The kind of value of a property, by its name in Wikidata's RDF: {@code WikibaseItem}, {@code ExternalId} … */
     public Optional<String> type(String pid) {
         return Optional.ofNullable(entries.get(pid)).map(Entry::type).filter(type -> !type.isEmpty());
     }
