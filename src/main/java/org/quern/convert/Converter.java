@@ -76,7 +76,8 @@ public final class Converter {
         this.schema = schema;
         this.source = source;
         this.units = options.rules().units(units);
-        this.options = options;
+        this.options = options.labels().chosen() ? options
+                : options.withLabels(LabelChain.of(schema, options.rules()));
     }
 
     /**

@@ -12,6 +12,7 @@ import org.quern.convert.TypePlan.RelationPlan;
 import org.quern.convert.output.Rows.EntityResult;
 import org.quern.convert.output.Rows.EntityRow;
 import org.quern.convert.output.Rows.RelationRow;
+import org.quern.schema.LabelCodes;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
@@ -76,7 +77,7 @@ public final class EntityMapper {
         if (chain.chosen()) {
             String language = name.get().language();
             findings.labelLanguage(type, language);
-            if (!language.equals(LabelChain.QID))
+            if (!language.equals(LabelCodes.QID))
                 values.put(LabelChain.PROPERTY, language);
         }
         EntityRow row = new EntityRow(plan.index(), entity.id(), name.get().text(), aliases(entity),

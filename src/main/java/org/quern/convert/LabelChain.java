@@ -9,38 +9,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.quern.graph.GraphSchema;
 import org.quern.schema.Datatype;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
+import org.quern.schema.LabelCodes;
+import org.quern.schema.MappedSchema;
 import org.quern.workspace.QuernException;
 
 /**
  * The languages of the labels of a graph, in order of preference. If a user has chosen them, each entity of the
  * graph keeps the language of its label in the property {@value #PROPERTY}.
  *
- * @param languages language codes; then {@link #ANY} for any other language, or {@link #QID} for
+ * @param languages language codes; then {@link LabelCodes#ANY} for any other language, or {@link LabelCodes#QID} for
  * the entity's id
  * @param chosen whether a user has chosen them; otherwise the rules of the conversion determine them
  */
 public record LabelChain(List<String> languages, boolean chosen) {
-    public static final String ANY = "any";
-    /** Not {@code id}, which is the code of Indonesian. */
-    public static final String QID = "qid";
     /** The property of entities with the language of the label; entities named by their id do not have it. */
     public static final String PROPERTY = "label_language";
 
-    /** The order in which {@link #ANY} looks for labels: the most read languages; then all others by code. */
+    /** The order in which {@link LabelCodes#ANY} looks for labels: the most read languages; then all others by code. */
     private static final List<String> MOST_READ = List.of("en", "mul", "es", "fr", "de", "ru", "zh", "pt", "it", "ja",
             "pl", "nl", "ar", "sv", "uk", "ca", "cs", "fa", "fi", "hu", "ko", "tr", "id", "vi", "he", "da", "nb", "ro");
     private static final Comparator<String> WIDEST_FIRST = Comparator
             .<String>comparingInt(l -> MOST_READ.contains(l) ? MOST_READ.indexOf(l) : MOST_READ.size())
             .thenComparing(Comparator.naturalOrder());
 
-    private static final Pattern CODE = Pattern.compile("[a-z]{2,}(-[a-z0-9]+)*");
-
-    /** A label and its language, or an id and {@link #QID}. */
+    /** A label and its language, or an id and {@link LabelCodes#QID}. */
     record Label(String text, String language) {}
 
     public LabelChain {
@@ -52,6 +48,12 @@ public record LabelChain(List<String> languages, boolean chosen) {
         return new LabelChain(rules.languages(), false);
     }
 
+    /** The languages that the schema chooses, otherwise those that the rules accept. */
+    public static LabelChain of(MappedSchema schema, ConversionRules rules) {
+        return rules == ConversionRules.COMPATIBLE || schema.languages().isEmpty() ? of(rules)
+                : chosen(schema.languages(), schema.name());
+    }
+
     /**
      * The languages that a user has chosen.
      *
@@ -59,24 +61,10 @@ public record LabelChain(List<String> languages, boolean chosen) {
      * @throws QuernException when a language is not a code, occurs twice, or can never be used
      */
     public static LabelChain chosen(List<String> languages, String where) {
-        Set<String> seen = new HashSet<>();
-        for (int i = 0; i < languages.size(); i++) {
-            String language = languages.get(i);
-            if (!CODE.matcher(language).matches())
-                throw wrong("'" + language + "' is not a language code", where);
-            if (!seen.add(language))
-                throw wrong("the language " + language + " is listed twice", where);
-            String next = i + 1 < languages.size() ? languages.get(i + 1) : "";
-            if (!next.isEmpty() && (language.equals(QID) || language.equals(ANY) && !next.equals(QID)))
-                throw wrong("'" + next + "' after '" + language + "' is never used", where);
-        }
-        if (languages.isEmpty())
-            throw wrong("no language is given", where);
+        LabelCodes.fault(languages).ifPresent(fault -> {
+            throw new QuernException(fault, where, LabelCodes.REMEDY);
+        });
         return new LabelChain(languages, true);
-    }
-
-    private static QuernException wrong(String what, String where) {
-        return new QuernException(what, where, "list codes such as en,mul,de; end with any, qid or any,qid");
     }
 
     /** The label of an entity that {@link #resolved} has prepared, or that has the labels of its source. */
@@ -114,8 +102,8 @@ public record LabelChain(List<String> languages, boolean chosen) {
             if (left.isEmpty())
                 break;
             switch (language) {
-                case QID -> left.forEach(id -> found.put(id, new Label(id, QID)));
-                case ANY -> source.allLabels(left).forEach((id, labels) -> labels.entrySet().stream()
+                case LabelCodes.QID -> left.forEach(id -> found.put(id, new Label(id, LabelCodes.QID)));
+                case LabelCodes.ANY -> source.allLabels(left).forEach((id, labels) -> labels.entrySet().stream()
                         .filter(label -> !label.getValue().isBlank()).min(Map.Entry.comparingByKey(WIDEST_FIRST))
                         .ifPresent(label -> found.put(id, new Label(label.getValue(), label.getKey()))));
                 default -> source.labels(left, List.of(language)).forEach((id, text) -> {

@@ -9,14 +9,22 @@ import java.util.stream.Collectors;
  * A property graph's schema with the Wikidata source of each part.
  *
  * @param name the name of the schema, also a file name
+ * @param languages the {@link LabelCodes} of the labels of entities; empty for those of the conversion
  */
-public record MappedSchema(String name, List<EntityType> entities, List<RelationType> relations) {
+public record MappedSchema(String name, List<EntityType> entities, List<RelationType> relations,
+        List<String> languages) {
     /** The class of all classes. */
     private static final String ENTITY = "Q35120";
 
     public MappedSchema {
         entities = List.copyOf(entities);
         relations = List.copyOf(relations);
+        languages = List.copyOf(languages);
+    }
+
+    /** A schema that does not choose languages. */
+    public MappedSchema(String name, List<EntityType> entities, List<RelationType> relations) {
+        this(name, entities, relations, List.of());
     }
 
     public Optional<EntityType> entity(String label) {
@@ -35,7 +43,7 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
                 .map(r -> new RelationType(r.label(), r.wdSource(), r.suffix(), r.qualifierPid(), r.transitive(),
                         r.rankFilter(), r.subjLabel(), r.objLabel(), activeOf(r.properties()), false))
                 .toList();
-        return new MappedSchema(name, kept, joined);
+        return new MappedSchema(name, kept, joined, languages);
     }
 
     private static List<PropertyType> activeOf(List<PropertyType> properties) {

@@ -36,6 +36,8 @@ public record SchemaEditor(ObjectNode document) {
         }
     }
 
+    static final String LANGUAGES = "wd_languages";
+
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final String LABEL = "label";
     private static final String SOURCE = "wd_source";
@@ -69,6 +71,21 @@ public record SchemaEditor(ObjectNode document) {
         return IntStream.range(0, list.size()).filter(i -> list.get(i).path(LABEL).asText().equals(label)
                 && list.get(i).path(SUBJECT).asText().equals(subject)
                 && list.get(i).path(OBJECT).asText().equals(object)).findFirst().orElse(-1);
+    }
+
+    /** The languages of labels that the schema chooses; empty for those of the conversion. */
+    public List<String> languages() {
+        return document.path(LANGUAGES).valueStream().map(JsonNode::asText).toList();
+    }
+
+    /** Chooses the languages of labels. */
+    public SchemaChange setLanguages(List<String> codes) {
+        ObjectNode after = document.deepCopy();
+        if (codes.isEmpty())
+            after.remove(LANGUAGES);
+        else
+            codes.forEach(after.putArray(LANGUAGES)::add);
+        return new SchemaChange.Replace(JsonPointer.empty(), document, after);
     }
 
     /** A similar label that no type of the part has yet. */

@@ -33,8 +33,19 @@ record SchemaParser(List<SchemaProblem> problems) {
         in.each("entities", true, (node, path) -> entities.add(entity(node, path)));
         List<RelationType> relations = new ArrayList<>();
         in.each("relations", true, (node, path) -> relations.add(relation(node, path)));
+        List<String> languages = languages(in);
         in.rejectOtherKeys();
-        return tree.isObject() ? Optional.of(new MappedSchema(name, entities, relations)) : Optional.empty();
+        return tree.isObject() ? Optional.of(new MappedSchema(name, entities, relations, languages))
+                : Optional.empty();
+    }
+
+    private static List<String> languages(JsonObjectReader in) {
+        List<String> codes = new ArrayList<>();
+        in.each(SchemaEditor.LANGUAGES, false, (element, _) -> codes.add(element.asText()));
+        Optional<String> fault = codes.isEmpty() ? Optional.empty() : LabelCodes.fault(codes);
+        fault.ifPresent(wrong -> in.error(SchemaRule.WRONG_FORM, SchemaEditor.LANGUAGES, wrong, LabelCodes.REMEDY,
+                String.join(",", codes)));
+        return fault.isPresent() ? List.of() : codes;
     }
 
     private EntityType entity(JsonNode node, String path) {

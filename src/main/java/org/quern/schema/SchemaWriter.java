@@ -27,6 +27,8 @@ public final class SchemaWriter {
     /** The schema as a tree, for use in other files. */
     public ObjectNode tree(MappedSchema schema) {
         ObjectNode out = JSON.objectNode().put("name", schema.name());
+        if (!schema.languages().isEmpty())
+            schema.languages().forEach(out.putArray(SchemaEditor.LANGUAGES)::add);
         ArrayNode entities = out.putArray("entities");
         schema.entities().forEach(e -> entities.add(entity(e)));
         ArrayNode relations = out.putArray("relations");

@@ -50,6 +50,9 @@ final class SharedSchemas implements Serializable {
             this.firstType = firstType;
             this.firstRelation = firstRelation;
             mapped = read(json);
+            if (!mapped.languages().isEmpty() && rules != ConversionRules.COMPATIBLE)
+                throw new QuernException("the schema chooses languages of labels, which dumps lack",
+                        mapped.name() + " wd_languages", "remove the key, or load the data into a store");
             active = mapped.active();
             UnitTable units = rules.units(new UnitTable());
             plan = ConversionPlan.of(mapped, units, rules);

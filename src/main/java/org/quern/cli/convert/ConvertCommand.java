@@ -22,6 +22,7 @@ import org.quern.schema.SchemaReader;
 import org.quern.task.graph.ConvertGraph;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -102,7 +103,8 @@ public final class ConvertCommand extends WorkspaceCommand {
         List<ConversionPlan.Line> plan = from.ask(workspace,
                 ConversionPlan.of(mapped, new UnitTable(), rules())::outline);
         PlanText text = new PlanText();
-        Map<String, Map<String, Long>> counts = languages.given() ? labelLanguages(mapped, workspace) : Map.of();
+        Map<String, Map<String, Long>> counts = languages.given() || !mapped.languages().isEmpty() && !compatible
+                && !from.isDump() ? labelLanguages(mapped, workspace) : Map.of();
         result(() -> counts.isEmpty() ? text.json(plan) : text.json(plan, counts), () -> {
             text.lines(plan).forEach(terminal::println);
             text.labels(counts).forEach(terminal::println);
@@ -154,11 +156,20 @@ public final class ConvertCommand extends WorkspaceCommand {
         Converter.Options options = Converter.Options.now(trustSparql, wikidataGraph, rules())
                 .withLabels(languages.chain(rules()));
         Progress progress = terminal.progress();
+        refuseLanguages(schemaFile, files);
         if (spark.isPresent())
             return new SparkConversion(SparkConversion.installed(), spark.get(), options).run(schemaFile,
                     from.dump().orElseThrow(), folder, files, progress);
         return new ConvertGraph(files).run(
                 new ConvertGraph.Settings(schemaFile, from.source(workspace, terminal), options), folder, progress);
+    }
+
+    /** A dump and a Wikidata graph have English and language-independent labels only. */
+    private void refuseLanguages(Path schemaFile, SafeFiles files) {
+        if ((from.isDump() || wikidataGraph) && !compatible
+                && !new SchemaReader(files).read(schemaFile).languages().isEmpty())
+            throw new QuernException("the schema chooses languages of labels, which --dump and --wikidata-graph lack",
+                    schemaFile + " wd_languages", "load the data into a store, or convert with --compatible");
     }
 
     private static String speed(Manifest manifest, Manifest.Cost cost) {

@@ -9,6 +9,7 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.LabelChain;
+import org.quern.schema.LabelCodes;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
 
@@ -59,7 +60,7 @@ final class PlanText {
         labels.forEach((type, counts) -> {
             long members = counts.values().stream().mapToLong(Long::longValue).sum();
             long english = WikidataEntity.ENGLISH_OR_ALL.stream().mapToLong(l -> counts.getOrDefault(l, 0L)).sum();
-            long ids = counts.getOrDefault(LabelChain.QID, 0L);
+            long ids = counts.getOrDefault(LabelCodes.QID, 0L);
             long none = counts.getOrDefault("", 0L);
             table.add(List.of(type, "%,d".formatted(members), share(english, members),
                     share(members - english - ids - none, members), share(ids, members), share(none, members)));

@@ -70,6 +70,12 @@ public final class Previewer {
         public Options(Focus focus, int most, boolean trustSparql, ConversionRules rules) {
             this(focus, most, trustSparql, rules, LabelChain.of(rules));
         }
+
+        /** The same with the languages that the schema chooses, unless a user has chosen others. */
+        private Options of(MappedSchema schema) {
+            return labels.chosen() ? this
+                    : new Options(focus, most, trustSparql, rules, LabelChain.of(schema, rules));
+        }
     }
 
     private final ConversionPlan plan;
@@ -84,7 +90,7 @@ public final class Previewer {
         this.units = options.rules().units(units);
         this.plan = ConversionPlan.of(schema, this.units, options.rules());
         this.source = source;
-        this.options = options;
+        this.options = options.of(schema);
     }
 
     /**

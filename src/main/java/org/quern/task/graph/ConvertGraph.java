@@ -1,8 +1,11 @@
 package org.quern.task.graph;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.quern.convert.Converter;
+import org.quern.convert.LabelChain;
 import org.quern.convert.output.Manifest;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
@@ -32,7 +35,20 @@ public final class ConvertGraph {
     }
 
     /** @param schema the schema's file */
-    public record Settings(Path schema, Source source, Converter.Options options) {}
+    public record Settings(Path schema, Source source, Converter.Options options) {
+
+        /** The same with the languages of labels of a graph, unless a user or the schema chooses others. */
+        public Settings keepingLanguages(Optional<Manifest> graph, SafeFiles files) {
+            List<String> codes = graph.map(Manifest::languages).orElse(List.of());
+            if (codes.isEmpty() || choosesLanguages(files))
+                return this;
+            return new Settings(schema, source, options.withLabels(LabelChain.chosen(codes, schema.toString())));
+        }
+
+        boolean choosesLanguages(SafeFiles files) {
+            return options.labels().chosen() || !new SchemaReader(files).read(schema).languages().isEmpty();
+        }
+    }
 
     /**
      * Converts. If it fails or is cancelled, the files in the folder are unchanged.

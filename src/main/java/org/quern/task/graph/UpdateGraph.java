@@ -60,7 +60,12 @@ public final class UpdateGraph {
      * @param longest a gold query that runs longer is listed as failed
      */
     public record Settings(String graph, Version version, Optional<DatabaseAddress> elsewhere, List<Path> questions,
-            Duration longest) {}
+            Duration longest) {
+
+        private Settings with(Version other) {
+            return new Settings(graph, other, elsewhere, questions, longest);
+        }
+    }
 
     /**
      * A question whose answer changed.
@@ -98,13 +103,12 @@ public final class UpdateGraph {
         Path current = workspace.graphFile(settings.graph());
         if (!Files.exists(current))
             throw SafeFiles.noSuch(current);
-        if (settings.version() instanceof Version.Converted(ConvertGraph.Settings conversion)
-                && !conversion.options().labels().chosen())
-            refuseLossOfLabels(workspace.graphFolder(settings.graph()).resolve(MANIFEST));
         List<List<Sample>> samples = settings.questions().stream()
                 .map(file -> new SampleFile(files).read(file)).toList();
         CompareGraphs.Counter counter = new CompareGraphs.Counter(EXAMPLES);
-        long resumed = replace(settings, counter, progress);
+        long resumed = replace(settings.version() instanceof Version.Converted(ConvertGraph.Settings conversion)
+                ? settings.with(new Version.Converted(keepingLanguages(conversion, settings.graph()))) : settings,
+                counter, progress);
         List<ChangedAnswer> changed = new ArrayList<>();
         long questions = 0;
         for (int i = 0; i < samples.size(); i++) {
@@ -115,19 +119,25 @@ public final class UpdateGraph {
         return new Result(counter.result(), resumed, questions, unknown, changed);
     }
 
-    /** Without its languages, a new conversion would remove the entities that have no English label. */
-    private void refuseLossOfLabels(Path manifest) {
-        if (Files.isRegularFile(manifest) && hasLabelLanguages(manifest))
-            throw new QuernException("the graph was converted with --languages", manifest.toString(),
+    /** Without the graph's languages, a new conversion would remove the entities that have no English label. */
+    private ConvertGraph.Settings keepingLanguages(ConvertGraph.Settings conversion, String graph) {
+        Path file = services.workspace().graphFolder(graph).resolve(MANIFEST);
+        Optional<Manifest> manifest = readable(file);
+        ConvertGraph.Settings kept = conversion.keepingLanguages(manifest, services.files());
+        // Older manifests have the languages that were found, but not those that were chosen.
+        if (manifest.filter(m -> !m.labelLanguages().isEmpty()).isPresent() && !kept.choosesLanguages(services.files()))
+            throw new QuernException("the graph was converted with --languages", file.toString(),
                     "run 'quern graph update' with the same --languages, or with --languages en,mul to keep only entities with such a label");
+        return kept;
     }
 
     /** An unreadable manifest names no languages and must not stop an update. */
-    private boolean hasLabelLanguages(Path manifest) {
+    private Optional<Manifest> readable(Path manifest) {
         try {
-            return !Manifest.read(services.files(), manifest).labelLanguages().isEmpty();
+            return Files.isRegularFile(manifest) ? Optional.of(Manifest.read(services.files(), manifest))
+                    : Optional.empty();
         } catch (QuernException unreadable) {
-            return false;
+            return Optional.empty();
         }
     }
 

@@ -50,9 +50,9 @@ public final class JsonView extends BorderPane {
         growing = new FrameBudget(jobs, this, 1);
         area.setEditable(false);
         area.setParagraphGraphicFactory(this::number);
-        area.textProperty().addListener(_ -> {
+        area.textProperty().addListener((_, _, text) -> {
             if (!showing)
-                typed.filter(_ -> area.isEditable()).ifPresent(then -> then.accept(area.getText()));
+                typed.filter(_ -> area.isEditable()).ifPresent(then -> then.accept(text));
         });
         setCenter(new VirtualizedScrollPane<>(area));
     }

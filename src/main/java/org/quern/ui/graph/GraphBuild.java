@@ -40,22 +40,19 @@ final class GraphBuild {
      * @throws org.quern.workspace.QuernException if schema or source cannot be used; the old graph is unchanged
      */
     void convert(String name, NamedSource from, boolean trustSparql, Progress progress) throws Exception {
-        new ConvertGraph(files).run(conversion(name, from, trustSparql, readable(name)), workspace.graphFolder(name),
-                progress);
+        new ConvertGraph(files).run(conversion(name, from, trustSparql).keepingLanguages(readable(name), files),
+                workspace.graphFolder(name), progress);
     }
 
-    /**
-     * The settings of a conversion of the schema with this name.
-     *
-     * @param current the manifest of the current graph
-     */
-    ConvertGraph.Settings conversion(String name, NamedSource from, boolean trustSparql, Optional<Manifest> current) {
+    /** The settings of a conversion of the schema with this name. */
+    ConvertGraph.Settings conversion(String name, NamedSource from, boolean trustSparql) {
+        Converter.Options options = Converter.Options.now(trustSparql, false, ConversionRules.CORRECT);
         return new ConvertGraph.Settings(workspace.schema(name),
                 (_, _, progress, work) -> sources.ask(from, progress, work),
-                Converter.Options.now(trustSparql, false, ConversionRules.CORRECT).withLabels(labels(name, current)));
+                Optional.ofNullable(chosen.get(name)).map(options::withLabels).orElse(options));
     }
 
-    /** The languages of labels for the next conversion: those chosen, otherwise those of the current graph. */
+    /** The languages of labels: those chosen for the next conversion, otherwise those of the current graph. */
     LabelChain labels(String name, Optional<Manifest> current) {
         return Optional.ofNullable(chosen.get(name)).or(() -> current.map(Manifest::languages)
                 .filter(codes -> !codes.isEmpty()).map(codes -> LabelChain.chosen(codes, name)))

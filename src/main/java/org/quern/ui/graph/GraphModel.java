@@ -357,7 +357,7 @@ final class GraphModel {
     /** A new conversion of the shown graph's schema. */
     UpdateGraph.Version converted(NamedSource source) {
         return new UpdateGraph.Version.Converted(
-                build.conversion(shownName().orElse(""), source, false, manifest()));
+                build.conversion(shownName().orElse(""), source, false));
     }
 
     /** Converts the shown schema from a source, loads the graph, and opens it. */

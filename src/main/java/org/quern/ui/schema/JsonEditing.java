@@ -26,11 +26,13 @@ final class JsonEditing {
     /**
      * The text to show.
      *
+     * @param json whether it is one JSON object, which can be applied
      * @param edited whether the user has typed something that is not applied
      * @param outdated whether the schema was changed elsewhere since then
      * @param problems those of the text
      */
-    record State(String name, String text, StyleSpans<Collection<String>> styles, boolean edited, boolean outdated,
+    record State(String name, String text, StyleSpans<Collection<String>> styles, boolean json, boolean edited,
+            boolean outdated,
             List<LineProblem> problems) {}
 
     private static final Duration REST = Duration.ofMillis(300);
@@ -39,7 +41,7 @@ final class JsonEditing {
     private final Latest checking;
     private final Debounce typing;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(
-            new State("", "", JsonView.styles(""), false, false, List.of()));
+            new State("", "", JsonView.styles(""), false, false, false, List.of()));
     private Optional<String> typed = Optional.empty();
     private boolean outdated;
 
@@ -81,20 +83,25 @@ final class JsonEditing {
         typed = Optional.of(text);
         State before = state.get();
         if (!before.edited())
-            state.set(new State(before.name(), text, before.styles(), true, outdated, before.problems()));
+            state.set(new State(before.name(), text, before.styles(), before.json(), true, outdated,
+                    before.problems()));
         typing.call(() -> typed.ifPresent(now -> check(before.name(), now)));
     }
 
     private void check(String name, String text) {
         boolean edited = typed.isPresent();
-        checking.submit(name, _ -> new State(name, text, JsonView.styles(text), edited, outdated,
-                SchemaTextCheck.of(text).problems()), found -> {
-                    // A later text has its own check.
-                    if (typed.isEmpty() || typed.get().equals(text))
-                        state.set(found);
-                }, failure -> {
-                    throw new IllegalStateException("the text could not be checked", failure);
-                });
+        boolean changedElsewhere = outdated;
+        checking.submit(name, _ -> {
+            SchemaTextCheck check = SchemaTextCheck.of(text);
+            return new State(name, text, JsonView.styles(text), check.document().isPresent(), edited,
+                    changedElsewhere, check.problems());
+        }, found -> {
+            // A later text has its own check.
+            if (typed.isEmpty() || typed.get().equals(text))
+                state.set(found);
+        }, failure -> {
+            throw new IllegalStateException("the text could not be checked", failure);
+        });
     }
 
     /** Makes the typed text the schema; does nothing if it is not one JSON object. */

@@ -15,6 +15,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.author.Place;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
@@ -23,6 +24,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.TextEntry;
 
 /** The form for the selected type: its source, its constraints, its properties. */
 final class SchemaCard extends ScrollPane {
@@ -39,6 +41,7 @@ final class SchemaCard extends ScrollPane {
     private final Label heading = Nodes.label("", "card-heading");
     private final HBox headingLine;
     private final Region gap = gap();
+    private final TextEntry languages;
     /** The forms of properties, by position; forms beyond the type's number of properties are kept for later. */
     private final List<PropertyForm> forms = new ArrayList<>();
     private Optional<EntityForm> entityForm = Optional.empty();
@@ -57,6 +60,8 @@ final class SchemaCard extends ScrollPane {
         this.stages = stages;
         headingLine = spread(heading, actions.iconButton(addProperty));
         headingLine.setAlignment(Pos.CENTER_LEFT);
+        languages = new TextEntry("wd_languages", "");
+        languages.setPromptText(messages.text("schema.form.languages.standard"));
         getStyleClass().add("schema-card");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
@@ -180,6 +185,9 @@ final class SchemaCard extends ScrollPane {
         nodes.add(fact("schema.card.entities", Integer.toString(schema.entities().size())));
         nodes.add(fact("schema.card.relations", Integer.toString(schema.relations().size())));
         nodes.add(fact("schema.card.properties", Integer.toString(properties)));
+        nodes.add(new FormRow(messages, "schema.form.languages", languages));
+        languages.show(schema.name(), String.join(",", new SchemaEditor(model.document()).languages()),
+                edits::setLanguages);
         nodes.add(gap());
         nodes.add(Nodes.wrapped(messages.text("schema.card.hint"), "secondary"));
         return nodes;

@@ -18,6 +18,7 @@ import org.quern.schema.SchemaTextCheck.LineProblem;
 import org.quern.ui.Action;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.JsonView;
 import org.quern.ui.control.Nodes;
 
@@ -30,6 +31,7 @@ final class SchemaJsonTab extends Tab {
     private final HBox strip;
     private final Action apply;
     private final Action discard;
+    private final Hint whole = new Hint(message);
     private Optional<JsonView> view = Optional.empty();
     private String name = "";
 
@@ -38,13 +40,15 @@ final class SchemaJsonTab extends Tab {
         this.services = services;
         this.editing = editing;
         setClosable(false);
+        message.setMinWidth(0);
         BooleanBinding edited = Bindings.createBooleanBinding(() -> isSelected() && editing.state().get().edited(),
                 selectedProperty(), editing.state());
         apply = Action.of("schema.json.apply", MaterialDesignC.CHECK, editing::apply).withKey("Shortcut+Enter")
-                .enabledWhen(edited);
+                .enabledWhen(Bindings.createBooleanBinding(() -> edited.get() && editing.state().get().json(), edited,
+                        editing.state()));
         discard = Action.of("schema.json.discard", MaterialDesignU.UNDO_VARIANT, editing::discard).enabledWhen(edited);
-        strip = Nodes.styled(Nodes.row(8, message, services.actions().button(discard),
-                services.actions().button(apply)), "json-strip");
+        strip = Nodes.styled(Nodes.row(8, message, Nodes.uncut(services.actions().button(discard)),
+                Nodes.uncut(services.actions().button(apply))), "json-strip");
         editing.state().addListener(_ -> show());
         selectedProperty().addListener((_, _, selected) -> {
             if (!selected)
@@ -77,6 +81,7 @@ final class SchemaJsonTab extends Tab {
         Optional<LineProblem> first = state.problems().stream().filter(LineProblem::error).findFirst();
         message.setText(first.map(p -> messages.text("schema.json.problem", p.line(), p.message()))
                 .orElseGet(() -> messages.text(state.outdated() ? "schema.json.outdated" : "schema.json.edited")));
+        whole.say(message.getText());
         message.getStyleClass().removeAll("danger");
         first.ifPresent(_ -> message.getStyleClass().add("danger"));
         ((BorderPane) getContent()).setTop(state.edited() || first.isPresent() ? strip : null);

@@ -2,6 +2,7 @@ package org.quern.ui.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.quern.schema.SchemaEditor;
@@ -56,6 +57,12 @@ public final class TypeEdits {
 
     public void setTimeSensitive(At relation, boolean on) {
         model.edit(e -> e.setTimeSensitive(relation.index(), on), Optional.empty());
+    }
+
+    /** @param codes separated by commas or spaces */
+    void setLanguages(String codes) {
+        List<String> list = Arrays.stream(codes.split("[,\\s]+")).filter(c -> !c.isEmpty()).toList();
+        model.edit(e -> e.setLanguages(list), Optional.empty());
     }
 
     void disable(At at, boolean on) {

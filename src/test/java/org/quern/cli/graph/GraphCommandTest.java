@@ -140,6 +140,12 @@ class GraphCommandTest extends CommandTest {
         assertThat(quern("convert", "mills", "--store", "mills", "--languages", "en,any")).as(err).isZero();
         Path graph = workspace.resolve("graphs/mills/graph.json.gz");
         byte[] before = Files.readAllBytes(graph);
+        assertThat(quern("graph", "update", "mills", "--store", "mills", "--json")).as(err).isZero();
+        assertThat(out).contains("\"differences\" : 0");
+        // An older manifest has the languages that were found only.
+        Path manifest = workspace.resolve("graphs/mills/manifest.json");
+        String now = Files.readString(manifest);
+        Files.writeString(manifest, now.replaceAll("(?s),\\s*\"languages\"\\s*:\\s*\\[[^]]*\\]", ""));
         assertThat(quern("graph", "update", "mills", "--store", "mills")).isEqualTo(1);
         assertThat(err).contains("converted with --languages");
         assertThat(graph).hasBinaryContent(before);
@@ -148,6 +154,40 @@ class GraphCommandTest extends CommandTest {
         assertThat(out).contains("\"differences\" : 0");
         assertThat(quern("graph", "update", "mills", "--store", "mills", "--languages", "en,mul")).as(err).isZero();
         assertThat(out).contains("Mill removed: Moulin rouge");
+    }
+
+    @Test
+    void theSchemaChoosesTheLanguagesOfLabels() throws IOException {
+        Path data = Files.writeString(workspace.resolve("mills.ttl"), """
+                @prefix wd: <http://www.wikidata.org/entity/> .
+                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
+                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+                wd:Q1 rdfs:label "Moulin rouge"@fr ; wdt:P31 wd:Q44494 .
+                wd:Q2 rdfs:label "Old mill"@en ; wdt:P31 wd:Q44494 .
+                """);
+        schemaOfMills();
+        Path schema = workspace.resolve("schemas/mills.json");
+        Files.writeString(schema, Files.readString(schema).replace("\"mills\",",
+                "\"mills\", \"wd_languages\": [\"en\", \"any\"],"));
+        assertThat(quern("store", "load", "mills", data.toString())).as(err).isZero();
+        assertThat(quern("convert", "mills", "--store", "mills")).as(err).isZero();
+        assertThat(out).contains("2 entities");
+        assertThat(quern("convert", "mills", "--store", "mills", "--preview")).as(err).isZero();
+        assertThat(out).contains("Moulin rouge");
+        assertThat(quern("schema", "check", "mills", "--store", "mills")).as(err).isZero();
+        assertThat(out).doesNotContain("English label");
+        assertThat(quern("graph", "update", "mills", "--store", "mills", "--json")).as(err).isZero();
+        assertThat(out).contains("\"differences\" : 0");
+        assertThat(quern("convert", "mills", "--store", "mills", "--languages", "en")).as(err).isZero();
+        assertThat(out).contains("1 entity");
+        assertThat(quern("convert", "mills", "--store", "mills", "--compatible")).as(err).isZero();
+        assertThat(out).contains("1 entity");
+        assertThat(quern("convert", "mills", "--dump", data.toString())).isEqualTo(1);
+        assertThat(err).contains("wd_languages");
+
+        Files.writeString(schema, Files.readString(schema).replace("\"any\"]", "\"any\", \"de\"]"));
+        assertThat(quern("schema", "check", "mills")).isEqualTo(1);
+        assertThat(out + err).contains("'de' after 'any' is never used");
     }
 
     private void schemaOfMills() throws IOException {

@@ -84,6 +84,8 @@ public final class DiagramModel {
         }, planned -> {
             open = Optional.of(new Open(name, planned.places()));
             fills.set(planned.places().fills());
+            // Another schema is fitted to the window.
+            plan.set(DiagramPlan.EMPTY);
             take(planned.plan());
             // Adds the wires, and changes made in the meantime.
             if (planned.withoutWires() || !schema.equals(changed))

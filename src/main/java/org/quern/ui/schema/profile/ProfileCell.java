@@ -105,7 +105,7 @@ final class ProfileCell extends FilledCell<ProfileRow> {
     }
 
     private static void fill(Region bar, Word.Share part) {
-        bar.setMaxWidth(Math.max(1, Math.round(BAR * part.ratio())));
+        bar.setMaxWidth(part.part() == 0 ? 0 : Math.max(1, Math.round(BAR * part.ratio())));
         bar.setMinWidth(bar.getMaxWidth());
     }
 

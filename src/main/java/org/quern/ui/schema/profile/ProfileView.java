@@ -62,6 +62,7 @@ public final class ProfileView extends BorderPane {
     private final FilteredList<ProfileRow> some = new FilteredList<>(rows);
     private final SortedList<ProfileRow> sorted = new SortedList<>(some);
     private final ListView<ProfileRow> list = Nodes.styled(new ListView<>(sorted), "profile-list");
+    private final Label nothing = Nodes.label("", "secondary");
     private final ProfileDetail detail;
     private final ContentArea area;
     private final Action ask;
@@ -126,7 +127,7 @@ public final class ProfileView extends BorderPane {
     private ListView<ProfileRow> list(LabelFinder finder) {
         list.setFixedCellSize(ROW);
         list.setAccessibleText(messages.text("schema.profile.list"));
-        list.setPlaceholder(Nodes.label(messages.text("schema.profile.none"), "secondary"));
+        list.setPlaceholder(nothing);
         list.setCellFactory(_ -> new ProfileCell(messages, finder, model::toggle, detail::summary));
         list.getSelectionModel().selectedItemProperty().addListener(_ -> {
             if (!filling)
@@ -159,6 +160,7 @@ public final class ProfileView extends BorderPane {
     private void sift() {
         String words = filter.getText().strip().toLowerCase(Locale.ROOT);
         boolean all = identifiers.isSelected();
+        nothing.setText(messages.text(words.isEmpty() ? "schema.profile.empty" : "schema.profile.none"));
         keepSelection(() -> some.setPredicate(row -> (all || row.isMapped()
                 || row.suggestion().kind() == Suggestion.Kind.FACT
                 || row.suggestion().kind() == Suggestion.Kind.QUALIFIER)
