@@ -69,7 +69,7 @@ final class PropertyForm extends VBox {
         getStyleClass().add("card-property");
         label = Nodes.growing(new TextEntry(id("label"), messages.text("schema.form.label")));
         source = new WikidataField(messages, finder, LabelSearch.Kind.PROPERTY, id(TypeEdits.SOURCE))
-                .named(messages.text("schema.form.property"));
+                .named(messages.text("schema.form.property")).offering(edits.offers().ofSelected());
         source.setPrefWidth(SOURCE_WIDTH);
         source.setMinWidth(SOURCE_WIDTH);
         more = button(MaterialDesignD.DOTS_HORIZONTAL, "more", messages.text("schema.form.property.more"));

@@ -50,12 +50,15 @@ final class SchemaCard extends ScrollPane {
     private Optional<FieldFocus> wish = Optional.empty();
     private boolean complete = true;
 
-    /** @param addProperty the action of the button next to the properties */
-    SchemaCard(Messages messages, Actions actions, SchemaModel model, SchemaEdits edits, LabelFinder finder,
-            Action addProperty, FrameBudget stages) {
+    /**
+     * @param offers what empty fields for properties list
+     * @param addProperty the action of the button next to the properties
+     */
+    SchemaCard(Messages messages, Actions actions, SchemaModel model, SchemaEdits edits, TypeEdits.Offers offers,
+            LabelFinder finder, Action addProperty, FrameBudget stages) {
         this.messages = messages;
         this.model = model;
-        this.edits = new TypeEdits(model, edits);
+        this.edits = new TypeEdits(model, edits, offers);
         this.finder = finder;
         this.stages = stages;
         headingLine = spread(heading, actions.iconButton(addProperty));

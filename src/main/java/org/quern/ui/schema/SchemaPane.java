@@ -107,9 +107,10 @@ public final class SchemaPane extends PaneFrame {
                 s -> model.selection().set(Optional.of(s)));
         menus.ground(diagram.diagram()::addAt, diagram.actions());
         edits.onTarget(diagram::askTarget);
-        this.card = new SchemaCard(services.messages(), services.actions(), model, editing, finder,
-                edits.addProperty, new FrameBudget(services.jobs(), root));
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
+        this.card = new SchemaCard(services.messages(), services.actions(), model, editing,
+                new TypeEdits.Offers(profile::properties, profile::ofSelected), finder, edits.addProperty,
+                new FrameBudget(services.jobs(), root));
         this.suggestions = new ProfileView(services, profile, sourceChooser, finder);
         this.issuesModel = new IssuesModel(model, source, services, new SafeFiles());
         this.issues = new IssuesView(services, issuesModel, sourceChooser.actions(), card::focus);

@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.node.BooleanNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor.Setting;
+import org.quern.wikidata.store.LabelSearch.Hit;
 
 /** The edits of a type's forms; each is one undoable change of the type shown at that time. */
 public final class TypeEdits {
@@ -18,6 +20,7 @@ public final class TypeEdits {
 
     private final SchemaModel model;
     private final SchemaEdits edits;
+    private final Offers offers;
 
     /**
      * The type shown in a form.
@@ -38,9 +41,18 @@ public final class TypeEdits {
         }
     }
 
-    public TypeEdits(SchemaModel model, SchemaEdits edits) {
+    /** What empty fields for properties list. */
+    public record Offers(Supplier<List<Hit>> ofSubject, Supplier<List<Hit>> ofSelected) {}
+
+    public TypeEdits(SchemaModel model, SchemaEdits edits, Offers offers) {
         this.model = model;
         this.edits = edits;
+        this.offers = offers;
+    }
+
+    /** What empty fields for properties list: properties of the subject's members, or those of the selected part. */
+    public Offers offers() {
+        return offers;
     }
 
     public void set(At at, String key, Optional<JsonNode> value) {

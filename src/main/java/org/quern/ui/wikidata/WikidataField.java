@@ -1,6 +1,8 @@
 package org.quern.ui.wikidata;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.Consumer;
 import javafx.event.ActionEvent;
 import javafx.scene.control.Label;
@@ -28,6 +30,7 @@ public final class WikidataField extends VBox {
     private final LabelQuery query;
     /** Created for the first search, because a type has dozens of fields. */
     private Optional<SearchResults> hits = Optional.empty();
+    private Supplier<List<Hit>> offered = List::of;
 
     public WikidataField(Messages messages, LabelFinder finder, Kind kind, String id) {
         this.messages = messages;
@@ -67,6 +70,12 @@ public final class WikidataField extends VBox {
         }
     }
 
+    /** @param hits what an empty field lists instead of the most used classes or properties of the data, if any */
+    public WikidataField offering(Supplier<List<Hit>> hits) {
+        offered = hits;
+        return this;
+    }
+
     /** The name of the field for screen readers. */
     public WikidataField named(String name) {
         field.setAccessibleText(name);
@@ -104,7 +113,10 @@ public final class WikidataField extends VBox {
 
     /** An empty field lists the classes or properties that the data use most. */
     private void listMostUsed() {
-        if (field.getText().isBlank())
+        List<Hit> first = field.getText().isBlank() ? offered.get() : List.of();
+        if (!first.isEmpty())
+            show(new LabelQuery.Found(first, true, LabelQuery.Remote.NONE));
+        else if (field.getText().isBlank())
             query.ask("", kind, found -> {
                 if (!found.hits().isEmpty() && field.getText().isBlank())
                     show(found);

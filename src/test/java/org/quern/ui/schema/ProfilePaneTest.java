@@ -27,7 +27,9 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.stage.Popup;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -47,6 +49,7 @@ import org.quern.ui.schema.profile.ProfileModel;
 import org.quern.ui.schema.profile.ProfileRow;
 import org.quern.ui.schema.profile.ProfileState;
 import org.quern.ui.wikidata.SourceModel;
+import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.workspace.Workspace;
 
@@ -234,6 +237,16 @@ class ProfilePaneTest {
             Fx.await("qualifiers", () -> list(pane) != null && !list(pane).getItems().isEmpty());
             Fx.awaitIdle(services.jobs());
             ProfileRow role = Fx.call(() -> row(pane, "P4633"));
+            // Empty fields list what the members of the subject have, and what the statements of the relation have.
+            assertThat(offered(pane, "wd_source")).containsExactly("P31", "P57", "P161", "P345", "P1476", "P462");
+            Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.property.add"))
+                    .forEach(Action::perform));
+            Fx.awaitIdle(services.jobs());
+            assertThat(offered(pane, "property-0-wd_source")).containsExactly("P4633");
+            Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.undo")).forEach(Action::perform));
+            Fx.awaitIdle(services.jobs());
+            selectRelation(pane, 0);
+            Fx.await("qualifiers", () -> list(pane) != null && !list(pane).getItems().isEmpty());
             assertThat(role.suggestion().share()).isEqualTo(new Word.Share(FILMS / 4, FILMS));
             Fx.run(() -> {
                 select(pane, "P4633");
@@ -295,6 +308,24 @@ class ProfilePaneTest {
         Node steps = pane.node().lookup("#first-class");
         return steps == null || !steps.getParent().getParent().isVisible() ? List.of()
                 : steps.getParent().getParent().lookupAll(".button").stream().map(Button.class::cast).toList();
+    }
+
+    /** The ids that a field lists when it is empty. */
+    private static List<String> offered(SchemaPane pane, String field) {
+        Fx.await(field, () -> pane.node().lookup("#" + field) != null);
+        return Fx.call(() -> {
+            TextField text = (TextField) pane.node().lookup("#" + field);
+            String before = text.getText();
+            text.requestFocus();
+            text.clear();
+            press(text, KeyCode.DOWN);
+            List<String> ids = Window.getWindows().stream().filter(Popup.class::isInstance).map(Popup.class::cast)
+                    .flatMap(popup -> popup.getContent().stream()).flatMap(n -> n.lookupAll(".search-hits").stream())
+                    .flatMap(n -> ((ListView<?>) n).getItems().stream()).map(each -> ((Hit) each).id())
+                    .toList();
+            text.setText(before);
+            return ids;
+        });
     }
 
     private static void selectRelation(SchemaPane pane, int index) {

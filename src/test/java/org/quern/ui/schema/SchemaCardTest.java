@@ -120,6 +120,22 @@ class SchemaCardTest {
     }
 
     @Test
+    void theLanguagesOfLabelsAreChosenForTheSchema() throws IOException {
+        TextField languages = (TextField) field("wd_languages");
+        assertThat(text(languages)).isEmpty();
+        Fx.run(() -> {
+            languages.requestFocus();
+            languages.setText("en, mul any");
+            languages.fireEvent(new javafx.event.ActionEvent());
+        });
+        assertThat(saved()).containsSubsequence("\"wd_languages\"", "\"en\"", "\"mul\"", "\"any\"");
+        assertThat(text(field("wd_languages"))).isEqualTo("en,mul,any");
+        Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.undo")).forEach(Action::perform));
+        assertThat(saved()).doesNotContain("wd_languages");
+        assertThat(text(field("wd_languages"))).isEmpty();
+    }
+
+    @Test
     void aFieldOfATypeThatHasMovedChangesThatType() throws IOException {
         select("Mill");
         CheckBox disable = (CheckBox) field("disable");

@@ -89,7 +89,7 @@ public final class RelationDirectionFields extends VBox {
         super(4);
         this.messages = messages;
         this.edits = edits;
-        source = new WikidataField(messages, finder, Kind.PROPERTY, SOURCE);
+        source = new WikidataField(messages, finder, Kind.PROPERTY, SOURCE).offering(edits.offers().ofSubject());
         choice = new ChoiceEntry<>("way", "",
                 way -> messages.text("schema.way." + way.name().toLowerCase(Locale.ROOT)));
         path = Nodes.growing(new TextEntry(SUFFIX, messages.text("schema.card.suffix")));
@@ -97,7 +97,8 @@ public final class RelationDirectionFields extends VBox {
                 new WikidataField(messages, finder, Kind.PROPERTY, SUFFIX).named(messages.text("schema.card.suffix")));
         repeat = new ChoiceEntry<>(SUFFIX + "-repeat", messages.text("schema.form.repeat"),
                 each -> messages.text("schema.repeat." + each.name().toLowerCase(Locale.ROOT)));
-        qualifier = new WikidataField(messages, finder, Kind.PROPERTY, QUALIFIER);
+        qualifier = new WikidataField(messages, finder, Kind.PROPERTY, QUALIFIER)
+                .offering(edits.offers().ofSelected());
         ranks = new ChoiceEntry<>(RANK, "", all -> messages.text(all ? "schema.card.ranks.non_deprecated"
                 : "schema.card.ranks.highest"));
         sourceRow = new FormRow(messages, "schema.form.property", source);

@@ -34,6 +34,7 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.ProfileRequest;
+import org.quern.wikidata.store.LabelSearch.Hit;
 
 /**
  * The suggested properties of the selected type, or qualifiers of the selected relation, and how to add them. A store is queried as soon as a type is
@@ -69,6 +70,8 @@ public final class ProfileModel {
     private static final Duration REST = Duration.ofMillis(200);
     private static final Duration SLOW = Duration.ofSeconds(5);
     private static final int KEPT = 30;
+    /** As many as a list shows without scrolling far. */
+    private static final int OFFERED = 30;
 
     private final SchemaModel schema;
     private final SourceModel source;
@@ -328,6 +331,23 @@ public final class ProfileModel {
     private void change(Function<Subject, Optional<SchemaChange>> change) {
         subject().flatMap(change)
                 .ifPresentOrElse(c -> schema.edit(_ -> c, Optional.empty()), this::word);
+    }
+
+    /** The properties of the members of the selected type, or of the subjects of the selected relation; most used first. */
+    public List<Hit> properties() {
+        return profile.stream().flatMap(p -> p.properties().stream().filter(each -> each.best().entities() > 0)
+                .map(each -> new Hit(each.pid(), p.label(each.pid()), "", each.best().entities()))).limit(OFFERED)
+                .toList();
+    }
+
+    /** The qualifiers of the selected relation; for a type, its {@link #properties}. */
+    public List<Hit> ofSelected() {
+        Optional<String> pid = subject().flatMap(Subject::relation).flatMap(r -> r.type().wdSource());
+        if (pid.isEmpty())
+            return properties();
+        return profile.stream().flatMap(p -> p.properties().stream().filter(each -> each.pid().equals(pid.get()))
+                .flatMap(each -> each.qualifiers().stream())
+                .map(q -> new Hit(q.pid(), p.label(q.pid()), "", q.statements()))).limit(OFFERED).toList();
     }
 
     public void close() {
