@@ -9,10 +9,12 @@ import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.author.fix.QuickFix;
 import org.quern.convert.Reason;
 import org.quern.schema.Datatype;
+import org.quern.schema.LabelCodes;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.wikidata.UnitTable;
 
@@ -76,7 +78,16 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
         Doubt doubt = IssueRule.LOST_MEMBERS.at(place).with(Word.of(evidence.type()), new Word.Share(lost, members),
                 PropertyIssues.word(reasons.getFirst().getKey()));
         reasons.forEach(e -> doubt.seen(PropertyIssues.word(e.getKey()), e.getValue(), members));
+        if (reasons.getFirst().getKey() == Reason.NO_LABEL_OF_ENTITY)
+            doubt.fixes(otherLanguages(document));
         return Optional.of(doubt.issue());
+    }
+
+    /** Labels in any language, unless the schema chooses languages already. */
+    static List<QuickFix> otherLanguages(ObjectNode document) {
+        SchemaEditor editor = new SchemaEditor(document);
+        return editor.languages().isEmpty() ? List.of(QuickFix.of("other_languages",
+                editor.setLanguages(List.of("en", "mul", LabelCodes.ANY)))) : List.of();
     }
 
     private List<QuickFix> withoutSubclasses(Place place, EntityType type) {

@@ -80,7 +80,8 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         if (nameless == 0 || nameless < limits.lost() * seen.values() || 2 * nameless < rejectedValues())
             return Optional.empty();
         return Optional.of(IssueRule.NAMELESS_VALUES.at(at("wd_source"))
-                .with(Word.of(property.label()), new Word.Share(nameless, seen.values())).issue());
+                .with(Word.of(property.label()), new Word.Share(nameless, seen.values()))
+                .fixes(DataIssues.otherLanguages(document)).issue());
     }
 
     private Optional<Issue> rejected() {

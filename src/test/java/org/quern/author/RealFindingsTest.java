@@ -258,6 +258,11 @@ class RealFindingsTest {
             assertThat(share(waters, "Lake", IssueRule.LOST_MEMBERS)).isEqualTo(new Share(50, 64));
             assertThat(share(waters, "borders#Country#Country", IssueRule.SELF_LINKS)).isEqualTo(new Share(10, 45));
             losses += allLossesAreReported(SchemaText.parse(WATERS, "test").tree(), store.source(), "waters");
+            // The quick fix takes labels in other languages, so that no lake is lost.
+            ObjectNode fixed = waters.stream().filter(issue -> issue.rule().equals(IssueRule.LOST_MEMBERS.id()))
+                    .flatMap(issue -> issue.fixes().stream()).filter(fix -> fix.name().equals("other_languages"))
+                    .findFirst().orElseThrow().change().applyTo(SchemaText.parse(WATERS, "test").tree());
+            assertThat(rules(look(fixed, store.source()))).noneMatch(rule -> rule.contains("lost_members"));
         }
         assertThat(losses).isGreaterThan(40);
     }
