@@ -1,10 +1,6 @@
 package org.quern.neo4j;
 
 import java.time.Duration;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -55,13 +51,11 @@ public final class ExampleQueries {
     public record Example(Kind kind, List<String> words, String cypher, Optional<QueryForm> form) {}
 
     /** Examined elements per type, so that large graphs are as quick as small ones. */
-    private static final int LOOKED_AT = 5_000;
+    private static final int LOOKED_AT = FrequentValues.LOOKED_AT;
     private static final int TYPES = 12;
     private static final int RELATIONS = 16;
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(10), 1_000);
     private static final long ROWS = 25;
-    /** Longer texts are descriptions rather than values. */
-    private static final int LONGEST = 60;
     /** Properties of all entities of graph files, which are of less interest than those of the schema. */
     private static final Set<String> COMMON = Set.of("name", "eid", "aliases", "description", "provenance",
             "label_language");
@@ -297,16 +291,17 @@ public final class ExampleQueries {
 
     /** A text that several entities have in common, if possible. */
     private Stream<Candidate> texts(KnownType known) {
-        return known.properties(Datatype.STR).filter(name -> !COMMON.contains(name)).map(property -> progress -> {
-            String p = "n." + CypherLiteral.name(property);
-            return first(
-                    "MATCH (n:%s) WITH n LIMIT %d WITH %s AS v WHERE v IS NOT NULL AND size(v) <= %d RETURN v, count(*) AS c ORDER BY c DESC, v LIMIT 1"
-                            .formatted(CypherLiteral.name(known.type().label()), LOOKED_AT, p, LONGEST),
-                    progress)
-                    .map(found -> draft(start(known.type().label()).with(
-                            List.of(new Condition(own(property), Operator.EQUAL, List.of(found.getFirst())))),
-                            known.type().label(), property, String.valueOf(found.getFirst())));
-        });
+        return known.properties(Datatype.STR).filter(name -> !COMMON.contains(name))
+                .map(property -> progress -> frequent(known, property, progress)
+                        .map(value -> draft(start(known.type().label()).with(
+                                List.of(new Condition(own(property), Operator.EQUAL, List.of(value)))),
+                                known.type().label(), property, String.valueOf(value))));
+    }
+
+    private Optional<Object> frequent(KnownType known, String property, Progress progress) throws QueryFailure {
+        return new FrequentValues(database, LIMITS).ofEntities(known.type().label(), property,
+                java.util.Objects.requireNonNull(known.type().properties().get(property)), 1, progress).stream()
+                .findFirst();
     }
 
     private Candidate threshold(KnownType known, String property) {
@@ -328,35 +323,17 @@ public final class ExampleQueries {
         return first(
                 "%s WITH %s LIMIT %d WITH %s AS v WHERE v IS NOT NULL WITH v ORDER BY v WITH collect(v) AS found RETURN found[size(found) / 2]"
                         .formatted(match, variable, LOOKED_AT, p),
-                progress).map(List::getFirst).flatMap(ExampleQueries::plain);
-    }
-
-    /** A value that a form can contain. */
-    private static Optional<Object> plain(Object value) {
-        return switch (value) {
-            case Long _,String _,LocalDate _ -> Optional.of(value);
-            case Double number -> Double.isFinite(number) ? Optional.of(number) : Optional.empty();
-            case LocalDateTime time -> Optional.of(time.toLocalDate());
-            case ZonedDateTime time -> Optional.of(time.toLocalDate());
-            case OffsetDateTime time -> Optional.of(time.toLocalDate());
-            default -> Optional.empty();
-        };
+                progress).map(List::getFirst).flatMap(FrequentValues::plain);
     }
 
     private Stream<Candidate> lists(KnownType known) {
         return known.properties(Datatype.LIST_STR, Datatype.LIST_INT, Datatype.LIST_FLOAT, Datatype.LIST_DATE)
                 .map(property -> progress -> {
-                    String p = "n." + CypherLiteral.name(property);
                     QueryForm form = start(known.type().label());
-                    return first(
-                            "MATCH (n:%s) WITH n LIMIT %d UNWIND %s AS v RETURN v, count(*) AS c ORDER BY c DESC, v LIMIT 1"
-                                    .formatted(CypherLiteral.name(known.type().label()), LOOKED_AT, p),
-                            progress)
-                            .map(List::getFirst).flatMap(ExampleQueries::plain)
-                            .map(value -> draft(
-                                    form.with(List.of(new Condition(own(property), Operator.HAS,
-                                            List.of(value)))).with(rows(name(form, 0), own(property))),
-                                    known.type().label(), property, String.valueOf(value)));
+                    return frequent(known, property, progress).map(value -> draft(
+                            form.with(List.of(new Condition(own(property), Operator.HAS, List.of(value))))
+                                    .with(rows(name(form, 0), own(property))),
+                            known.type().label(), property, String.valueOf(value)));
                 });
     }
 

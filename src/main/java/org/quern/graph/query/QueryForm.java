@@ -214,6 +214,10 @@ public record QueryForm(String type, List<Hop> hops, List<Condition> conditions,
     public QueryForm with(Hop hop) {
         List<Hop> all = new ArrayList<>(hops);
         all.add(hop);
-        return new QueryForm(type, all, conditions, output, order, limit);
+        return withHops(all);
+    }
+
+    public QueryForm withHops(List<Hop> others) {
+        return new QueryForm(type, others, conditions, output, order, limit);
     }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.quern.graph.query.QueryForm.Operator;
@@ -41,6 +42,13 @@ public final class QueryValues {
             values.add(value.get());
         }
         return Optional.of(values).filter(all -> !all.isEmpty());
+    }
+
+    /** The text from which {@link #read} gets these values. */
+    public static String write(Operator operator, List<Object> values) {
+        if (operator != Operator.ONE_OF)
+            return values.stream().map(String::valueOf).collect(Collectors.joining());
+        return values.stream().map(COMMAS::format).collect(Collectors.joining(", "));
     }
 
     private static List<String> split(String text) {

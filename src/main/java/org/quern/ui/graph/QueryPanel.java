@@ -1,10 +1,12 @@
 package org.quern.ui.graph;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
@@ -41,6 +43,7 @@ final class QueryPanel extends BorderPane {
     private final Label state = Nodes.growing(Nodes.wide(new Label()));
     private final Hint stateHint = new Hint(state);
     private final Button star;
+    private final HBox foot;
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     /** Saves the query, or deletes it if it is saved. */
     final Action keep;
@@ -67,7 +70,13 @@ final class QueryPanel extends BorderPane {
         editor.troubleProperty().addListener(_ -> say());
         book.kept.addListener((javafx.beans.Observable _) -> showStar());
         setCenter(editor);
-        setBottom(new VBox(parameters, foot(actions, run)));
+        this.foot = foot(actions, run);
+        setBottom(new VBox(parameters, foot));
+    }
+
+    /** Adds other ways to a query, in front of the history. */
+    void lay(Node... others) {
+        foot.getChildren().addAll(1, List.of(others));
     }
 
     private HBox foot(Actions actions, Action run) {
