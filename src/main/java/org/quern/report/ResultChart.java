@@ -5,6 +5,7 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -116,7 +117,7 @@ public final class ResultChart {
         double high = Math.max(0, bars.stream().mapToDouble(Bar::value).max().orElse(0));
         // Halved first, because the difference of very large numbers is not finite.
         double range = high / 2 - low / 2 == 0 ? 1 : high / 2 - low / 2;
-        double zero = -low / 2 / range;
+        double zero = Math.abs(low / 2 / range);
         List<BarChart.Group> groups = new ArrayList<>();
         for (int i = 0; i < bars.size(); i++) {
             Bar bar = bars.get(i);
@@ -178,21 +179,22 @@ public final class ResultChart {
         long missing = values.size() - numbers.length;
         if (numbers.length == 0)
             return new Drawn(BarChart.plain(title, List.of()), missing, 0);
-        double low = java.util.Arrays.stream(numbers).min().orElse(0);
-        double high = java.util.Arrays.stream(numbers).max().orElse(0);
-        boolean whole = java.util.Arrays.stream(numbers).allMatch(number -> number == Math.rint(number));
+        double low = Arrays.stream(numbers).min().orElse(0);
+        double high = Arrays.stream(numbers).max().orElse(0);
+        boolean whole = Arrays.stream(numbers).allMatch(number -> number == Math.rint(number));
+        boolean single = whole && high - low < MOST_BINS;
         int wanted = (int) Math.clamp(Math.ceil(Math.log(numbers.length) / Math.log(2) + 1), 1, MOST_BINS / 2);
-        Steps steps = Steps.around(low, high, wanted);
-        if (whole && steps.step() < 1)
-            steps = new Steps(Math.floor(low), 1, (int) (Math.floor(high) - Math.floor(low)) + 1);
-        long[] counts = new long[Math.max(1, steps.number())];
+        // Intervals of whole numbers end with the number before the next one.
+        Steps steps = single ? new Steps(low, 1, (int) (high - low) + 1)
+                : Steps.around(low, whole ? high + 1 : high, wanted);
+        long[] counts = new long[steps.number()];
         for (double number : numbers)
             counts[Math.clamp((long) Math.floor(steps.share(number) * steps.number()), 0, counts.length - 1)]++;
         List<String> labels = new ArrayList<>();
         List<Long> shown = new ArrayList<>();
         for (int i = 0; i < counts.length; i++) {
-            labels.add(whole && steps.step() == 1 ? steps.label(i)
-                    : steps.label(i) + " – " + (i == counts.length - 1 ? "" : "< ") + steps.label(i + 1));
+            labels.add(single ? steps.label(i)
+                    : steps.label(i) + " – " + (whole ? plain(steps.at(i + 1) - 1) : steps.label(i + 1)));
             shown.add(counts[i]);
         }
         long most = shown.stream().mapToLong(Long::longValue).max().orElse(1);
@@ -259,12 +261,16 @@ public final class ResultChart {
             return Math.clamp((value / 2 - from / 2) / (step * number / 2), 0, 1);
         }
 
+        double at(int i) {
+            return Math.clamp(from + i * step, -Double.MAX_VALUE, Double.MAX_VALUE);
+        }
+
         String label(int i) {
-            return plain(from + i * step);
+            return plain(at(i));
         }
 
         List<Tick> ticks() {
-            return IntStream.rangeClosed(0, number).mapToObj(i -> new Tick(from + i * step, label(i))).toList();
+            return IntStream.rangeClosed(0, number).mapToObj(i -> new Tick(at(i), label(i))).toList();
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
+import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.report.ResultChart;
 import org.quern.report.ResultChart.Kind;
@@ -85,8 +86,16 @@ final class ChartModel {
     private List<String> labels(int column) {
         List<String> labels = new ArrayList<>();
         for (Object value : values(column))
-            labels.add(value == null ? "" : ValueText.shown(value));
+            labels.add(label(value));
         return labels;
+    }
+
+    private static String label(@Nullable Object value) {
+        return switch (value) {
+            case null -> "";
+            case Node node -> node.name().map(String::valueOf).orElseGet(() -> ValueText.shown(node));
+            default -> ValueText.shown(value);
+        };
     }
 
     /** The first chart that fits the columns. */
