@@ -312,8 +312,15 @@ public final class ExampleQueries {
                             form.with(List.of(new Condition(own(property), Operator.AT_LEAST, List.of(value))))
                                     .with(rows(name(form, 0), own(property)))
                                     .with(new Order(Optional.of(own(property)), false)),
-                            known.type().label(), property, String.valueOf(value)));
+                            known.type().label(), property, words(value)));
         };
+    }
+
+    /** Whole numbers without decimals. */
+    private static String words(Object value) {
+        return value instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1e15
+                ? String.valueOf(number.longValue())
+                : String.valueOf(value);
     }
 
     /** The median of a property of {@code n}. */

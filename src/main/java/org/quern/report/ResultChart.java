@@ -233,8 +233,8 @@ public final class ResultChart {
         /** From at most the least to at least the most. */
         static Steps around(double least, double most, int wanted) {
             double step = step(least, most, wanted);
-            double from = Math.floor(least / step) * step;
-            int number = (int) Math.max(1, Math.ceil((most - from) / step - 1e-9));
+            double from = Math.max(-Double.MAX_VALUE, Math.floor(least / step) * step);
+            int number = (int) Math.max(1, Math.ceil((most / 2 - from / 2) / step * 2 - 1e-9));
             return new Steps(from, step, Math.min(number, 4 * wanted + 2));
         }
 
@@ -242,7 +242,8 @@ public final class ResultChart {
         static Steps within(double least, double most, int wanted) {
             double step = step(least, most, wanted);
             double from = Math.ceil(least / step - 1e-9) * step;
-            return new Steps(from, step, (int) Math.max(0, Math.floor((most - from) / step + 1e-9)));
+            int number = (int) Math.max(0, Math.floor((most / 2 - from / 2) / step * 2 + 1e-9));
+            return new Steps(from, step, Math.min(number, 4 * wanted + 2));
         }
 
         private static double step(double least, double most, int wanted) {
@@ -254,11 +255,12 @@ public final class ResultChart {
                 rough = Double.MAX_VALUE / 4;
             double power = Math.pow(10, Math.floor(Math.log10(rough)));
             double lead = rough / power;
-            return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
+            double step = power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
+            return Double.isFinite(step) ? step : power;
         }
 
         double share(double value) {
-            return Math.clamp((value / 2 - from / 2) / (step * number / 2), 0, 1);
+            return Math.clamp((value / 2 - from / 2) / step / (number / 2.0), 0, 1);
         }
 
         double at(int i) {

@@ -41,6 +41,7 @@ import org.quern.neo4j.ResultExport;
 import org.quern.question.NameProperties;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.task.graph.AskGraph;
+import org.quern.task.graph.ConvertGraph;
 import org.quern.task.graph.UpdateGraph;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
@@ -372,10 +373,13 @@ final class GraphModel {
         shownName().ifPresent(name -> build.choose(name, labels));
     }
 
-    /** A new conversion of the shown graph's schema. */
-    UpdateGraph.Version converted(NamedSource source) {
-        return new UpdateGraph.Version.Converted(
-                build.conversion(shownName().orElse(""), source, false, manifest()));
+    /**
+     * A new conversion of the shown graph's schema.
+     *
+     * @param trustSparql whether the user has reviewed and allowed the queries in the schema
+     */
+    ConvertGraph.Settings conversion(NamedSource source, boolean trustSparql) {
+        return build.conversion(shownName().orElse(""), source, trustSparql, manifest());
     }
 
     /** Converts the shown schema from a source, loads the graph, and opens it. */

@@ -95,6 +95,9 @@ public final class GraphPane extends PaneFrame {
     private final RealismModel realism;
     private final RealismTab realismTab;
     private final ChangesModel changes;
+    private final ChangesTab changesTab;
+    /** A preview that waits until its graph is open. */
+    private Optional<Waiting> waiting = Optional.empty();
     private final ChartModel chart = new ChartModel();
     private final ExampleModel examples;
     private final FormModel form;
@@ -160,7 +163,7 @@ public final class GraphPane extends PaneFrame {
         this.realism = new RealismModel(services.tasks(), services.jobs());
         this.realismTab = new RealismTab(messages, services.actions(), realism);
         this.changes = new ChangesModel(services.workspace(), services.jobs());
-        ChangesTab changesTab = new ChangesTab(services, changes, this::update);
+        this.changesTab = new ChangesTab(services, changes, this::update, source -> preview(source, false));
         tabs.getTabs().addAll(pictureTab, tableTab, new ChartTab(services, chart).tab, jsonTab, formTab, manifestTab,
                 realismTab, changesTab);
         LazyView left = new LazyView(browser);
@@ -244,6 +247,8 @@ public final class GraphPane extends PaneFrame {
         exports.show(content);
         size.setText("");
         boolean waits = content instanceof Content.Opening;
+        if (!waits && !(content instanceof Content.Ready))
+            waiting = Optional.empty();
         working.setVisible(waits);
         area.setVisible(!waits);
         model.shownName().filter(name -> !name.equals(chooser.getValue())).ifPresent(chooser::setValue);
@@ -295,6 +300,7 @@ public final class GraphPane extends PaneFrame {
         assist.enter(ready.name(), query::check);
         area.showContent();
         model.run(query.query(), query.parameters());
+        previewWaiting(ready);
     }
 
     private static String total(List<TypeCount> counts) {
@@ -447,6 +453,36 @@ public final class GraphPane extends PaneFrame {
         model.build(schema, source, trustSparql, messages.text("graph.building", schema));
     }
 
+    private record Waiting(String graph, NamedSource source, boolean trustSparql) {}
+
+    /**
+     * Shows what a new conversion of a schema would change in its graph, as soon as the graph is open; called from other
+     * panes.
+     *
+     * @param trustSparql whether the user has reviewed and allowed the queries in the schema
+     */
+    public void preview(String schema, NamedSource source, boolean trustSparql) {
+        waiting = Optional.of(new Waiting(schema, source, trustSparql));
+        if (model.content.get() instanceof Content.Ready ready && ready.name().equals(schema))
+            previewWaiting(ready);
+        else
+            model.open(schema);
+    }
+
+    private void previewWaiting(Content.Ready ready) {
+        Optional<Waiting> now = waiting.filter(preview -> preview.graph().equals(ready.name()));
+        waiting = Optional.empty();
+        now.ifPresent(preview -> {
+            tabs.getSelectionModel().select(changesTab);
+            preview(preview.source(), preview.trustSparql());
+        });
+    }
+
+    private void preview(NamedSource source, boolean trustSparql) {
+        changes.preview(messages.text("graph.changes.previewing", source.name()), source,
+                model.conversion(source, trustSparql));
+    }
+
     private void build(NamedSource source) {
         model.build(source, messages.text("graph.building", model.shownName().orElse("")));
     }
@@ -454,7 +490,8 @@ public final class GraphPane extends PaneFrame {
     private void update(ChangesModel.Version version) {
         model.update(new UpdateGraph(services.tasks()),
                 changes.file(version).<UpdateGraph.Version>map(UpdateGraph.Version.OfFile::new)
-                        .orElseGet(() -> model.converted(((ChangesModel.Version.OfSource) version).source())),
+                        .orElseGet(() -> new UpdateGraph.Version.Converted(
+                                model.conversion(((ChangesModel.Version.OfSource) version).source(), false))),
                 messages.text("graph.updating", model.shownName().orElse("")), changes::updated);
     }
 

@@ -52,9 +52,12 @@ final class CompareView extends BorderPane {
     private final Action takeBack;
     private final Action jump;
     private final Action file;
+    private final Action effect;
     private boolean filling;
 
-    CompareView(CompareModel model, Services services) {
+    /** @param effect shows what the changes would do to the graph */
+    CompareView(CompareModel model, Services services, Action effect) {
+        this.effect = effect;
         this.model = model;
         this.services = services;
         this.messages = services.messages();
@@ -86,12 +89,13 @@ final class CompareView extends BorderPane {
         version.setAccessibleText(messages.text("schema.compare.since"));
         version.setConverter(new ShownAs<>(this::words));
         return Nodes.styled(Nodes.row(8, new Label(messages.text("schema.compare.since")), version,
-                services.actions().iconButton(file), summary, Nodes.space(), services.actions().button(jump),
+                services.actions().iconButton(file), summary, Nodes.space(), services.actions().button(effect),
+                services.actions().button(jump),
                 services.actions().button(takeBack)), "view-header");
     }
 
     List<Action> actions() {
-        return List.of(takeBack, jump, file);
+        return List.of(takeBack, jump, file, effect);
     }
 
     private String words(Version of) {

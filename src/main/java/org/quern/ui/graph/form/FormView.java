@@ -72,6 +72,7 @@ public final class FormView extends BorderPane {
         });
         limit.setId("form-limit");
         limit.setPrefWidth(80);
+        limit.setMaxWidth(80);
         limit.setAccessibleText(messages.text("graph.form.limit"));
         limit.textProperty().addListener((_, _, now) -> {
             if (!filling)
@@ -218,7 +219,7 @@ public final class FormView extends BorderPane {
                 one -> messages.text("graph.form.operator." + one.name().toLowerCase(Locale.ROOT)),
                 chosen -> model.setLine(index, new Line(now(index).field(), chosen, now(index).value())));
         operator.setPrefWidth(150);
-        FlowPane row = new FlowPane(4, 4, field, operator);
+        FlowPane row = flow(field, operator);
         Label wrong = Nodes.label(messages.text("graph.form.value.wrong",
                 messages.text("graph.form.value." + model.datatype(line.field()).map(d -> d.element().text())
                         .orElse("str"))),
@@ -279,7 +280,7 @@ public final class FormView extends BorderPane {
     /** The chosen fields, each with a button that removes it, and a menu that adds another one. */
     private Node chosen(String kind, List<Field> fields, List<Field> offered, int least,
             BiConsumer<Field, Boolean> onChosen) {
-        FlowPane pane = new FlowPane(4, 4);
+        FlowPane pane = flow();
         for (int i = 0; i < fields.size(); i++) {
             Field field = fields.get(i);
             Button chip = Nodes.named(
@@ -298,8 +299,15 @@ public final class FormView extends BorderPane {
         return pane;
     }
 
+    /** Controls next to each other, in several rows only if there is no room. */
+    private static FlowPane flow(Node... controls) {
+        FlowPane pane = new FlowPane(4, 4, controls);
+        pane.setPrefWrapLength(720);
+        return pane;
+    }
+
     private Node figure(Draft now) {
-        return new FlowPane(4, 4,
+        return flow(
                 box("form-aggregate", "graph.form.figure", model.aggregates(), now.aggregate(),
                         one -> messages.text("graph.form.aggregate." + one.name().toLowerCase(Locale.ROOT)),
                         model::setAggregate),
