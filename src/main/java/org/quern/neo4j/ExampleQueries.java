@@ -61,6 +61,7 @@ public final class ExampleQueries {
             "label_language");
     private static final Pattern YEAR = Pattern.compile("(?i)year|.*_year|.*Year");
     private static final int FARTHEST = 4;
+    private static final int MOST_FAILURES = 2;
 
     private final GraphDatabase database;
     private final QuerySchema schema;
@@ -111,13 +112,7 @@ public final class ExampleQueries {
         for (Kind kind : Kind.values()) {
             progress.checkCancelled();
             progress.at(kind.ordinal(), Kind.values().length);
-            for (Candidate candidate : candidates(kind, types, relations)) {
-                Optional<Example> example = example(kind, candidate, progress);
-                if (example.isPresent()) {
-                    examples.add(example.get());
-                    break;
-                }
-            }
+            example(kind, candidates(kind, types, relations), progress).ifPresent(examples::add);
         }
         return List.copyOf(examples);
     }
@@ -133,16 +128,22 @@ public final class ExampleQueries {
         return new Draft(List.of(words), text.of(form), Optional.of(form));
     }
 
-    private Optional<Example> example(Kind kind, Candidate candidate, Progress progress) {
-        try {
-            Optional<Draft> draft = candidate.draft(progress);
-            if (draft.isEmpty() || !hasRows(draft.get().cypher(), progress))
-                return Optional.empty();
-            return Optional.of(new Example(kind, draft.get().words(), draft.get().cypher(), draft.get().form()));
-        } catch (QueryFailure tooSlow) {
-            progress.checkCancelled();
-            return Optional.empty();
+    private Optional<Example> example(Kind kind, List<Candidate> candidates, Progress progress) {
+        int failures = 0;
+        for (Candidate candidate : candidates) {
+            try {
+                Optional<Draft> draft = candidate.draft(progress);
+                if (draft.isPresent() && hasRows(draft.get().cypher(), progress))
+                    return Optional.of(
+                            new Example(kind, draft.get().words(), draft.get().cypher(), draft.get().form()));
+            } catch (QueryFailure tooSlow) {
+                progress.checkCancelled();
+                // Others of its kind would take as long.
+                if (++failures == MOST_FAILURES)
+                    return Optional.empty();
+            }
         }
+        return Optional.empty();
     }
 
     private boolean hasRows(String cypher, Progress progress) throws QueryFailure {
