@@ -21,13 +21,17 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Writes all rows of a query to a file as they arrive: {@code .csv} (RFC 4180), {@code .json} (one object with columns
- * and rows) or {@code .jsonl} (one object per row), each also with {@code .gz}. A query that fails leaves no file.
+ * Writes all rows of a query to a file as they arrive: {@code .csv} (RFC 4180), {@code .tsv} (the same with tabs),
+ * {@code .json} (one object with columns and rows) or {@code .jsonl} (one object per row), each also with {@code .gz}. A
+ * query that fails leaves no file.
  */
 public final class ResultExport {
 
     /** The supported file extensions. */
-    public static final List<String> ENDINGS = List.of(".csv", ".json", ".jsonl", ".csv.gz", ".json.gz", ".jsonl.gz");
+    public static final List<String> ENDINGS = List.of(".csv", ".tsv", ".json", ".jsonl", ".csv.gz", ".tsv.gz",
+            ".json.gz", ".jsonl.gz");
+
+    private static final CSVFormat TABS = CSVFormat.RFC4180.builder().setDelimiter('\t').get();
 
     private final SafeFiles files;
     private final CsvText.Cells cells;
@@ -54,7 +58,7 @@ public final class ResultExport {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         String ending = ENDINGS.stream().filter(name::endsWith).findFirst()
                 .orElseThrow(() -> new QuernException("unknown file extension", file.toString(),
-                        "use .csv, .json or .jsonl, each also with .gz"));
+                        "use .csv, .tsv, .json or .jsonl, each also with .gz"));
         long[] count = {0};
         try {
             files.write(file, out -> {
@@ -77,8 +81,12 @@ public final class ResultExport {
     }
 
     private Form form(String ending, OutputStream out) throws IOException {
-        return ending.startsWith(".csv") ? new Csv(out)
-                : ending.startsWith(".jsonl") ? new JsonLines(out) : new WholeJson(out);
+        return switch (ending.replace(".gz", "")) {
+            case ".csv" -> new Csv(out, CSVFormat.RFC4180);
+            case ".tsv" -> new Csv(out, TABS);
+            case ".jsonl" -> new JsonLines(out);
+            default -> new WholeJson(out);
+        };
     }
 
     /** Passes the failure of a query through the code that writes the file, which is then discarded. */
@@ -132,9 +140,9 @@ public final class ResultExport {
 
         private final CSVPrinter printer;
 
-        Csv(OutputStream out) throws IOException {
+        Csv(OutputStream out, CSVFormat format) throws IOException {
             Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            printer = new CSVPrinter(writer, CSVFormat.RFC4180);
+            printer = new CSVPrinter(writer, format);
         }
 
         @Override

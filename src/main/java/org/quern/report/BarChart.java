@@ -61,11 +61,17 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
     }
 
     /**
-     * @param value from 0 to 1; empty without a figure
+     * @param value where the bar ends, from 0 to 1; empty without a figure
      * @param low start of the interval, together with {@code high}
      * @param figure the value as text
+     * @param start where the bar starts, from 0 to 1; more than 0 in a chart with negative values
      */
-    public record Bar(Optional<Double> value, Optional<Double> low, Optional<Double> high, String figure) {
+    public record Bar(Optional<Double> value, Optional<Double> low, Optional<Double> high, String figure,
+            double start) {
+
+        public Bar(Optional<Double> value, Optional<Double> low, Optional<Double> high, String figure) {
+            this(value, low, high, figure, 0);
+        }
 
         /** A bar without an interval. */
         public static Bar of(double value, String figure) {
@@ -116,10 +122,11 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
             double y = middle + (i - (group.bars.size() - 1) / 2.0) * STEP;
             if (scale.ticks.isEmpty())
                 sheet.box(columns.left(), y - THICK / 2, columns.plot(), THICK, ChartColor.TRACK);
-            if (bar.value.isPresent())
-                sheet.box(columns.left(), y - THICK / 2, bar.value.get() > 0
-                        ? Math.max(1, bar.value.get() * columns.plot())
-                        : 0, THICK, ChartColor.series(i));
+            if (bar.value.isPresent()) {
+                double length = Math.abs(bar.value.get() - bar.start);
+                sheet.box(columns.left() + Math.min(bar.value.get(), bar.start) * columns.plot(), y - THICK / 2,
+                        length > 0 ? Math.max(1, length * columns.plot()) : 0, THICK, ChartColor.series(i));
+            }
             if (bar.low.isPresent() && bar.high.isPresent())
                 sheet.whisker(columns.left() + bar.low.get() * columns.plot(),
                         columns.left() + bar.high.get() * columns.plot(), Math.floor(y) + 0.5);

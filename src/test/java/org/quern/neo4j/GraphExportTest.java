@@ -31,13 +31,16 @@ import org.quern.bench.synthetic.SyntheticGraph;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.RandomGraph;
 import org.quern.graph.StoredContent;
+import org.quern.graph.StoredProperties;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.EmbeddedContent;
+import org.quern.schema.Datatype;
 import org.quern.testing.StoppingProgress;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
@@ -171,6 +174,65 @@ class GraphExportTest {
                     else
                         checksum.relationship(label, source, target, properties);
                     properties.clear();
+                }
+            }
+        }
+        return checksum.content();
+    }
+
+    @Test
+    void gexfReadsBack() throws Exception {
+        Path target = folder.resolve("graph.gexf.gz");
+        assertThat(export.write(plain, ExportForm.GEXF, target, Progress.NONE).notes()).isEmpty();
+        assertThat(readGexf(target)).isEqualTo(content(plain));
+        assertThat(export.write(odd, ExportForm.GEXF, folder.resolve("odd.gexf"), Progress.NONE).notes())
+                .as("characters that XML has not are counted").hasSize(1);
+        GraphSchema schema = new GraphReader(files).readSchema(plain);
+        Path empty = graph("empty.json", (handler, _) -> handler.schema(schema));
+        export.write(empty, ExportForm.GEXF, target, Progress.NONE);
+        assertThat(readGexf(target)).isEqualTo(content(empty));
+    }
+
+    /** The schema gives the types that GEXF does not have. */
+    private ContentChecksum.Content readGexf(Path file) throws Exception {
+        StoredProperties stored = new StoredProperties(new GraphReader(files).readSchema(plain));
+        ContentChecksum checksum = new ContentChecksum();
+        Map<String, String> names = new HashMap<>();
+        Map<String, String> texts = new HashMap<>();
+        Map<String, String> element = new HashMap<>();
+        try (InputStream in = files.open(file)) {
+            XMLStreamReader xml = XMLInputFactory.newFactory().createXMLStreamReader(in);
+            while (xml.hasNext()) {
+                int event = xml.next();
+                String name = xml.hasName() ? xml.getLocalName() : "";
+                if (event == XMLStreamReader.START_ELEMENT) {
+                    switch (name) {
+                        case "attribute" -> names.put(xml.getAttributeValue(null, "id"),
+                                xml.getAttributeValue(null, "title"));
+                        case "node", "edge" -> {
+                            texts.clear();
+                            element.clear();
+                            for (int i = 0; i < xml.getAttributeCount(); i++)
+                                element.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
+                        }
+                        case "attvalue" -> texts.put(names.get(xml.getAttributeValue(null, "for")),
+                                xml.getAttributeValue(null, "value"));
+                        default -> {
+                        }
+                    }
+                } else if (event == XMLStreamReader.END_ELEMENT && (name.equals("node") || name.equals("edge"))) {
+                    String type = texts.remove("type");
+                    Map<String, Datatype> types = name.equals("node") ? stored.node(type) : stored.relationship(type);
+                    Map<String, Object> properties = new HashMap<>();
+                    for (Map.Entry<String, String> text : texts.entrySet())
+                        properties.put(text.getKey(), value(text.getValue(), types.get(text.getKey()).text()));
+                    if (name.equals("node")) {
+                        assertThat(element.get("label")).isEqualTo(properties.get("name"));
+                        properties.put("eid", element.get("id"));
+                        checksum.node(List.of(type), properties);
+                    } else {
+                        checksum.relationship(type, element.get("source"), element.get("target"), properties);
+                    }
                 }
             }
         }

@@ -66,11 +66,13 @@ class ResultExportTest {
 
     @Test
     void csvReadsBackAsItWas() throws Exception {
-        for (String name : List.of("r.csv", "r.csv.gz")) {
+        for (String name : List.of("r.csv", "r.csv.gz", "r.tsv", "r.tsv.gz")) {
             Path file = folder.resolve(name);
             assertThat(write(file, new Canned(ROWS, false))).isEqualTo(3);
             try (Reader in = new InputStreamReader(new SafeFiles().open(file), StandardCharsets.UTF_8)) {
-                List<CSVRecord> read = CSVFormat.RFC4180.parse(in).getRecords();
+                List<CSVRecord> read = CSVFormat.RFC4180.builder().setDelimiter(name.contains(".tsv") ? '\t' : ',')
+                        .get()
+                        .parse(in).getRecords();
                 assertThat(read).hasSize(4);
                 assertThat(read.get(0).toList()).isEqualTo(COLUMNS);
                 assertThat(read.get(1).toList()).containsExactly("a \"quoted\", name\nin two lines", "[1,2]",

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph export}: writes a graph in a format of other programs. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports a graph for other programs: neo4j-admin (CSV for its importer), cypher (a script), graphml, or csv (one table per type).")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports a graph for other programs: neo4j-admin (CSV for its importer), cypher (a script), graphml, gexf, or csv (one table per type).")
 final class GraphExportCommand extends WorkspaceCommand {
 
     @Mixin
@@ -28,7 +28,7 @@ final class GraphExportCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "NAME", description = "Name of a graph in the workspace, or a graph file.")
     private String name = "";
 
-    @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: neo4j-admin, cypher, graphml or csv.")
+    @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: neo4j-admin, cypher, graphml, gexf or csv.")
     private String form = "";
 
     @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin and csv, otherwise a file; .gz compresses it. Existing files with the same names are replaced.")

@@ -39,7 +39,7 @@ final class GraphQueryCommand extends WorkspaceCommand {
     @Option(names = "--param", paramLabel = "NAME=VALUE", description = "Value of $NAME in the query: JSON, or plain text. Repeat for several parameters.")
     private Map<String, String> written = Map.of();
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Write all rows to this file instead: .csv, .json or .jsonl, plain or .gz.")
+    @Option(names = "--out", paramLabel = "FILE", description = "Write all rows to this file instead: .csv, .tsv, .json or .jsonl, plain or .gz.")
     private @Nullable Path out;
 
     @Override

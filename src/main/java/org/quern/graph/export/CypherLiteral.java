@@ -20,7 +20,7 @@ public final class CypherLiteral {
     }
 
     /** A value of a graph, or a map of values. */
-    static String of(Object value) {
+    public static String of(Object value) {
         return switch (value) {
             case String text -> text(text);
             // Its absolute value cannot be written as a literal.

@@ -11,6 +11,8 @@ public enum ExportForm {
     CYPHER("cypher"),
     /** GraphML, as Gephi, yEd and many libraries read it. */
     GRAPHML("graphml"),
+    /** GEXF, the format of Gephi. */
+    GEXF("gexf"),
     /** A table for each type, for spreadsheets. */
     CSV("csv");
 

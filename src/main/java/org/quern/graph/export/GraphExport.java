@@ -68,19 +68,30 @@ public final class GraphExport {
                 yield List.of(target);
             }
             case GRAPHML -> {
-                files.write(target, out -> graphml(new GraphmlWriter(out), graph, statistics, notes, progress));
+                files.write(target, out -> {
+                    GraphmlWriter writer = new GraphmlWriter(out);
+                    reader.read(graph, writer.and(statistics), progress);
+                    writer.finish();
+                    noteReplaced(writer.replaced(), notes);
+                });
+                yield List.of(target);
+            }
+            case GEXF -> {
+                files.write(target, out -> {
+                    GexfWriter writer = new GexfWriter(out);
+                    reader.read(graph, writer.and(statistics), progress);
+                    writer.finish();
+                    noteReplaced(writer.replaced(), notes);
+                });
                 yield List.of(target);
             }
         };
         return new Exported(written, statistics.entityCount(), statistics.relationCount(), List.copyOf(notes));
     }
 
-    private void graphml(GraphmlWriter writer, Path graph, GraphStatistics statistics, List<String> notes,
-            Progress progress) throws IOException {
-        reader.read(graph, writer.and(statistics), progress);
-        writer.finish();
-        if (writer.replaced() > 0)
-            notes.add("Characters that are invalid in XML, replaced by U+FFFD: %,d.".formatted(writer.replaced()));
+    private static void noteReplaced(long replaced, List<String> notes) {
+        if (replaced > 0)
+            notes.add("Characters that are invalid in XML, replaced by U+FFFD: %,d.".formatted(replaced));
     }
 
     private List<Path> adminCsv(Path graph, Path folder, GraphStatistics statistics, List<String> notes,

@@ -1,7 +1,5 @@
 package org.quern.graph.export;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,11 +27,10 @@ final class GraphmlWriter implements GraphHandler {
     private static final String LABEL = "label";
 
     private final Writer out;
-    private final ObjectMapper json = new ObjectMapper();
+    private final XmlText text = new XmlText();
     private final Map<String, String> nodeKeys = new LinkedHashMap<>();
     private final Map<String, String> edgeKeys = new LinkedHashMap<>();
     private StoredProperties stored = new StoredProperties(new GraphSchema("", List.of(), List.of()));
-    private long replaced;
 
     GraphmlWriter(OutputStream out) {
         this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
@@ -41,7 +38,7 @@ final class GraphmlWriter implements GraphHandler {
 
     /** Number of characters that XML does not allow. */
     long replaced() {
-        return replaced;
+        return text.replaced();
     }
 
     @Override
@@ -54,7 +51,7 @@ final class GraphmlWriter implements GraphHandler {
                 """);
         keys("node", "n", stored.nodes(), nodeKeys);
         keys("edge", "e", stored.relationships(), edgeKeys);
-        out.write("<graph id=\"" + escaped(schema.name()) + "\" edgedefault=\"directed\">\n");
+        out.write("<graph id=\"" + text.escaped(schema.name()) + "\" edgedefault=\"directed\">\n");
     }
 
     /** A key for each property and datatype, because types may use one name with several datatypes. */
@@ -68,7 +65,7 @@ final class GraphmlWriter implements GraphHandler {
             keys.put(key, id);
             int end = key.lastIndexOf('\n');
             Datatype datatype = Datatype.of(key.substring(end + 1)).orElseThrow();
-            out.write("<key id=\"" + id + "\" for=\"" + what + "\" attr.name=\"" + escaped(key.substring(0, end))
+            out.write("<key id=\"" + id + "\" for=\"" + what + "\" attr.name=\"" + text.escaped(key.substring(0, end))
                     + "\" attr.type=\"" + type(datatype) + "\"><desc>" + datatype.text() + "</desc></key>\n");
         }
     }
@@ -84,7 +81,7 @@ final class GraphmlWriter implements GraphHandler {
 
     @Override
     public void entity(GraphElement.Entity entity) throws IOException {
-        out.write("<node id=\"" + escaped(entity.eid()) + "\">");
+        out.write("<node id=\"" + text.escaped(entity.eid()) + "\">");
         data(LABEL, entity.label());
         Map<String, Object> properties = stored.of(entity);
         data(stored.node(entity.label()), properties, nodeKeys);
@@ -93,7 +90,8 @@ final class GraphmlWriter implements GraphHandler {
 
     @Override
     public void relation(GraphElement.Relation relation) throws IOException {
-        out.write("<edge source=\"" + escaped(relation.subjId()) + "\" target=\"" + escaped(relation.objId()) + "\">");
+        out.write("<edge source=\"" + text.escaped(relation.subjId()) + "\" target=\"" + text.escaped(relation.objId())
+                + "\">");
         data(LABEL, relation.label());
         data(stored.relationship(relation.label()), stored.of(relation), edgeKeys);
         out.write("</edge>\n");
@@ -105,44 +103,12 @@ final class GraphmlWriter implements GraphHandler {
             Object value = properties.get(column.getKey());
             if (value != null && !column.getKey().equals(StoredProperties.EID))
                 data(Objects.requireNonNull(keys.get(column.getKey() + "\n" + column.getValue().text()),
-                        "each property of the schema has a key"), text(value));
+                        "each property of the schema has a key"), XmlText.of(value));
         }
     }
 
-    private void data(String key, String text) throws IOException {
-        out.write("<data key=\"" + key + "\">" + escaped(text) + "</data>");
-    }
-
-    private String text(Object value) {
-        if (!(value instanceof List<?> list))
-            return value.toString();
-        try {
-            return json.writeValueAsString(
-                    list.stream().map(v -> v instanceof java.time.LocalDate ? v.toString() : v).toList());
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(impossible);
-        }
-    }
-
-    private String escaped(String text) {
-        StringBuilder escaped = new StringBuilder(text.length() + 16);
-        text.codePoints().forEach(c -> {
-            switch (c) {
-                case '<' -> escaped.append("&lt;");
-                case '>' -> escaped.append("&gt;");
-                case '&' -> escaped.append("&amp;");
-                case '"' -> escaped.append("&quot;");
-                // XML readers normalize these white-space characters unless they are escaped.
-                case '\n', '\r', '\t' -> escaped.append("&#").append(c).append(';');
-                default -> {
-                    boolean possible = c >= 0x20 && c <= 0xD7FF || c >= 0xE000 && c <= 0xFFFD || c >= 0x10000;
-                    if (!possible)
-                        replaced++;
-                    escaped.appendCodePoint(possible ? c : 0xFFFD);
-                }
-            }
-        });
-        return escaped.toString();
+    private void data(String key, String value) throws IOException {
+        out.write("<data key=\"" + key + "\">" + text.escaped(value) + "</data>");
     }
 
     void finish() throws IOException {

@@ -2,6 +2,8 @@ package org.quern.task.graph;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,6 +30,7 @@ public final class CompareGraphs {
      * The differences of one type.
      *
      * @param type a label of entities or of relations
+     * @param changed entities with other properties; relations with other properties between the same entities
      * @param examples names of entities, and of the ends of relations, by kind: {@code added}, {@code removed},
      *        {@code changed}
      */
@@ -76,6 +79,51 @@ public final class CompareGraphs {
         }
     }
 
+    /** Relations have no identity: one that was removed and one that was added between the same entities changed. */
+    private static final class RelationCounts {
+
+        /** More are not remembered as examples. */
+        private static final int MOST = 10_000;
+
+        private final Counts counts = new Counts();
+        private final Map<Long, Integer> removed = new HashMap<>();
+        private final Map<Long, String> texts = new LinkedHashMap<>();
+
+        /** Called for all removed relations first. */
+        void remove(Relation relation) {
+            removed.merge(ends(relation), 1, Integer::sum);
+            if (texts.size() < MOST)
+                texts.putIfAbsent(ends(relation), text(relation));
+        }
+
+        void add(Relation relation, int most) {
+            boolean changed = removed.getOrDefault(ends(relation), 0) > 0;
+            if (changed)
+                removed.merge(ends(relation), -1, Integer::sum);
+            counts.add(changed ? CHANGED : ADDED, text(relation), most);
+        }
+
+        TypeChange of(String label, int most) {
+            TypeChange others = counts.of(label, true);
+            long left = removed.values().stream().mapToLong(Integer::longValue).sum();
+            Map<String, List<String>> examples = new TreeMap<>(others.examples());
+            if (left > 0)
+                examples.put(REMOVED, texts.entrySet().stream()
+                        .filter(text -> removed.getOrDefault(text.getKey(), 0) > 0).limit(most)
+                        .map(Map.Entry::getValue).toList());
+            return new TypeChange(label, true, others.added(), left, others.changed(), examples);
+        }
+
+        private static long ends(Relation relation) {
+            return (long) relation.subjId().hashCode() << Integer.SIZE
+                    | Integer.toUnsignedLong(relation.objId().hashCode());
+        }
+
+        private static String text(Relation relation) {
+            return relation.subjId() + " → " + relation.objId();
+        }
+    }
+
     private static final String ADDED = "added";
     private static final String REMOVED = "removed";
     private static final String CHANGED = "changed";
@@ -85,7 +133,7 @@ public final class CompareGraphs {
 
         private final int examples;
         private final Map<String, Counts> entities = new TreeMap<>();
-        private final Map<String, Counts> relations = new TreeMap<>();
+        private final Map<String, RelationCounts> relations = new TreeMap<>();
 
         Counter(int examples) {
             this.examples = examples;
@@ -94,7 +142,7 @@ public final class CompareGraphs {
         Result result() {
             List<TypeChange> types = new ArrayList<>();
             entities.forEach((label, counts) -> types.add(counts.of(label, false)));
-            relations.forEach((label, counts) -> types.add(counts.of(label, true)));
+            relations.forEach((label, counts) -> types.add(counts.of(label, examples)));
             return new Result(List.copyOf(types));
         }
 
@@ -115,21 +163,16 @@ public final class CompareGraphs {
 
         @Override
         public void removed(Relation relation, String subject, String object) {
-            count(REMOVED, relation);
+            relations.computeIfAbsent(relation.label(), _ -> new RelationCounts()).remove(relation);
         }
 
         @Override
         public void added(Relation relation, String subject, String object) {
-            count(ADDED, relation);
+            relations.computeIfAbsent(relation.label(), _ -> new RelationCounts()).add(relation, examples);
         }
 
         private void count(String kind, Entity entity) {
             entities.computeIfAbsent(entity.label(), _ -> new Counts()).add(kind, entity.name(), examples);
-        }
-
-        private void count(String kind, Relation relation) {
-            relations.computeIfAbsent(relation.label(), _ -> new Counts()).add(kind,
-                    relation.subjId() + " → " + relation.objId(), examples);
         }
     }
 }

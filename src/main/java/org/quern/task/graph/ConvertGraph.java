@@ -1,5 +1,6 @@
 package org.quern.task.graph;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -12,6 +13,7 @@ import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.named.SourceWork;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Converts a source to a property graph according to a mapped schema. */
@@ -37,9 +39,11 @@ public final class ConvertGraph {
     /** @param schema the schema's file */
     public record Settings(Path schema, Source source, Converter.Options options) {
 
-        /** The same with the languages of labels of a graph, unless a user or the schema chooses others. */
-        public Settings keepingLanguages(Optional<Manifest> graph, SafeFiles files) {
-            List<String> codes = graph.map(Manifest::languages).orElse(List.of());
+        /**
+         * The same with the languages of labels of the graph in a folder, unless a user or the schema chooses others.
+         */
+        public Settings keepingLanguages(Path folder, SafeFiles files) {
+            List<String> codes = manifest(folder, files).map(Manifest::languages).orElse(List.of());
             if (codes.isEmpty() || choosesLanguages(files))
                 return this;
             return new Settings(schema, source, options.withLabels(LabelChain.chosen(codes, schema.toString())));
@@ -47,6 +51,16 @@ public final class ConvertGraph {
 
         boolean choosesLanguages(SafeFiles files) {
             return options.labels().chosen() || !new SchemaReader(files).read(schema).languages().isEmpty();
+        }
+    }
+
+    /** The manifest of the graph in a folder; an unreadable one names no languages and must not stop a conversion. */
+    static Optional<Manifest> manifest(Path folder, SafeFiles files) {
+        Path file = folder.resolve("manifest.json");
+        try {
+            return Files.isRegularFile(file) ? Optional.of(Manifest.read(files, file)) : Optional.empty();
+        } catch (QuernException unreadable) {
+            return Optional.empty();
         }
     }
 

@@ -121,24 +121,14 @@ public final class UpdateGraph {
 
     /** Without the graph's languages, a new conversion would remove the entities that have no English label. */
     private ConvertGraph.Settings keepingLanguages(ConvertGraph.Settings conversion, String graph) {
-        Path file = services.workspace().graphFolder(graph).resolve(MANIFEST);
-        Optional<Manifest> manifest = readable(file);
-        ConvertGraph.Settings kept = conversion.keepingLanguages(manifest, services.files());
+        Path folder = services.workspace().graphFolder(graph);
+        Optional<Manifest> manifest = ConvertGraph.manifest(folder, services.files());
+        ConvertGraph.Settings kept = conversion.keepingLanguages(folder, services.files());
         // Older manifests have the languages that were found, but not those that were chosen.
         if (manifest.filter(m -> !m.labelLanguages().isEmpty()).isPresent() && !kept.choosesLanguages(services.files()))
-            throw new QuernException("the graph was converted with --languages", file.toString(),
+            throw new QuernException("the graph was converted with --languages", folder.resolve(MANIFEST).toString(),
                     "run 'quern graph update' with the same --languages, or with --languages en,mul to keep only entities with such a label");
         return kept;
-    }
-
-    /** An unreadable manifest names no languages and must not stop an update. */
-    private Optional<Manifest> readable(Path manifest) {
-        try {
-            return Files.isRegularFile(manifest) ? Optional.of(Manifest.read(services.files(), manifest))
-                    : Optional.empty();
-        } catch (QuernException unreadable) {
-            return Optional.empty();
-        }
     }
 
     /** @return how many differences an interrupted update had written */

@@ -10,6 +10,8 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.task.graph.CompareGraphs;
+import org.quern.task.graph.ConvertGraph;
+import org.quern.task.graph.PreviewUpdate;
 import org.quern.task.graph.UpdateGraph;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.workspace.SafeFiles;
@@ -98,6 +100,18 @@ final class ChangesModel {
                         new CompareGraphs.Settings(before, file.get(), EXAMPLES), progress),
                 found -> state.set(new State.Compared(found)), failure -> state.set(new State.Failed(failure)),
                 () -> state.set(new State.Unasked(graph)));
+    }
+
+    /** Compares the graph with a new conversion from a source, which is not kept. */
+    void preview(String title, NamedSource source, ConvertGraph.Settings conversion) {
+        chosen = Optional.of(new Version.OfSource(source));
+        String name = graph;
+        state.set(new State.Comparing());
+        working.submit(title,
+                progress -> new PreviewUpdate(workspace, new SafeFiles())
+                        .run(new PreviewUpdate.Settings(name, conversion, EXAMPLES), progress),
+                found -> state.set(new State.Compared(found)), failure -> state.set(new State.Failed(failure)),
+                () -> state.set(new State.NotConverted(source)));
     }
 
     /** The file of a version, unless it is a source. */

@@ -2,6 +2,7 @@ package org.quern.ui.graph;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
@@ -14,6 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.quern.task.graph.CompareGraphs;
 import org.quern.task.graph.CompareGraphs.TypeChange;
 import org.quern.task.graph.UpdateGraph;
 import org.quern.task.graph.UpdateGraph.ChangedAnswer;
@@ -45,11 +47,15 @@ final class ChangesTab extends Tab {
     private final ContentArea area;
     private final Action file;
     private final Action update;
+    private final Action preview;
     private final Action again;
     private boolean filling;
 
-    /** @param onUpdate updates the graph to a version */
-    ChangesTab(Services services, ChangesModel model, Consumer<Version> onUpdate) {
+    /**
+     * @param onUpdate updates the graph to a version
+     * @param onPreview compares the graph with a new conversion from a source
+     */
+    ChangesTab(Services services, ChangesModel model, Consumer<Version> onUpdate, Consumer<NamedSource> onPreview) {
         super(services.messages().text("graph.tab.changes"));
         this.services = services;
         this.messages = services.messages();
@@ -72,8 +78,9 @@ final class ChangesTab extends Tab {
         this.file = Action.of("graph.compare-file", MaterialDesignF.FILE_COMPARE, this::chooseFile);
         this.update = Action.of("graph.update", MaterialDesignU.UPDATE, () -> update(onUpdate))
                 .enabledWhen(Bindings.isNotNull(version.valueProperty()));
+        this.preview = Action.of("graph.preview", MaterialDesignF.FILE_COMPARE, () -> source().ifPresent(onPreview));
         this.again = Action.of("graph.compare-again", MaterialDesignF.FILE_COMPARE,
-                () -> model.chosen().ifPresent(this::choose));
+                () -> source().ifPresentOrElse(onPreview, () -> model.chosen().ifPresent(this::choose)));
         this.area = new ContentArea(messages, services.actions(),
                 Nodes.split(Orientation.VERTICAL, 0.6, types, answers));
         setContent(new BorderPane(area, header(), null, null, null));
@@ -107,6 +114,11 @@ final class ChangesTab extends Tab {
                 ((Region) node).setMinWidth(Region.USE_PREF_SIZE);
         });
         return head;
+    }
+
+    private Optional<NamedSource> source() {
+        return model.chosen().flatMap(of -> of instanceof Version.OfSource(var source) ? Optional.of(source)
+                : Optional.empty());
     }
 
     private String words(Version of) {
@@ -163,13 +175,17 @@ final class ChangesTab extends Tab {
                 fill();
                 area.showEmpty(MaterialDesignF.FILE_COMPARE, messages.text("graph.changes.unasked"), file);
             }
-            case State.NotConverted(var source) -> area.showEmpty(MaterialDesignU.UPDATE,
-                    messages.text("graph.changes.not-converted", words(source)), update);
+            case State.NotConverted(var source) -> {
+                fill();
+                area.showEmpty(MaterialDesignF.FILE_COMPARE,
+                        messages.text("graph.changes.not-converted", words(source)), preview);
+            }
             case State.Comparing() -> area.showLoading(messages.text("graph.changes.comparing",
                     model.chosen().map(this::words).orElse("")));
             case State.Failed(var failure) -> area.showFailure(failure, again);
             case State.Compared(var differences) -> {
-                summary.setText(messages.text("graph.changes.count", differences.differences()));
+                fill();
+                summary.setText(counts(differences));
                 area.showContent();
             }
             case State.Updated(var result) -> {
@@ -177,6 +193,21 @@ final class ChangesTab extends Tab {
                 area.showContent();
             }
         }
+    }
+
+    /** {@code 3 differences: entities +1 −0 ≠2, relations +0 −0 ≠0} */
+    private String counts(CompareGraphs.Result found) {
+        String all = messages.text("graph.changes.count", found.differences());
+        return found.isEmpty() ? all
+                : all + ": " + messages.text("graph.changes.entities", signs(found, false)) + ", "
+                        + messages.text("graph.changes.relations", signs(found, true));
+    }
+
+    private static String signs(CompareGraphs.Result found, boolean relations) {
+        List<TypeChange> types = found.types().stream().filter(type -> type.relation() == relations).toList();
+        return "+" + Figures.count(types.stream().mapToLong(TypeChange::added).sum()) + " −"
+                + Figures.count(types.stream().mapToLong(TypeChange::removed).sum()) + " ≠"
+                + Figures.count(types.stream().mapToLong(TypeChange::changed).sum());
     }
 
     private String summary(UpdateGraph.Result result) {

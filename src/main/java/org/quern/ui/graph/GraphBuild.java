@@ -15,7 +15,6 @@ import org.quern.task.graph.ConvertGraph;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.wikidata.store.StoreLoader;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -40,8 +39,9 @@ final class GraphBuild {
      * @throws org.quern.workspace.QuernException if schema or source cannot be used; the old graph is unchanged
      */
     void convert(String name, NamedSource from, boolean trustSparql, Progress progress) throws Exception {
-        new ConvertGraph(files).run(conversion(name, from, trustSparql).keepingLanguages(readable(name), files),
-                workspace.graphFolder(name), progress);
+        Path folder = workspace.graphFolder(name);
+        new ConvertGraph(files).run(conversion(name, from, trustSparql).keepingLanguages(folder, files), folder,
+                progress);
     }
 
     /** The settings of a conversion of the schema with this name. */
@@ -57,15 +57,6 @@ final class GraphBuild {
         return Optional.ofNullable(chosen.get(name)).or(() -> current.map(Manifest::languages)
                 .filter(codes -> !codes.isEmpty()).map(codes -> LabelChain.chosen(codes, name)))
                 .orElse(LabelChain.of(ConversionRules.CORRECT));
-    }
-
-    /** An unreadable manifest must not stop the build that replaces it. */
-    private Optional<Manifest> readable(String name) {
-        try {
-            return manifest(name);
-        } catch (QuernException unreadable) {
-            return Optional.empty();
-        }
     }
 
     void choose(String name, LabelChain labels) {

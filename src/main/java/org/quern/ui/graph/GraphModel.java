@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 import org.quern.convert.LabelChain;
 import org.quern.convert.output.Manifest;
 import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.export.ExportForm;
+import org.quern.graph.export.GraphExport;
+import org.quern.graph.query.QuerySchema;
 import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
@@ -37,6 +41,7 @@ import org.quern.neo4j.ResultExport;
 import org.quern.question.NameProperties;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.task.graph.AskGraph;
+import org.quern.task.graph.ConvertGraph;
 import org.quern.task.graph.UpdateGraph;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
@@ -92,9 +97,10 @@ final class GraphModel {
         /**
          * @param types labels of the entity types in the schema's order, which determines their colours
          * @param names the property that names the entities of a label, if it is not {@code name}
+         * @param schema what queries can be built from
          */
-        record Ready(String name, List<String> types, Map<String, String> names, List<TypeCount> entities,
-                List<TypeCount> relations,
+        record Ready(String name, List<String> types, Map<String, String> names, QuerySchema schema,
+                List<TypeCount> entities, List<TypeCount> relations,
                 List<NamedSource> sources, Optional<Manifest> manifest) implements Content {}
 
         record Failed(String name, Throwable failure) implements Content {}
@@ -204,14 +210,15 @@ final class GraphModel {
             return elsewhere.isPresent() ? external(name, elsewhere.get(), progress)
                     : new Content.NotBuilt(name, sources);
         }
-        List<String> types = new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)).entities().stream()
-                .map(e -> e.label()).toList();
+        GraphSchema schema = new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name));
+        List<String> types = schema.entities().stream().map(e -> e.label()).toList();
         GraphDatabase database = databases.of(name, progress);
         List<TypeCount> entities = counts(database, "MATCH (n) RETURN labels(n)[0], count(*) ORDER BY 1", progress);
         List<TypeCount> relations = relations(database, progress);
         List<TypeCount> inOrder = types.stream().map(t -> new TypeCount(t, entities.stream()
                 .filter(e -> e.label().equals(t)).mapToLong(TypeCount::count).sum())).toList();
-        return new Content.Ready(name, types, Map.of(), inOrder, relations, sources, build.manifest(name));
+        return new Content.Ready(name, types, Map.of(), QuerySchema.ofFile(schema), inOrder, relations, sources,
+                build.manifest(name));
     }
 
     /** A database that quern.json names; a node with two labels counts under both. */
@@ -220,8 +227,9 @@ final class GraphModel {
         DatabaseProfile profile = database.profile();
         List<TypeCount> entities = profile.types().stream().filter(type -> !type.label().isEmpty())
                 .map(type -> new TypeCount(type.label(), type.count())).toList();
-        return new Content.Ready(name, entities.stream().map(TypeCount::label).toList(),
-                NameProperties.of(database, Map.of()).chosen(), entities,
+        Map<String, String> names = NameProperties.of(database, Map.of()).chosen();
+        return new Content.Ready(name, entities.stream().map(TypeCount::label).toList(), names,
+                QuerySchema.ofDatabase(profile.wholeSchema(name), names), entities,
                 relations(databases.of(name, progress), progress), List.of(), Optional.empty());
     }
 
@@ -285,6 +293,17 @@ final class GraphModel {
                         "nothing was exported; run the query in the editor to see the error", failure);
             }
         });
+    }
+
+    /**
+     * Writes the shown graph for other programs.
+     *
+     * @param target a folder or a file, as the format needs
+     */
+    Job<GraphExport.Exported> export(String title, ExportForm form, Path target) {
+        Path graph = workspace.graphFile(shownName().orElse(""));
+        return jobs.submit(title, progress -> new GraphExport(new SafeFiles(), CsvText.Cells.GUARDED).write(graph, form,
+                target, progress));
     }
 
     private Result.Shown query(Content.Ready ready, String query, Map<String, Object> parameters, Progress progress)
@@ -354,10 +373,13 @@ final class GraphModel {
         shownName().ifPresent(name -> build.choose(name, labels));
     }
 
-    /** A new conversion of the shown graph's schema. */
-    UpdateGraph.Version converted(NamedSource source) {
-        return new UpdateGraph.Version.Converted(
-                build.conversion(shownName().orElse(""), source, false));
+    /**
+     * A new conversion of the shown graph's schema.
+     *
+     * @param trustSparql whether the user has reviewed and allowed the queries in the schema
+     */
+    ConvertGraph.Settings conversion(NamedSource source, boolean trustSparql) {
+        return build.conversion(shownName().orElse(""), source, trustSparql);
     }
 
     /** Converts the shown schema from a source, loads the graph, and opens it. */

@@ -24,9 +24,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.graph.export.ExportForm;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.neo4j.EntitySearch;
+import org.quern.neo4j.ExampleQueries;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.ResultExport;
@@ -45,6 +47,9 @@ import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Next;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.ui.graph.GraphModel.TypeCount;
+import org.quern.ui.graph.form.ExampleModel;
+import org.quern.ui.graph.form.FormModel;
+import org.quern.ui.graph.form.FormView;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -73,6 +78,7 @@ public final class GraphPane extends PaneFrame {
     private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
     private final Label size = Nodes.label("", "secondary");
     private final BuildMenu build;
+    private final ExportMenu exports;
     private final GraphBrowser browser;
     private final WordsField words;
     private final QueryPanel query;
@@ -89,6 +95,12 @@ public final class GraphPane extends PaneFrame {
     private final RealismModel realism;
     private final RealismTab realismTab;
     private final ChangesModel changes;
+    private final ChangesTab changesTab;
+    /** A preview that waits until its graph is open. */
+    private Optional<Waiting> waiting = Optional.empty();
+    private final ChartModel chart = new ChartModel();
+    private final ExampleModel examples;
+    private final FormModel form;
     private final ContentArea pictureArea;
     private final ContentArea area;
     private final GraphColumns columns;
@@ -116,6 +128,7 @@ public final class GraphPane extends PaneFrame {
                 .withKey("Shortcut+E").enabledWhen(Bindings.createBooleanBinding(
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
         this.build = new BuildMenu(messages, this::build, this::load, () -> chooseLanguages(model.languages()));
+        this.exports = new ExportMenu(messages, export, this::export);
         this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
         Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field::requestFocus)
                 .withKey("Shortcut+Shift+F");
@@ -126,6 +139,14 @@ public final class GraphPane extends PaneFrame {
                 .enabledWhen(isReady().and(words.isComplete()));
         words.lay(services.actions().button(ask));
         this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
+        this.examples = new ExampleModel(services.jobs(), services.databases(), messages);
+        this.form = new FormModel(services.jobs(), services.databases(), query::setQuery);
+        Tab formTab = tab("graph.tab.form", new FormView(messages, services.actions(), form,
+                Action.of("graph.run-form", MaterialDesignP.PLAY, this::runForm).enabledWhen(isReady())));
+        Action byForm = Action.of("graph.form", MaterialDesignF.FORM_SELECT,
+                () -> tabs.getSelectionModel().select(formTab)).withKey("Shortcut+B").enabledWhen(isReady());
+        query.lay(Nodes.uncut(services.actions().button(byForm)),
+                new ExamplesMenu(messages, examples, this::ask).menu);
         this.picture = new PictureView(services, layout, pictureModel);
         this.table = new ResultTable(messages, messages.text("graph.tab.table"));
         this.manifest = new ManifestView(messages);
@@ -142,8 +163,9 @@ public final class GraphPane extends PaneFrame {
         this.realism = new RealismModel(services.tasks(), services.jobs());
         this.realismTab = new RealismTab(messages, services.actions(), realism);
         this.changes = new ChangesModel(services.workspace(), services.jobs());
-        ChangesTab changesTab = new ChangesTab(services, changes, this::update);
-        tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, manifestTab, realismTab, changesTab);
+        this.changesTab = new ChangesTab(services, changes, this::update, source -> preview(source, false));
+        tabs.getTabs().addAll(pictureTab, tableTab, new ChartTab(services, chart).tab, jsonTab, formTab, manifestTab,
+                realismTab, changesTab);
         LazyView left = new LazyView(browser);
         LazyView above = new LazyView(new BorderPane(query, words, null, null, null));
         LazyView right = new LazyView(card);
@@ -167,7 +189,7 @@ public final class GraphPane extends PaneFrame {
         Action compare = Action.of("graph.compare", MaterialDesignF.FILE_COMPARE,
                 changesTab::open).enabledWhen(isReady());
         List<Action> all = new ArrayList<>(
-                List.of(run, ask, query.cancel, query.keep, export, expand, find, compare, reload));
+                List.of(run, ask, query.cancel, query.keep, byForm, export, expand, find, compare, reload));
         all.addAll(picture.actions().all());
         offer(all);
     }
@@ -213,7 +235,7 @@ public final class GraphPane extends PaneFrame {
         chooser.setAccessibleText(messages.text("graph.chooser"));
         chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue())
                 .filter(name -> !Optional.of(name).equals(model.shownName())).ifPresent(model::open));
-        return new PaneHeader(messages.text("pane.graph")).left(chooser, size).right(build);
+        return new PaneHeader(messages.text("pane.graph")).left(chooser, size).right(exports, build);
     }
 
     private Tab tab(String key, Node content) {
@@ -222,8 +244,11 @@ public final class GraphPane extends PaneFrame {
 
     private void show(Content content) {
         build.show(content);
+        exports.show(content);
         size.setText("");
         boolean waits = content instanceof Content.Opening;
+        if (!waits && !(content instanceof Content.Ready))
+            waiting = Optional.empty();
         working.setVisible(waits);
         area.setVisible(!waits);
         model.shownName().filter(name -> !name.equals(chooser.getValue())).ifPresent(chooser::setValue);
@@ -266,6 +291,8 @@ public final class GraphPane extends PaneFrame {
         cardModel.enter(ready.name());
         realism.enter(ready.name());
         changes.enter(ready.name(), ready.sources());
+        examples.enter(ready.name(), ready.schema());
+        form.enter(ready.name(), ready.schema());
         picture.setName(ready.name());
         browser.show(ready);
         manifest.show(ready.manifest());
@@ -273,6 +300,7 @@ public final class GraphPane extends PaneFrame {
         assist.enter(ready.name(), query::check);
         area.showContent();
         model.run(query.query(), query.parameters());
+        previewWaiting(ready);
     }
 
     private static String total(List<TypeCount> counts) {
@@ -284,6 +312,7 @@ public final class GraphPane extends PaneFrame {
         switch (result) {
             case Result.None() -> {
                 table.show(List.of(), List.of());
+                chart.clear();
                 jsonTab.show(() -> new JsonTab.Written("", ""));
             }
             case Result.Running _ -> {
@@ -294,6 +323,7 @@ public final class GraphPane extends PaneFrame {
             }
             case Result.Shown shown -> {
                 table.show(shown.table().columns(), shown.table().rows());
+                chart.show(shown.table(), shown.cut());
                 jsonTab.show(() -> resultText.of(shown.table()));
                 exploration.show(shown.table());
                 if (exploration.state().get() instanceof Exploration.State.Nothing
@@ -364,10 +394,39 @@ public final class GraphPane extends PaneFrame {
                         .onFailed(failure -> services.dialogs().failure(title, failure)));
     }
 
+    /** Writes the graph for other programs; formats of several files get a folder of their own. */
+    private void export(ExportForm form) {
+        String title = messages.text("graph.export.graph");
+        String name = model.shownName().orElse("");
+        Optional<Path> target = form.isFolder()
+                ? services.dialogs().folder(title, Optional.empty())
+                        .map(folder -> folder.resolve(name + "-" + form.text()))
+                : services.dialogs().saveFile(title, name + "." + form.text(), messages.text("graph.export.files"),
+                        "*." + form.text(),
+                        "*." + form.text() + ".gz");
+        target.ifPresent(path -> model.export(title, form, path)
+                .onDone(exported -> services.notices().say(messages.text("graph.export.done",
+                        Figures.count(exported.entities()), Figures.count(exported.relations()), path.getFileName())))
+                .onFailed(failure -> services.dialogs().failure(title, failure)));
+    }
+
     /** Puts a query into the editor and runs it. */
     private void ask(String text) {
         columns.showResult();
         query.setQuery(text);
+        run.perform();
+    }
+
+    /** Shows an example in the form, if possible, and runs it. */
+    private void ask(ExampleQueries.Example example) {
+        example.form().ifPresent(form::show);
+        tabs.getSelectionModel().selectFirst();
+        ask(example.cypher());
+    }
+
+    /** Runs the query in the editor, which may have been edited after it was built, and shows its result. */
+    private void runForm() {
+        tabs.getSelectionModel().selectFirst();
         run.perform();
     }
 
@@ -394,6 +453,36 @@ public final class GraphPane extends PaneFrame {
         model.build(schema, source, trustSparql, messages.text("graph.building", schema));
     }
 
+    private record Waiting(String graph, NamedSource source, boolean trustSparql) {}
+
+    /**
+     * Shows what a new conversion of a schema would change in its graph, as soon as the graph is open; called from other
+     * panes.
+     *
+     * @param trustSparql whether the user has reviewed and allowed the queries in the schema
+     */
+    public void preview(String schema, NamedSource source, boolean trustSparql) {
+        waiting = Optional.of(new Waiting(schema, source, trustSparql));
+        if (model.content.get() instanceof Content.Ready ready && ready.name().equals(schema))
+            previewWaiting(ready);
+        else
+            model.open(schema);
+    }
+
+    private void previewWaiting(Content.Ready ready) {
+        Optional<Waiting> now = waiting.filter(preview -> preview.graph().equals(ready.name()));
+        waiting = Optional.empty();
+        now.ifPresent(preview -> {
+            tabs.getSelectionModel().select(changesTab);
+            preview(preview.source(), preview.trustSparql());
+        });
+    }
+
+    private void preview(NamedSource source, boolean trustSparql) {
+        changes.preview(messages.text("graph.changes.previewing", source.name()), source,
+                model.conversion(source, trustSparql));
+    }
+
     private void build(NamedSource source) {
         model.build(source, messages.text("graph.building", model.shownName().orElse("")));
     }
@@ -401,7 +490,8 @@ public final class GraphPane extends PaneFrame {
     private void update(ChangesModel.Version version) {
         model.update(new UpdateGraph(services.tasks()),
                 changes.file(version).<UpdateGraph.Version>map(UpdateGraph.Version.OfFile::new)
-                        .orElseGet(() -> model.converted(((ChangesModel.Version.OfSource) version).source())),
+                        .orElseGet(() -> new UpdateGraph.Version.Converted(
+                                model.conversion(((ChangesModel.Version.OfSource) version).source(), false))),
                 messages.text("graph.updating", model.shownName().orElse("")), changes::updated);
     }
 

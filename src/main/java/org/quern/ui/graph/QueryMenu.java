@@ -13,21 +13,39 @@ final class QueryMenu extends MenuButton {
 
     private static final int LONGEST = 90;
 
+    private final String nothing;
+    private final Supplier<List<MenuItem>> queries;
+
     /** @param nothing the text of an empty list */
     QueryMenu(Ikon icon, String text, String nothing, Supplier<List<MenuItem>> queries) {
         super(text, new FontIcon(icon));
         getStyleClass().addAll("flat", "query-menu");
+        this.nothing = nothing;
+        this.queries = queries;
         // The theme opens a menu only if it has an item.
         getItems().add(new MenuItem(nothing));
-        setOnShowing(_ -> {
-            List<MenuItem> items = new ArrayList<>(queries.get());
-            if (items.isEmpty()) {
-                MenuItem none = new MenuItem(nothing);
-                none.setDisable(true);
-                items.add(none);
-            }
-            getItems().setAll(items);
-        });
+        setOnShowing(_ -> fill());
+    }
+
+    /** Updates the open menu. */
+    void refresh() {
+        if (isShowing())
+            fill();
+    }
+
+    private void fill() {
+        List<MenuItem> items = new ArrayList<>(queries.get());
+        if (items.isEmpty())
+            items.add(note(nothing));
+        getItems().setAll(items);
+    }
+
+    /** A text that cannot be chosen. */
+    static MenuItem note(String text) {
+        MenuItem note = new MenuItem(text);
+        note.setMnemonicParsing(false);
+        note.setDisable(true);
+        return note;
     }
 
     /** An item with a query on one line. */

@@ -1,10 +1,13 @@
 package org.quern.ui.graph;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
@@ -33,6 +36,10 @@ import org.quern.workspace.QuernException;
 /** The editor for a query, with its parameters, its history, and its result in one line. */
 final class QueryPanel extends BorderPane {
 
+    /** The width of the buttons in both languages, and some words. */
+    private static final double NARROW = 760;
+    private static final PseudoClass NARROWED = PseudoClass.getPseudoClass("narrow");
+
     private final Messages messages;
     private final Dialogs dialogs;
     private final QueryLibrary book;
@@ -41,6 +48,9 @@ final class QueryPanel extends BorderPane {
     private final Label state = Nodes.growing(Nodes.wide(new Label()));
     private final Hint stateHint = new Hint(state);
     private final Button star;
+    private final HBox foot;
+    private final VBox below;
+    private final Node gap = Nodes.space();
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     /** Saves the query, or deletes it if it is saved. */
     final Action keep;
@@ -67,11 +77,34 @@ final class QueryPanel extends BorderPane {
         editor.troubleProperty().addListener(_ -> say());
         book.kept.addListener((javafx.beans.Observable _) -> showStar());
         setCenter(editor);
-        setBottom(new VBox(parameters, foot(actions, run)));
+        this.foot = foot(actions, run);
+        this.below = new VBox(parameters, foot);
+        setBottom(below);
+        foot.widthProperty().addListener((_, _, width) -> arrange(width.doubleValue() < NARROW));
+    }
+
+    /** In a narrow panel, the result has a line of its own, because beside the buttons it would have no room. */
+    private void arrange(boolean narrow) {
+        if (narrow == below.getChildren().contains(state))
+            return;
+        if (narrow) {
+            foot.getChildren().set(0, gap);
+            below.getChildren().add(state);
+        } else {
+            below.getChildren().remove(state);
+            foot.getChildren().set(0, state);
+        }
+        foot.pseudoClassStateChanged(NARROWED, narrow);
+        state.pseudoClassStateChanged(NARROWED, narrow);
+    }
+
+    /** Adds other ways to a query, in front of the history. */
+    void lay(Node... others) {
+        foot.getChildren().addAll(1, List.of(others));
     }
 
     private HBox foot(Actions actions, Action run) {
-        state.getStyleClass().add("secondary");
+        state.getStyleClass().addAll("secondary", "query-state");
         state.setMinWidth(0);
         state.setOnMouseClicked(_ -> editor.troubleProperty().get().ifPresent(t -> editor.focusAt(t.start())));
         QueryMenu history = Nodes.uncut(new QueryMenu(MaterialDesignH.HISTORY, messages.text("graph.history"),

@@ -13,6 +13,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
@@ -52,9 +53,12 @@ final class CompareView extends BorderPane {
     private final Action takeBack;
     private final Action jump;
     private final Action file;
+    private final Action effect;
     private boolean filling;
 
-    CompareView(CompareModel model, Services services) {
+    /** @param effect shows what the changes would do to the graph */
+    CompareView(CompareModel model, Services services, Action effect) {
+        this.effect = effect;
         this.model = model;
         this.services = services;
         this.messages = services.messages();
@@ -85,13 +89,17 @@ final class CompareView extends BorderPane {
         version.setId("compare-version");
         version.setAccessibleText(messages.text("schema.compare.since"));
         version.setConverter(new ShownAs<>(this::words));
-        return Nodes.styled(Nodes.row(8, new Label(messages.text("schema.compare.since")), version,
-                services.actions().iconButton(file), summary, Nodes.space(), services.actions().button(jump),
-                services.actions().button(takeBack)), "view-header");
+        // In a narrow window the buttons take a second row.
+        FlowPane head = new FlowPane(8, 4,
+                Nodes.row(8, new Label(messages.text("schema.compare.since")), version,
+                        services.actions().iconButton(file), summary),
+                Nodes.row(8, services.actions().button(effect), services.actions().button(jump),
+                        services.actions().button(takeBack)));
+        return Nodes.styled(head, "view-header");
     }
 
     List<Action> actions() {
-        return List.of(takeBack, jump, file);
+        return List.of(takeBack, jump, file, effect);
     }
 
     private String words(Version of) {

@@ -3,8 +3,10 @@ package org.quern.ui.schema;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -13,6 +15,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.quern.author.Severity;
@@ -48,6 +51,7 @@ import org.quern.ui.schema.sparql.SparqlModel;
 import org.quern.ui.schema.sparql.SparqlView;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
+import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.SafeFiles;
 
@@ -115,10 +119,16 @@ public final class SchemaPane extends PaneFrame {
         this.issuesModel = new IssuesModel(model, source, services, new SafeFiles());
         this.issues = new IssuesView(services, issuesModel, sourceChooser.actions(), card::focus);
         this.exchange = new SchemaExchange(model, services);
-        this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs()), services);
-        this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT, this::convert)
-                .enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read read
-                        && read.problems().isEmpty(), model.content()));
+        BooleanBinding valid = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read read
+                && read.problems().isEmpty(), model.content());
+        this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT,
+                () -> inGraphPane((graph, of) -> graph.build(of.schema(), of.source(), of.trustSparql())))
+                .enabledWhen(valid);
+        Action effect = Action.of("schema.compare.effect", MaterialDesignG.GRAPH_OUTLINE,
+                () -> inGraphPane((graph, of) -> graph.preview(of.schema(), of.source(), of.trustSparql())))
+                .enabledWhen(valid);
+        this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs()), services,
+                effect);
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
         this.diagramTab = tab("schema.tab.diagram", diagram);
         this.jsonEditing = new JsonEditing(model, services.jobs());
@@ -314,8 +324,11 @@ public final class SchemaPane extends PaneFrame {
         }
     }
 
-    /** Shows the Graph pane and builds the graph; without a source, that pane tells what is missing. */
-    private void convert() {
+    /** A conversion of the open schema. */
+    private record Conversion(String schema, NamedSource source, boolean trustSparql) {}
+
+    /** Shows the Graph pane for a conversion; without a source, that pane tells what is missing. */
+    private void inGraphPane(BiConsumer<GraphPane, Conversion> act) {
         if (!(model.content().get() instanceof Content.Read(var name, _, Optional<MappedSchema> schema, _)))
             return;
         List<String> patterns = schema.stream().flatMap(s -> s.active().entities().stream())
@@ -328,7 +341,7 @@ public final class SchemaPane extends PaneFrame {
             return;
         model.saveNow(() -> services.navigator().show("graph", pane -> source.chosen().get().ifPresent(from -> {
             if (pane instanceof GraphPane graph)
-                graph.build(name, from, !patterns.isEmpty());
+                act.accept(graph, new Conversion(name, from, !patterns.isEmpty()));
         })));
     }
 

@@ -58,12 +58,11 @@ class GraphCommandTest extends CommandTest {
                 -------  --------  -----  -------  -------
                 Mill     entity    0      0        1
                 Miller   entity    1      0        0
-                ownedBy  relation  1      1        0
+                ownedBy  relation  0      0        1
 
                 Mill changed: Old mill
                 Miller added: Bo
-                ownedBy added: Mill#Q1 → Miller#Q2
-                ownedBy removed: Mill#Q1 → Miller#Q2
+                ownedBy changed: Mill#Q1 → Miller#Q2
                 """);
         assertThat(quern("graph", "compare", "mills", "mill")).isEqualTo(1);
         assertThat(err).contains("mill");

@@ -1,0 +1,72 @@
+package org.quern.ui.graph.form;
+
+import java.util.List;
+import java.util.Locale;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.graph.query.QuerySchema;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.neo4j.ExampleQueries;
+import org.quern.neo4j.ExampleQueries.Example;
+import org.quern.neo4j.GraphSource;
+import org.quern.ui.Messages;
+
+/** The example queries of the open graph, made when they are first asked for. */
+public final class ExampleModel {
+
+    /** The state of the examples. */
+    public sealed interface State {
+        record Unasked() implements State {}
+
+        record Looking() implements State {}
+
+        record Known(List<Example> examples) implements State {}
+
+        record Failed(Throwable failure) implements State {}
+    }
+
+    private final GraphSource databases;
+    private final Messages messages;
+    private final Latest looking;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Unasked());
+    private String graph = "";
+    private QuerySchema schema = new QuerySchema(List.of(), List.of(), false);
+
+    public ExampleModel(Jobs jobs, GraphSource databases, Messages messages) {
+        this.databases = databases;
+        this.messages = messages;
+        this.looking = new Latest(jobs);
+    }
+
+    public ReadOnlyObjectProperty<State> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** Switches to another graph, or to this one after it changed. */
+    public void enter(String name, QuerySchema itsSchema) {
+        looking.drop();
+        graph = name;
+        schema = itsSchema;
+        state.set(new State.Unasked());
+    }
+
+    /** Makes the examples unless they are known or being made. */
+    public void ask() {
+        if (state.get() instanceof State.Looking || state.get() instanceof State.Known)
+            return;
+        state.set(new State.Looking());
+        String name = graph;
+        QuerySchema known = schema;
+        looking.submit(messages.text("graph.examples.looking"),
+                progress -> new ExampleQueries(databases.of(name, progress), known).make(progress),
+                examples -> state.set(new State.Known(examples)), failure -> state.set(new State.Failed(failure)),
+                () -> state.set(new State.Unasked()));
+    }
+
+    /** Describes an example in one line. */
+    public String caption(Example example) {
+        return messages.text("graph.example." + example.kind().name().toLowerCase(Locale.ROOT),
+                example.words().toArray());
+    }
+}
