@@ -51,8 +51,12 @@ final class Exploration {
         record Failed(Throwable failure) implements State {}
     }
 
-    /** The open graph. */
-    record Place(String graph, List<String> types, Map<String, String> names) {}
+    /**
+     * The open graph.
+     *
+     * @param fills colours of types, from 0
+     */
+    record Place(String graph, List<String> types, Map<String, Integer> fills, Map<String, String> names) {}
 
     private final Jobs jobs;
     private final GraphSource databases;
@@ -62,7 +66,7 @@ final class Exploration {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
     private final Map<String, Long> totals = new HashMap<>();
     private ResultPicture elements = new ResultPicture();
-    private Place place = new Place("", List.of(), Map.of());
+    private Place place = new Place("", List.of(), Map.of(), Map.of());
 
     Exploration(Jobs jobs, GraphSource databases, GraphLayout layout, PictureModel picture) {
         this.jobs = jobs;
@@ -91,6 +95,7 @@ final class Exploration {
         drawing.drop();
         place = other;
         clear();
+        picture.clear();
     }
 
     private void clear() {
@@ -112,7 +117,7 @@ final class Exploration {
         Place here = place;
         drawing.submit(here.graph(), progress -> {
             complete(found, neighbours(here, progress), progress);
-            PictureGraph graph = new DrawnElements(found, here.types()).folded();
+            PictureGraph graph = new DrawnElements(found, here).folded();
             return new Grown(found, Map.of(), layout.place(graph, progress));
         }, grown -> {
             elements = grown.elements();
@@ -265,7 +270,7 @@ final class Exploration {
                     DrawnElements.groupId(anchor, count.group().relation(), count.group().outgoing(),
                             count.group().type()),
                     count.nodes())));
-            PictureGraph graph = new DrawnElements(all, here.types()).grown(before.graph(), fresh, step.expanded,
+            PictureGraph graph = new DrawnElements(all, here).grown(before.graph(), fresh, step.expanded,
                     id -> sizes.getOrDefault(id, 0L));
             return new Opened(new Grown(all, sizes, layout.place(graph, before.places(), progress)), fresh);
         }, opened -> {

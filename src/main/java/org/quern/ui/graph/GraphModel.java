@@ -38,6 +38,8 @@ import org.quern.question.NameProperties;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.task.graph.AskGraph;
 import org.quern.task.graph.UpdateGraph;
+import org.quern.ui.schema.diagram.DiagramLayout;
+import org.quern.ui.schema.diagram.TypeColours;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.CsvText;
@@ -90,12 +92,19 @@ final class GraphModel {
         record Stopped(String name, Next next, Runnable again) implements Content {}
 
         /**
-         * @param types labels of the entity types in the schema's order, which determines their colours
+         * @param types labels of the entity types in the schema's order
+         * @param fills their colours in the Schema pane, from 0
          * @param names the property that names the entities of a label, if it is not {@code name}
          */
-        record Ready(String name, List<String> types, Map<String, String> names, List<TypeCount> entities,
-                List<TypeCount> relations,
-                List<NamedSource> sources, Optional<Manifest> manifest) implements Content {}
+        record Ready(String name, List<String> types, Map<String, Integer> fills, Map<String, String> names,
+                List<TypeCount> entities, List<TypeCount> relations,
+                List<NamedSource> sources, Optional<Manifest> manifest) implements Content {
+
+            /** The colour of a type, from 0. */
+            int fill(String type) {
+                return Math.floorMod(fills.getOrDefault(type, Math.max(0, types.indexOf(type))), TypeColours.COUNT);
+            }
+        }
 
         record Failed(String name, Throwable failure) implements Content {}
     }
@@ -211,7 +220,10 @@ final class GraphModel {
         List<TypeCount> relations = relations(database, progress);
         List<TypeCount> inOrder = types.stream().map(t -> new TypeCount(t, entities.stream()
                 .filter(e -> e.label().equals(t)).mapToLong(TypeCount::count).sum())).toList();
-        return new Content.Ready(name, types, Map.of(), inOrder, relations, sources, build.manifest(name));
+        DiagramLayout diagram = DiagramLayout.read(workspace.schemaLayout(name));
+        diagram.follow(types);
+        return new Content.Ready(name, types, diagram.fills(), Map.of(), inOrder, relations, sources,
+                build.manifest(name));
     }
 
     /** A database that quern.json names; a node with two labels counts under both. */
@@ -220,7 +232,7 @@ final class GraphModel {
         DatabaseProfile profile = database.profile();
         List<TypeCount> entities = profile.types().stream().filter(type -> !type.label().isEmpty())
                 .map(type -> new TypeCount(type.label(), type.count())).toList();
-        return new Content.Ready(name, entities.stream().map(TypeCount::label).toList(),
+        return new Content.Ready(name, entities.stream().map(TypeCount::label).toList(), Map.of(),
                 NameProperties.of(database, Map.of()).chosen(), entities,
                 relations(databases.of(name, progress), progress), List.of(), Optional.empty());
     }

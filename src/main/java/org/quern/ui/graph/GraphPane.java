@@ -260,7 +260,7 @@ public final class GraphPane extends PaneFrame {
 
     private void showReady(Content.Ready ready) {
         size.setText(messages.text("graph.size", total(ready.entities()), total(ready.relations())));
-        Exploration.Place place = new Exploration.Place(ready.name(), ready.types(), ready.names());
+        Exploration.Place place = new Exploration.Place(ready.name(), ready.types(), ready.fills(), ready.names());
         exploration.enter(place);
         search.enter(place);
         cardModel.enter(ready.name());

@@ -184,8 +184,8 @@ public final class GraphPicture extends Region {
     }
 
     Optional<PictureGraph.Node> nodeAt(double x, double y) {
-        double reach = (GraphPainter.radius(camera.scale()) + CATCH) / camera.scale();
-        return scene.nearest(camera.placeAt(x, y), reach);
+        double scale = camera.scale();
+        return scene.nearest(camera.placeAt(x, y), GraphPainter.radius(scale) / scale, CATCH / scale);
     }
 
     Place placeAt(double x, double y) {

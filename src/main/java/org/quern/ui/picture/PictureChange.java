@@ -85,4 +85,17 @@ sealed interface PictureChange extends Change<PictureChange> {
             return new Redrawn(to, from);
         }
     }
+
+    /** The style was changed. */
+    record Styled(PictureStyle from, PictureStyle to) implements PictureChange {
+        @Override
+        public PictureState applied(PictureState state) {
+            return state.withStyle(to);
+        }
+
+        @Override
+        public PictureChange inverse() {
+            return new Styled(to, from);
+        }
+    }
 }

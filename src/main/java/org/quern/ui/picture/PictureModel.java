@@ -96,11 +96,30 @@ public final class PictureModel {
         return state.get().graph().node(id);
     }
 
-    /** Starts a new picture; actions on the previous one can no longer be undone. */
+    /** Starts a new picture in the same style; actions on the previous one can no longer be undone. */
     public void show(PlacedGraph placed) {
+        start(PictureState.of(placed).withStyle(style()));
+    }
+
+    /** Starts an empty picture in the default style. */
+    public void clear() {
+        start(PictureState.EMPTY);
+    }
+
+    private void start(PictureState fresh) {
         journal = new Journal<>();
         selected.set(List.of());
-        put(PictureState.of(placed));
+        put(fresh);
+    }
+
+    public PictureStyle style() {
+        return state.get().style();
+    }
+
+    /** Changes how nodes look. */
+    void restyle(PictureStyle to) {
+        if (!to.equals(style()))
+            change(new PictureChange.Styled(style(), to));
     }
 
     /** Replaces the graph by an extended version or by a new layout; the user's changes are kept. */

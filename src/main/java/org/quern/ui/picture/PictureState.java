@@ -16,7 +16,7 @@ import org.quern.ui.picture.PlacedGraph.Place;
  * @param hiddenTypes types that the user has hidden
  */
 record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> pinned, Set<String> hidden,
-        Set<String> hiddenTypes) {
+        Set<String> hiddenTypes, PictureStyle style) {
 
     static final PictureState EMPTY = of(PlacedGraph.EMPTY);
 
@@ -28,7 +28,7 @@ record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> p
     }
 
     static PictureState of(PlacedGraph placed) {
-        return new PictureState(placed.graph(), placed.places(), Set.of(), Set.of(), Set.of());
+        return new PictureState(placed.graph(), placed.places(), Set.of(), Set.of(), Set.of(), PictureStyle.DEFAULT);
     }
 
     boolean shows(PictureGraph.Node node) {
@@ -47,7 +47,7 @@ record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> p
             return graph;
         Set<String> ids = new HashSet<>();
         nodes.forEach(node -> ids.add(node.id()));
-        return new PictureGraph(graph.types(), nodes,
+        return new PictureGraph(graph.types(), graph.fills(), nodes,
                 graph.edges().stream().filter(e -> ids.contains(e.from()) && ids.contains(e.to())).toList(),
                 graph.omitted());
     }
@@ -58,25 +58,29 @@ record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> p
 
     /** This state with another graph; changes to nodes that both contain are kept. */
     PictureState with(PlacedGraph other) {
-        return new PictureState(other.graph(), other.places(), pinned, hidden, hiddenTypes);
+        return new PictureState(other.graph(), other.places(), pinned, hidden, hiddenTypes, style);
     }
 
     PictureState withPlaces(Map<String, Place> moved) {
         Map<String, Place> now = new HashMap<>(places);
         now.putAll(moved);
-        return new PictureState(graph, now, pinned, hidden, hiddenTypes);
+        return new PictureState(graph, now, pinned, hidden, hiddenTypes, style);
     }
 
     PictureState withPinned(Set<String> ids, boolean pin) {
-        return new PictureState(graph, places, changed(pinned, ids, pin), hidden, hiddenTypes);
+        return new PictureState(graph, places, changed(pinned, ids, pin), hidden, hiddenTypes, style);
     }
 
     PictureState withHidden(Set<String> ids, boolean hide) {
-        return new PictureState(graph, places, pinned, changed(hidden, ids, hide), hiddenTypes);
+        return new PictureState(graph, places, pinned, changed(hidden, ids, hide), hiddenTypes, style);
     }
 
     PictureState withHiddenTypes(Set<String> types, boolean hide) {
-        return new PictureState(graph, places, pinned, hidden, changed(hiddenTypes, types, hide));
+        return new PictureState(graph, places, pinned, hidden, changed(hiddenTypes, types, hide), style);
+    }
+
+    PictureState withStyle(PictureStyle other) {
+        return new PictureState(graph, places, pinned, hidden, hiddenTypes, other);
     }
 
     private static Set<String> changed(Set<String> before, Set<String> ids, boolean add) {

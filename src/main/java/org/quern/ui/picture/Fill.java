@@ -1,0 +1,39 @@
+package org.quern.ui.picture;
+
+import javafx.scene.paint.Color;
+import org.quern.ui.ThemeColors;
+
+/** The fill of a node in any theme. */
+sealed interface Fill {
+
+    /** The fill of the entity type at this index. */
+    record OfType(int index) implements Fill {}
+
+    record Fixed(Color color) implements Fill {}
+
+    /** @param share 0 for the smallest value, 1 for the largest */
+    record Shade(double share) implements Fill {}
+
+    default Color in(ThemeColors colors) {
+        return switch (this) {
+            case OfType(var index) -> colors.type(index);
+            case Fixed(var color) -> color;
+            case Shade(var share) -> colors.inset().interpolate(colors.accent(), share);
+        };
+    }
+
+    /** The fill of a stored colour: the number of a type's colour, or {@code #rrggbb}. */
+    static Fill of(String color) {
+        return color.startsWith("#") ? new Fixed(Color.web(color)) : new OfType(Integer.parseInt(color) - 1);
+    }
+
+    /** The colour of a symbol on a fill: the text's or the background's, whichever differs more. */
+    static Color on(Color fill, ThemeColors colors) {
+        return Math.abs(light(fill) - light(colors.text())) >= Math.abs(light(fill) - light(colors.background()))
+                ? colors.text() : colors.background();
+    }
+
+    private static double light(Color color) {
+        return 0.299 * color.getRed() + 0.587 * color.getGreen() + 0.114 * color.getBlue();
+    }
+}
