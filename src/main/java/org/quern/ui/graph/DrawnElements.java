@@ -152,7 +152,7 @@ final class DrawnElements {
         return "group " + anchor + (outgoing ? " > " : " < ") + relation + " " + type;
     }
 
-    private static PictureGraph.Node group(String anchor, String relation, boolean outgoing, String type, long count,
+    static PictureGraph.Node group(String anchor, String relation, boolean outgoing, String type, long count,
             List<String> members) {
         return new PictureGraph.Node(groupId(anchor, relation, outgoing, type), "+" + Figures.count(count) + " " + type,
                 type, DiffSide.NONE, relation.isEmpty() ? "" : (outgoing ? "→ " : "← ") + relation,

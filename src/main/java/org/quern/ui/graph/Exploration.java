@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.job.Jobs;
@@ -23,6 +24,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
+import org.quern.ui.picture.PictureState;
 import org.quern.ui.picture.PlacedGraph;
 
 /**
@@ -125,6 +127,56 @@ final class Exploration {
             picture.show(grown.placed());
             state.set(new State.Drawn(grown.placed().graph().nodes().size(), true));
         }, this::failed);
+    }
+
+    /** The picture as it is stored. */
+    SavedPicture saved() {
+        PictureState now = picture.state().get();
+        List<SavedPicture.Entity> entities = new ArrayList<>();
+        List<SavedPicture.Group> groups = new ArrayList<>();
+        for (PictureGraph.Node node : now.graph().nodes()) {
+            PlacedGraph.Place at = now.places().get(node.id());
+            if (at == null)
+                continue;
+            SavedPicture.At position = new SavedPicture.At(at.x(), at.y(), now.pinned().contains(node.id()),
+                    now.hidden().contains(node.id()));
+            node.group().ifPresentOrElse(
+                    group -> groups.add(new SavedPicture.Group(stable(group.anchor()), group.relation(),
+                            group.outgoing(), node.type(), totals.getOrDefault(node.id(), 0L),
+                            group.members().stream().map(this::stable).toList(), position)),
+                    () -> entities.add(new SavedPicture.Entity(stable(node.id()), node.type(), position)));
+        }
+        Set<String> drawn = drawn();
+        List<SavedPicture.Relation> relations = now.graph().edges().stream()
+                .filter(edge -> drawn.contains(edge.from()) && drawn.contains(edge.to()))
+                .map(edge -> new SavedPicture.Relation(stable(edge.from()), edge.type(), stable(edge.to())))
+                .distinct().toList();
+        return new SavedPicture(entities, groups, relations, now.hiddenTypes(), now.style());
+    }
+
+    /** The id that an entity keeps when its graph is built again, if it has one. */
+    private String stable(String id) {
+        return elements.node(id).map(RestoredPicture::stable).orElse(id);
+    }
+
+    /**
+     * Draws a saved picture.
+     *
+     * @param onMissing receives the number of its entities that are not in the graph, if there are any
+     */
+    void restore(SavedPicture saved, IntConsumer onMissing) {
+        state.set(new State.Drawing());
+        Place here = place;
+        drawing.submit(here.graph(), progress -> RestoredPicture.of(saved, here, neighbours(here, progress), progress),
+                found -> {
+                    elements = found.elements();
+                    totals.clear();
+                    totals.putAll(found.totals());
+                    picture.restore(found.state());
+                    state.set(new State.Drawn(found.state().graph().nodes().size(), true));
+                    if (found.missing() > 0)
+                        onMissing.accept(found.missing());
+                }, this::failed);
     }
 
     /** The result of a step. */

@@ -14,6 +14,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignB;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
@@ -93,6 +94,9 @@ public final class GraphPane extends PaneFrame {
     private final ContentArea area;
     private final GraphColumns columns;
     private final QueryLibrary book;
+    private final PictureLibrary pictures;
+    /** Whether the next result is not drawn, because the last picture of the graph is shown. */
+    private boolean keepsPicture;
     private final CypherCompletion assist;
     private final Action run;
     private final Action expand;
@@ -127,6 +131,11 @@ public final class GraphPane extends PaneFrame {
         words.lay(services.actions().button(ask));
         this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
         this.picture = new PictureView(services, layout, pictureModel);
+        this.pictures = new PictureLibrary(services.workspace(), services.jobs(), exploration, pictureModel,
+                failure -> services.dialogs().failure(messages.text("graph.pictures"), failure));
+        Action savePicture = Action.of("graph.picture.save", MaterialDesignB.BOOKMARK_PLUS_OUTLINE,
+                () -> PictureMenu.save(services, pictures, "")).enabledWhen(pictureModel.filled());
+        picture.addToBar(new PictureMenu(services, pictures, exploration, savePicture));
         this.table = new ResultTable(messages, messages.text("graph.tab.table"));
         this.manifest = new ManifestView(messages);
         this.card = new EntityCard(messages, services.actions().button(expand), new CardActs());
@@ -167,7 +176,7 @@ public final class GraphPane extends PaneFrame {
         Action compare = Action.of("graph.compare", MaterialDesignF.FILE_COMPARE,
                 changesTab::open).enabledWhen(isReady());
         List<Action> all = new ArrayList<>(
-                List.of(run, ask, query.cancel, query.keep, export, expand, find, compare, reload));
+                List.of(run, ask, query.cancel, query.keep, export, expand, find, compare, reload, savePicture));
         all.addAll(picture.actions().all());
         offer(all);
     }
@@ -260,6 +269,7 @@ public final class GraphPane extends PaneFrame {
 
     private void showReady(Content.Ready ready) {
         size.setText(messages.text("graph.size", total(ready.entities()), total(ready.relations())));
+        pictures.leave();
         Exploration.Place place = new Exploration.Place(ready.name(), ready.types(), ready.fills(), ready.names());
         exploration.enter(place);
         search.enter(place);
@@ -272,7 +282,11 @@ public final class GraphPane extends PaneFrame {
         book.open(ready.name());
         assist.enter(ready.name(), query::check);
         area.showContent();
-        model.run(query.query(), query.parameters());
+        pictures.enter(ready.name(), last -> {
+            keepsPicture = last.isPresent();
+            last.ifPresent(content -> PictureMenu.show(services, exploration, content));
+            model.run(query.query(), query.parameters());
+        });
     }
 
     private static String total(List<TypeCount> counts) {
@@ -295,7 +309,9 @@ public final class GraphPane extends PaneFrame {
             case Result.Shown shown -> {
                 table.show(shown.table().columns(), shown.table().rows());
                 jsonTab.show(() -> resultText.of(shown.table()));
-                exploration.show(shown.table());
+                if (!keepsPicture)
+                    exploration.show(shown.table());
+                keepsPicture = false;
                 if (exploration.state().get() instanceof Exploration.State.Nothing
                         && tabs.getSelectionModel().getSelectedIndex() == 0)
                     tabs.getSelectionModel().select(tableTab);
@@ -332,6 +348,7 @@ public final class GraphPane extends PaneFrame {
     private void run() {
         if (!query.isComplete())
             return;
+        keepsPicture = false;
         book.ran(query.query());
         model.run(query.query(), query.parameters());
     }
@@ -434,5 +451,10 @@ public final class GraphPane extends PaneFrame {
     public void shown() {
         model.refresh(messages.text("graph.listing"));
         offerModels();
+    }
+
+    @Override
+    public void close() {
+        pictures.close();
     }
 }

@@ -43,8 +43,7 @@ public final class PictureActions {
             Consumer<String> onExport) {
         BooleanBinding selected = Bindings.createBooleanBinding(() -> !model.selected().get().isEmpty(),
                 model.selected());
-        BooleanBinding filled = Bindings.createBooleanBinding(() -> !model.placed().graph().nodes().isEmpty(),
-                model.state());
+        BooleanBinding filled = model.filled();
         BooleanBinding hiding = Bindings.createBooleanBinding(model::hidesSomething, model.state());
         undo = Action.of("picture.undo", MaterialDesignU.UNDO_VARIANT, model::undo).withKey("Shortcut+Z")
                 .enabledWhen(model.canUndo());

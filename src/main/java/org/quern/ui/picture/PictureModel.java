@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -51,7 +53,7 @@ public final class PictureModel {
         return markNames.getOrDefault(mark, DiffSideNames.of(mark, messages));
     }
 
-    ReadOnlyObjectProperty<PictureState> state() {
+    public ReadOnlyObjectProperty<PictureState> state() {
         return state.getReadOnlyProperty();
     }
 
@@ -63,6 +65,11 @@ public final class PictureModel {
     /** The ids of the nodes that match the search, in the order of the picture. */
     ReadOnlyObjectProperty<List<String>> found() {
         return found.getReadOnlyProperty();
+    }
+
+    /** Whether the picture has nodes. */
+    public BooleanBinding filled() {
+        return Bindings.createBooleanBinding(() -> !placed().graph().nodes().isEmpty(), state);
     }
 
     public ReadOnlyBooleanProperty canUndo() {
@@ -99,6 +106,11 @@ public final class PictureModel {
     /** Starts a new picture in the same style; actions on the previous one can no longer be undone. */
     public void show(PlacedGraph placed) {
         start(PictureState.of(placed).withStyle(style()));
+    }
+
+    /** Starts a picture with the user's changes to it. */
+    public void restore(PictureState saved) {
+        start(saved);
     }
 
     /** Starts an empty picture in the default style. */

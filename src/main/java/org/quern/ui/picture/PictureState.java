@@ -14,13 +14,14 @@ import org.quern.ui.picture.PlacedGraph.Place;
  * @param pinned nodes that keep their positions in a new layout
  * @param hidden nodes that the user has hidden
  * @param hiddenTypes types that the user has hidden
+ * @param style how nodes look
  */
-record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> pinned, Set<String> hidden,
+public record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> pinned, Set<String> hidden,
         Set<String> hiddenTypes, PictureStyle style) {
 
     static final PictureState EMPTY = of(PlacedGraph.EMPTY);
 
-    PictureState {
+    public PictureState {
         places = Map.copyOf(places);
         pinned = Set.copyOf(pinned);
         hidden = Set.copyOf(hidden);
@@ -52,7 +53,7 @@ record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> p
                 graph.omitted());
     }
 
-    PlacedGraph placed() {
+    public PlacedGraph placed() {
         return new PlacedGraph(graph, places);
     }
 

@@ -18,6 +18,7 @@ import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
@@ -53,6 +54,7 @@ public final class PictureView extends BorderPane {
     private final TextField find = new TextField();
     private final Label hits = Nodes.uncut(Nodes.label("", "secondary", "figure"));
     private final ObjectProperty<Sight> sight = new SimpleObjectProperty<>(Sight.PICTURE);
+    private final HBox extras = new HBox(2);
     private String name = "graph";
 
     public PictureView(Services services, GraphLayout layout, PictureModel model) {
@@ -133,8 +135,13 @@ public final class PictureView extends BorderPane {
         find.setMinWidth(72);
         return Nodes.styled(Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
                 icon(actions.hide), icon(actions.others), icon(actions.showAll), space(), icon(actions.fit),
-                icon(actions.layout), exports(), space(), find, hits, Nodes.space(),
+                icon(actions.layout), exports(), extras, space(), find, hits, Nodes.space(),
                 sights), "picture-bar");
+    }
+
+    /** Adds a menu of the pane to the toolbar. */
+    public void addToBar(MenuButton menuButton) {
+        extras.getChildren().add(menuButton);
     }
 
     private boolean isFoundSelected() {
