@@ -3,8 +3,10 @@ package org.quern.ui.picture;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
@@ -13,6 +15,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
 import org.quern.ui.Action;
 
 /**
@@ -30,16 +33,18 @@ public final class PictureActions {
     final Action neighbours;
     final Action all;
     final Action fit;
-    final Action layout;
+    /** Layouts; the first one is the usual one. */
+    final List<Action> layouts;
     final Action svg;
     final Action png;
     final Action find;
 
     /**
-     * @param onLayout computes a new layout for all nodes that are not pinned
+     * @param onLayout computes a new layout for all nodes that are not pinned, with the usual layout or another one
      * @param onExport exports the picture; receives {@code svg} or {@code png}
      */
-    PictureActions(PictureModel model, GraphPicture picture, Runnable onFind, Runnable onLayout,
+    PictureActions(PictureModel model, GraphPicture picture, Runnable onFind,
+            Consumer<Optional<GraphLayout>> onLayout,
             Consumer<String> onExport) {
         BooleanBinding selected = Bindings.createBooleanBinding(() -> !model.selected().get().isEmpty(),
                 model.selected());
@@ -58,7 +63,15 @@ public final class PictureActions {
                 .enabledWhen(selected);
         all = Action.of("picture.all", MaterialDesignS.SELECT_ALL, model::selectAll).enabledWhen(filled);
         fit = Action.of("picture.fit", MaterialDesignF.FIT_TO_PAGE_OUTLINE, picture::fit).enabledWhen(filled);
-        layout = Action.of("picture.layout", MaterialDesignG.GRAPH_OUTLINE, onLayout).enabledWhen(filled);
+        layouts = List.of(
+                Action.of("picture.layout", MaterialDesignG.GRAPH_OUTLINE, () -> onLayout.accept(Optional.empty())),
+                Action.of("picture.layout.layered", MaterialDesignF.FORMAT_LINE_SPACING,
+                        () -> onLayout.accept(Optional.of(new LayeredLayout()))),
+                Action.of("picture.layout.circular", MaterialDesignC.CIRCLE_OUTLINE,
+                        () -> onLayout.accept(Optional.of(new CircularLayout()))),
+                Action.of("picture.layout.by-type", MaterialDesignV.VIEW_GRID_OUTLINE,
+                        () -> onLayout.accept(Optional.of(new ClusterLayout(PictureGraph.Node::type)))))
+                .stream().map(action -> action.enabledWhen(filled)).toList();
         svg = Action.of("picture.svg", MaterialDesignS.SVG, () -> onExport.accept("svg")).enabledWhen(filled);
         png = Action.of("picture.png", MaterialDesignI.IMAGE_OUTLINE, () -> onExport.accept("png"))
                 .enabledWhen(filled);
@@ -68,7 +81,8 @@ public final class PictureActions {
 
     /** All actions, for the pane that shows the picture. */
     public List<Action> all() {
-        return List.of(undo, redo, find, pin, hide, others, showAll, neighbours, all, fit, layout, svg, png);
+        return Stream.of(List.of(undo, redo, find, pin, hide, others, showAll, neighbours, all, fit), layouts,
+                List.of(svg, png)).flatMap(List::stream).toList();
     }
 
     /** The key that performs the action while the picture has the focus. */

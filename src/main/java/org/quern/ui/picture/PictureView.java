@@ -20,8 +20,10 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.quern.job.Latest;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -65,7 +67,8 @@ public final class PictureView extends BorderPane {
         this.arranging = new Latest(services.jobs());
         this.picture = new GraphPicture(messages, services.theme().colorsProperty(), model);
         this.table = new PictureTable(messages, model);
-        this.actions = new PictureActions(model, picture, find::requestFocus, this::arrange, this::export);
+        this.actions = new PictureActions(model, picture, find::requestFocus, other -> arrange(other.orElse(layout)),
+                this::export);
         getStyleClass().add("picture-view");
         setTop(bar());
         picture.setMenu(menu);
@@ -135,7 +138,9 @@ public final class PictureView extends BorderPane {
         find.setMinWidth(72);
         return Nodes.styled(Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
                 icon(actions.hide), icon(actions.others), icon(actions.showAll), space(), icon(actions.fit),
-                icon(actions.layout), exports(), extras, space(), find, hits, Nodes.space(),
+                menu(MaterialDesignG.GRAPH_OUTLINE, "picture.layouts", actions.layouts),
+                menu(MaterialDesignE.EXPORT_VARIANT, "picture.export", List.of(actions.svg, actions.png)), extras,
+                space(), find, hits, Nodes.space(),
                 sights), "picture-bar");
     }
 
@@ -159,14 +164,11 @@ public final class PictureView extends BorderPane {
         return space;
     }
 
-    private MenuButton exports() {
-        MenuButton button = Nodes.named(Nodes.styled(new MenuButton("", new FontIcon(MaterialDesignE.EXPORT_VARIANT)),
-                "flat", "button-icon", "no-arrow"), messages.text("picture.export"));
-        new Hint(button, messages.text("picture.export"));
-        for (Action action : List.of(actions.svg, actions.png)) {
-            MenuItem item = services.actions().menuItem(action);
-            button.getItems().add(item);
-        }
+    private MenuButton menu(Ikon icon, String key, List<Action> items) {
+        MenuButton button = Nodes.named(Nodes.styled(new MenuButton("", new FontIcon(icon)), "flat", "button-icon",
+                "no-arrow"), messages.text(key));
+        new Hint(button, messages.text(key));
+        items.forEach(action -> button.getItems().add(services.actions().menuItem(action)));
         return button;
     }
 
@@ -196,12 +198,12 @@ public final class PictureView extends BorderPane {
     }
 
     /** Computes a new layout of the visible nodes; pinned nodes keep their positions. */
-    private void arrange() {
+    private void arrange(GraphLayout wanted) {
         PlacedGraph before = model.placed();
         PictureGraph seen = model.seen();
         Map<String, Place> pinned = new HashMap<>(before.places());
         pinned.keySet().retainAll(model.pinned());
-        arranging.submit(messages.text("action.picture.layout"), progress -> layout.place(seen, pinned, progress),
+        arranging.submit(messages.text("action.picture.layout"), progress -> wanted.place(seen, pinned, progress),
                 placed -> {
                     if (!model.placed().graph().equals(before.graph()))
                         return;
