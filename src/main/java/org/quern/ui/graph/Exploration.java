@@ -151,7 +151,8 @@ final class Exploration {
                 .filter(edge -> drawn.contains(edge.from()) && drawn.contains(edge.to()))
                 .map(edge -> new SavedPicture.Relation(stable(edge.from()), edge.type(), stable(edge.to())))
                 .distinct().toList();
-        return new SavedPicture(entities, groups, relations, now.hiddenTypes(), now.style());
+        return new SavedPicture(entities, groups, relations, now.hiddenTypes(), now.style(),
+                now.analysis().renamed(id -> Optional.of(stable(id))));
     }
 
     /** The id that an entity keeps when its graph is built again, if it has one. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -67,7 +68,8 @@ record RestoredPicture(ResultPicture elements, Map<String, Long> totals, Picture
         Map<String, PlacedGraph.Place> places = new HashMap<>();
         at.forEach((id, position) -> places.put(id, position.place()));
         PictureState state = new PictureState(graph, places, those(at, SavedPicture.At::pinned),
-                those(at, SavedPicture.At::hidden), saved.hiddenTypes(), saved.style());
+                those(at, SavedPicture.At::hidden), saved.hiddenTypes(), saved.style(),
+                saved.analysis().renamed(id -> Optional.ofNullable(ids.get(id))));
         return new RestoredPicture(elements, totals, state, saved.entities().size() - drawn.size());
     }
 

@@ -2,6 +2,7 @@ package org.quern.ui.graph;
 
 import java.util.List;
 import java.util.Set;
+import org.quern.ui.picture.Analysis;
 import org.quern.ui.picture.PictureStyle;
 import org.quern.ui.picture.PlacedGraph.Place;
 
@@ -12,7 +13,7 @@ import org.quern.ui.picture.PlacedGraph.Place;
  * @param hiddenTypes the types that are hidden
  */
 public record SavedPicture(List<Entity> entities, List<Group> groups, List<Relation> relations, Set<String> hiddenTypes,
-        PictureStyle style) {
+        PictureStyle style, Analysis analysis) {
 
     /** The largest coordinate. */
     private static final double FARTHEST = 1e7;

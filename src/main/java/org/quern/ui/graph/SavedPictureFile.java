@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.quern.ui.picture.Analysis;
 import org.quern.ui.picture.PictureStyle;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
@@ -48,7 +49,10 @@ public record SavedPictureFile(Path file, SafeFiles files) {
         root.path("style").path("types").properties().forEach(type -> parts
                 .one(type.getValue(), PictureStyle.TypeStyle.class)
                 .ifPresent(style -> types.put(type.getKey(), style)));
-        return new Content(new SavedPicture(entities, groups, relations, hidden, new PictureStyle(types)),
+        Analysis analysis = root.has("analysis")
+                ? parts.one(root.path("analysis"), Analysis.class).orElse(Analysis.NONE)
+                : Analysis.NONE;
+        return new Content(new SavedPicture(entities, groups, relations, hidden, new PictureStyle(types), analysis),
                 parts.unreadable);
     }
 

@@ -1,5 +1,7 @@
 package org.quern.ui.picture;
 
+import java.util.function.DoubleFunction;
+import java.util.function.DoubleUnaryOperator;
 import javafx.scene.paint.Color;
 import org.quern.ui.ThemeColors;
 
@@ -20,6 +22,19 @@ sealed interface Fill {
             case Fixed(var color) -> color;
             case Shade(var share) -> colors.inset().interpolate(colors.accent(), share);
         };
+    }
+
+    /** The number of groups that have a colour of their own. */
+    int GROUPS = 8;
+    /** Number of shades, so that many nodes are drawn from the same stamp. */
+    int SHADES = 12;
+
+    /** The fills for the values of a result. */
+    static DoubleFunction<Fill> of(Analysis.Result result) {
+        if (result.algorithm().findsGroups())
+            return value -> value < GROUPS ? new OfType((int) value) : new Shade(0);
+        DoubleUnaryOperator scale = result.scale();
+        return value -> new Shade(Math.round(scale.applyAsDouble(value) * SHADES) / (double) SHADES);
     }
 
     /** The fill of a stored colour: the number of a type's colour, or {@code #rrggbb}. */

@@ -98,6 +98,7 @@ final class GraphPainter {
     void paint(Pen pen, View view, ThemeColors colors) {
         LabelOccupancy room = new LabelOccupancy(view.width(), view.height());
         edges(pen, view, colors);
+        path(pen, view, colors);
         nodes(pen, view, colors, room);
         names(pen, view, colors, room);
         if (view.camera().scale() >= EDGE_NAMES_FROM && !view.fast())
@@ -116,6 +117,17 @@ final class GraphPainter {
             for (DiffSide mark : DiffSide.values()) {
                 for (boolean heads : new boolean[]{false, true})
                     edges(pen, view, colors, near, mark, heads, opacity);
+            }
+        }
+    }
+
+    /** The edges of a path lie over all others. */
+    private static void path(Pen pen, View view, ThemeColors colors) {
+        Line line = new Line(colors.accent(), 3, false);
+        for (int i = 0; i < view.scene().from.length; i++) {
+            if (view.scene().onPath[i]) {
+                edge(pen, view, i, line, false);
+                edge(pen, view, i, line, true);
             }
         }
     }
@@ -263,6 +275,10 @@ final class GraphPainter {
         Set<Integer> first = new LinkedHashSet<>(view.named());
         first.addAll(view.selected());
         first.addAll(view.found());
+        for (int i = 0; i < scene.onPath.length; i++) {
+            if (scene.onPath[i])
+                first.addAll(List.of(scene.from[i], scene.to[i]));
+        }
         for (int group : scene.groups)
             first.add(group);
         for (int i : first)

@@ -56,9 +56,11 @@ final class NodeSizes {
     }
 
     private static double scaled(double value, Range range) {
-        if (range.to() <= range.from())
-            return 1;
-        double share = Math.sqrt((value - range.from()) / (range.to() - range.from()));
-        return Math.round((SMALLEST + share * (LARGEST - SMALLEST)) * STEPS) / STEPS;
+        return range.to() <= range.from() ? 1 : scaled((value - range.from()) / (range.to() - range.from()));
+    }
+
+    /** @param share of the greatest value, from 0 to 1 */
+    static double scaled(double share) {
+        return Math.round((SMALLEST + Math.sqrt(share) * (LARGEST - SMALLEST)) * STEPS) / STEPS;
     }
 }

@@ -17,6 +17,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
 import org.quern.ui.Action;
+import org.quern.ui.picture.Analysis.Algorithm;
+import org.quern.ui.picture.Analysis.Use;
 
 /**
  * The actions of a graph view, in its toolbar, its menu and the command palette. Keys without modifiers work
@@ -35,17 +37,21 @@ public final class PictureActions {
     final Action fit;
     /** Layouts; the first one is the usual one. */
     final List<Action> layouts;
+    /** Algorithms that colour nodes, that size them, and that group them. */
+    final List<Action> analyses;
+    final Action path;
+    final Action clearAnalysis;
     final Action svg;
     final Action png;
     final Action find;
 
     /**
      * @param onLayout computes a new layout for all nodes that are not pinned, with the usual layout or another one
+     * @param algorithms runs algorithms
      * @param onExport exports the picture; receives {@code svg} or {@code png}
      */
     PictureActions(PictureModel model, GraphPicture picture, Runnable onFind,
-            Consumer<Optional<GraphLayout>> onLayout,
-            Consumer<String> onExport) {
+            Consumer<Optional<GraphLayout>> onLayout, PictureAnalyses algorithms, Consumer<String> onExport) {
         BooleanBinding selected = Bindings.createBooleanBinding(() -> !model.selected().get().isEmpty(),
                 model.selected());
         BooleanBinding filled = model.filled();
@@ -72,6 +78,30 @@ public final class PictureActions {
                 Action.of("picture.layout.by-type", MaterialDesignV.VIEW_GRID_OUTLINE,
                         () -> onLayout.accept(Optional.of(new ClusterLayout(PictureGraph.Node::type)))))
                 .stream().map(action -> action.enabledWhen(filled)).toList();
+        this.analyses = Stream.of(
+                Action.of("picture.color.components", MaterialDesignP.PALETTE_OUTLINE,
+                        () -> algorithms.show(Algorithm.COMPONENTS, Use.COLOR)),
+                Action.of("picture.color.communities", MaterialDesignP.PALETTE_OUTLINE,
+                        () -> algorithms.show(Algorithm.COMMUNITIES, Use.COLOR)),
+                Action.of("picture.color.pagerank", MaterialDesignP.PALETTE_OUTLINE,
+                        () -> algorithms.show(Algorithm.PAGERANK, Use.COLOR)),
+                Action.of("picture.color.betweenness", MaterialDesignP.PALETTE_OUTLINE,
+                        () -> algorithms.show(Algorithm.BETWEENNESS, Use.COLOR)),
+                Action.of("picture.size.pagerank", MaterialDesignR.RESIZE,
+                        () -> algorithms.show(Algorithm.PAGERANK, Use.SIZE)),
+                Action.of("picture.size.betweenness", MaterialDesignR.RESIZE,
+                        () -> algorithms.show(Algorithm.BETWEENNESS, Use.SIZE)),
+                Action.of("picture.group.components", MaterialDesignV.VIEW_GRID_OUTLINE,
+                        () -> algorithms.group(Algorithm.COMPONENTS)),
+                Action.of("picture.group.communities", MaterialDesignV.VIEW_GRID_OUTLINE,
+                        () -> algorithms.group(Algorithm.COMMUNITIES)))
+                .map(action -> action.enabledWhen(filled)).toList();
+        path = Action.of("picture.path", MaterialDesignV.VECTOR_POLYLINE, algorithms::path)
+                .enabledWhen(Bindings.createBooleanBinding(() -> model.selected().get().size() == 2, model.selected()));
+        clearAnalysis = Action.of("picture.analysis.clear", MaterialDesignC.CLOSE,
+                () -> model.analyse(Analysis.NONE)).enabledWhen(
+                        Bindings.createBooleanBinding(
+                                () -> !model.analysis().equals(Analysis.NONE), model.state()));
         svg = Action.of("picture.svg", MaterialDesignS.SVG, () -> onExport.accept("svg")).enabledWhen(filled);
         png = Action.of("picture.png", MaterialDesignI.IMAGE_OUTLINE, () -> onExport.accept("png"))
                 .enabledWhen(filled);
@@ -81,8 +111,8 @@ public final class PictureActions {
 
     /** All actions, for the pane that shows the picture. */
     public List<Action> all() {
-        return Stream.of(List.of(undo, redo, find, pin, hide, others, showAll, neighbours, all, fit), layouts,
-                List.of(svg, png)).flatMap(List::stream).toList();
+        return Stream.of(List.of(undo, redo, find, pin, hide, others, showAll, neighbours, all, fit), layouts, analyses,
+                List.of(path, clearAnalysis, svg, png)).flatMap(List::stream).toList();
     }
 
     /** The key that performs the action while the picture has the focus. */

@@ -98,4 +98,17 @@ sealed interface PictureChange extends Change<PictureChange> {
             return new Styled(to, from);
         }
     }
+
+    /** The results of algorithms were changed. */
+    record Analysed(Analysis from, Analysis to) implements PictureChange {
+        @Override
+        public PictureState applied(PictureState state) {
+            return state.withAnalysis(to);
+        }
+
+        @Override
+        public PictureChange inverse() {
+            return new Analysed(to, from);
+        }
+    }
 }

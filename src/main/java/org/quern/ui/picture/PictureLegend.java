@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -54,6 +56,9 @@ final class PictureLegend extends FlowPane {
             if (counts.containsKey(type))
                 items.add(type(state, type, counts.getOrDefault(type, 0L)));
         }
+        state.analysis().results().forEach((use, result) -> items.add(result(use, result)));
+        if (!state.analysis().path().isEmpty())
+            items.add(note("picture.path.shown", state.analysis().path().size() - 1));
         if (!state.hidden().isEmpty())
             items.add(note("picture.hidden", state.hidden().size()));
         if (graph.omitted() > 0)
@@ -65,6 +70,35 @@ final class PictureLegend extends FlowPane {
 
     private Label note(String key, long count) {
         return Nodes.label(messages.text(key, Figures.count(count)), "secondary");
+    }
+
+    /** What a result means: its groups with their colours, or its least and greatest value. */
+    private Node result(Analysis.Use use, Analysis.Result result) {
+        String name = messages.text("picture.algorithm." + result.algorithm().name().toLowerCase(Locale.ROOT));
+        FlowPane entries = Nodes.styled(new FlowPane(6, 2, Nodes.label(messages.text(use == Analysis.Use.COLOR
+                ? "picture.analysis.color" : "picture.analysis.size", name), "secondary")), "legend-result");
+        if (result.algorithm().findsGroups()) {
+            Map<Double, Long> sizes = new TreeMap<>();
+            result.values().values().forEach(group -> sizes.merge(group, 1L, Long::sum));
+            long others = 0;
+            for (Map.Entry<Double, Long> group : sizes.entrySet()) {
+                if (group.getKey() >= Fill.GROUPS) {
+                    others += group.getValue();
+                    continue;
+                }
+                Label label = Nodes.label(Figures.count(group.getValue()), "figure");
+                label.setGraphic(StyleEditor.swatch(Integer.toString(group.getKey().intValue() + 1)));
+                entries.getChildren().add(label);
+            }
+            if (others > 0)
+                entries.getChildren().add(note("picture.analysis.others", others));
+        } else {
+            entries.getChildren().add(Nodes.label(Figures.metric(result.least()), "figure"));
+            if (use == Analysis.Use.COLOR)
+                entries.getChildren().add(Nodes.styled(new Region(), "legend-scale"));
+            entries.getChildren().add(Nodes.label("– " + Figures.metric(result.most()), "figure"));
+        }
+        return entries;
     }
 
     private Node mark(DiffSide mark, int count) {
@@ -79,8 +113,9 @@ final class PictureLegend extends FlowPane {
         boolean hidden = state.hiddenTypes().contains(type);
         TypeEntry entry = types.computeIfAbsent(type, TypeEntry::new);
         PictureStyle.Look look = state.style().of(type).look();
+        boolean colored = state.analysis().of(Analysis.Use.COLOR).isEmpty();
         entry.style.setGraphic(look.icon().<Node>map(icon -> new FontIcon(icon.icon())).orElseGet(
-                () -> swatch(look, state.graph().fill(type))));
+                () -> colored ? swatch(look, state.graph().fill(type)) : Nodes.styled(new Region(), "quern-swatch")));
         entry.style.getGraphic().getStyleClass().add("legend-mark");
         entry.shown.setText(type + " " + Figures.count(count));
         entry.shown.setAccessibleText(entry.shown.getText());

@@ -53,6 +53,16 @@ public final class PictureModel {
         return markNames.getOrDefault(mark, DiffSideNames.of(mark, messages));
     }
 
+    Analysis analysis() {
+        return state.get().analysis();
+    }
+
+    /** Shows results of algorithms. */
+    void analyse(Analysis to) {
+        if (!to.equals(analysis()))
+            change(new PictureChange.Analysed(analysis(), to));
+    }
+
     public ReadOnlyObjectProperty<PictureState> state() {
         return state.getReadOnlyProperty();
     }

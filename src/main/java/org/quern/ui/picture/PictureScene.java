@@ -4,9 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.DoubleFunction;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.quern.ui.picture.PlacedGraph.Place;
 
@@ -35,6 +39,8 @@ final class PictureScene {
     final List<Optional<NodeSymbol>> symbols = new ArrayList<>();
     final String[] names;
     final boolean[] pinned;
+    /** The edges of the path that is shown. */
+    final boolean[] onPath;
     /** The nodes by number of edges, descending: the order in which names are placed. */
     final int[] byWeight;
     /** The nodes that represent groups, the largest first. */
@@ -75,21 +81,44 @@ final class PictureScene {
             bend[i] = joined.merge(pair, 1, Integer::sum) - 1;
         }
         byWeight = ranked(count, degree);
-        style(state.style(), seen, degree);
+        style(state, seen, degree);
+        onPath = new boolean[from.length];
+        List<String> path = state.analysis().path();
+        Set<Set<Integer>> steps = new HashSet<>();
+        for (int i = 1; i < path.size(); i++)
+            steps.add(Set.of(numbers.getOrDefault(path.get(i - 1), -1), numbers.getOrDefault(path.get(i), -2)));
+        for (int i = 0; i < onPath.length; i++)
+            onPath[i] = from[i] != to[i] && steps.contains(Set.of(from[i], to[i]));
         groups = IntStream.range(0, count).filter(i -> nodes.get(i).group().isPresent()).boxed()
                 .sorted(Comparator.<Integer>comparingLong(i -> -size(i)).thenComparing(i -> nodes.get(i).id()))
                 .mapToInt(Integer::intValue).toArray();
     }
 
-    private void style(PictureStyle style, PictureGraph seen, int[] degree) {
+    private void style(PictureState state, PictureGraph seen, int[] degree) {
+        PictureStyle style = state.style();
+        Map<String, Fill> colored = new HashMap<>();
+        state.analysis().of(Analysis.Use.COLOR).ifPresent(result -> {
+            DoubleFunction<Fill> fills = Fill.of(result);
+            nodes.forEach(node -> colored.put(node.id(), Optional.ofNullable(result.values().get(node.id()))
+                    .map(fills::apply).orElse(new Fill.Shade(0))));
+        });
+        Map<String, Double> sized = new HashMap<>();
+        state.analysis().of(Analysis.Use.SIZE).ifPresent(result -> {
+            DoubleUnaryOperator scale = result.scale();
+            double least = result.least();
+            nodes.forEach(node -> sized.put(node.id(), NodeSizes.scaled(
+                    scale.applyAsDouble(result.values().getOrDefault(node.id(), least)))));
+        });
         List<PictureStyle.Look> looks = nodes.stream().map(node -> style.of(node.type()).of(node.properties()))
                 .toList();
         NodeSizes sizes = new NodeSizes(nodes, looks, degree);
         for (int i = 0; i < nodes.size(); i++) {
             PictureGraph.Node node = nodes.get(i);
             PictureStyle.Look look = looks.get(i);
-            fill[i] = look.color().map(Fill::of).orElseGet(() -> new Fill.OfType(seen.fill(node.type())));
-            size[i] = sizes.of(i);
+            fill[i] = Optional.ofNullable(colored.get(node.id())).or(() -> look.color().map(Fill::of))
+                    .orElseGet(() -> new Fill.OfType(seen.fill(node.type())));
+            Double size = sized.get(node.id());
+            this.size[i] = size != null ? size : sizes.of(i);
             symbols.add(node.group().isPresent() ? Optional.empty() : look.icon());
             names[i] = GraphPainter.shortened(caption(node, look));
         }

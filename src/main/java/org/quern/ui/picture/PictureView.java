@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
@@ -22,6 +23,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.quern.job.Latest;
@@ -68,7 +70,7 @@ public final class PictureView extends BorderPane {
         this.picture = new GraphPicture(messages, services.theme().colorsProperty(), model);
         this.table = new PictureTable(messages, model);
         this.actions = new PictureActions(model, picture, find::requestFocus, other -> arrange(other.orElse(layout)),
-                this::export);
+                new PictureAnalyses(services, model, this::arrange), this::export);
         getStyleClass().add("picture-view");
         setTop(bar());
         picture.setMenu(menu);
@@ -103,7 +105,7 @@ public final class PictureView extends BorderPane {
         ofPane.forEach(action -> menu.getItems().add(services.actions().menuItem(action)));
         if (!ofPane.isEmpty())
             menu.getItems().add(new SeparatorMenuItem());
-        for (Action action : List.of(actions.pin, actions.hide, actions.others, actions.showAll)) {
+        for (Action action : List.of(actions.path, actions.pin, actions.hide, actions.others, actions.showAll)) {
             menu.getItems().add(services.actions().menuItem(action));
         }
         menu.getItems().add(new SeparatorMenuItem());
@@ -139,6 +141,8 @@ public final class PictureView extends BorderPane {
         return Nodes.styled(Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
                 icon(actions.hide), icon(actions.others), icon(actions.showAll), space(), icon(actions.fit),
                 menu(MaterialDesignG.GRAPH_OUTLINE, "picture.layouts", actions.layouts),
+                menu(MaterialDesignC.CHART_BUBBLE, "picture.analyses", Stream.concat(actions.analyses.stream(),
+                        Stream.of(actions.path, actions.clearAnalysis)).toList()),
                 menu(MaterialDesignE.EXPORT_VARIANT, "picture.export", List.of(actions.svg, actions.png)), extras,
                 space(), find, hits, Nodes.space(),
                 sights), "picture-bar");

@@ -28,6 +28,7 @@ import org.quern.testing.FileFormats;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
+import org.quern.ui.picture.Analysis;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.NodeSymbol;
 import org.quern.ui.picture.PictureGraph;
@@ -96,7 +97,9 @@ class SavedPictureTest {
         List<String> ids = model.placed().graph().nodes().stream().map(PictureGraph.Node::id).toList();
         PictureState now = model.state().get();
         model.restore(new PictureState(now.graph(), with(now.places(), ids.getFirst(), new Place(-300.5, 77)),
-                Set.of(ids.get(1)), Set.of(ids.get(2)), Set.of("Award"), STYLE));
+                Set.of(ids.get(1)), Set.of(ids.get(2)), Set.of("Award"), STYLE,
+                new Analysis(Map.of(Analysis.Use.SIZE, new Analysis.Result(Analysis.Algorithm.PAGERANK,
+                        Map.of(ids.getFirst(), 0.25))), List.of(ids.get(3), ids.get(4)))));
         return exploration;
     }
 
@@ -132,6 +135,7 @@ class SavedPictureTest {
             assertThat(other.state().get().hidden()).isEqualTo(model.state().get().hidden());
             assertThat(other.state().get().hiddenTypes()).containsExactly("Award");
             assertThat(other.pinned()).isEqualTo(model.pinned());
+            assertThat(other.state().get().analysis()).isEqualTo(model.state().get().analysis());
             assertThat(exploration.saved()).isEqualTo(saved);
 
             int before = other.placed().graph().nodes().size();
