@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -14,6 +17,7 @@ import java.util.function.BiConsumer;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Scene;
+import javafx.scene.transform.Scale;
 import javafx.stage.Stage;
 import org.quern.job.Job;
 import org.quern.job.JobRunner;
@@ -26,7 +30,11 @@ import org.quern.ui.ThemeColors;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.GraphPicture;
+import org.quern.ui.picture.NodeSymbol;
 import org.quern.ui.picture.PictureGraph;
+import org.quern.ui.picture.PictureModel;
+import org.quern.ui.picture.PictureState;
+import org.quern.ui.picture.PictureStyle;
 import org.quern.ui.picture.PlacedGraph;
 import org.quern.ui.picture.PrerenderedLayout;
 import org.quern.ui.picture.SpringLayout;
@@ -50,9 +58,12 @@ public final class PictureBench {
      * @param panning frames a second while all of the picture is moved
      * @param zooming frames a second while it is zoomed in and out
      * @param near frames a second while it is moved at a zoom at which names can be read
+     * @param styled the same with sizes, icons and captions of properties
+     * @param doubledAll frames a second while all of it is moved, with twice as many dots in each direction
+     * @param doubled the same where names can be read
      */
     public record Figures(int nodes, int edges, long layoutMillis, long longestWaitMillis, double panning,
-            double zooming, double near) {}
+            double zooming, double near, double styled, double doubledAll, double doubled) {}
 
     public Figures measure(int nodes, int edges, long seed, Progress progress) {
         HeadlessWindow.startToolkit(progress);
@@ -88,14 +99,37 @@ public final class PictureBench {
             double zooming = frames(picture, (p, t) -> p.zoom(Math.exp(0.03 * Math.cos(t * 2))));
             HeadlessWindow.run(() -> picture.centre(graph.nodes().getFirst().id()));
             double near = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
+            HeadlessWindow.run(() -> style(picture.model()));
+            HeadlessWindow.run(() -> picture.centre(graph.nodes().getFirst().id()));
+            double styled = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
+            HeadlessWindow.run(() -> {
+                picture.getTransforms().add(new Scale(2, 2));
+                picture.fit();
+            });
+            double doubledAll = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
+            HeadlessWindow.run(() -> picture.centre(graph.nodes().getFirst().id()));
+            double doubled = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
             HeadlessWindow.run(stage::close);
             return new Figures(nodes, graph.edges().size(), layout / 1_000_000, wait / 1_000_000, panning, zooming,
-                    near);
+                    near, styled, doubledAll, doubled);
         } finally {
             jobs.close();
             runner.close();
             delete(scratch);
         }
+    }
+
+    /** Sizes by degree, icons, and captions of a property, for every type. */
+    private static void style(PictureModel model) {
+        Map<String, PictureStyle.TypeStyle> types = new HashMap<>();
+        PictureState now = model.state().get();
+        now.graph().types().forEach(type -> types.put(type, new PictureStyle.TypeStyle(
+                new PictureStyle.Look(Optional.empty(), Optional.of(new PictureStyle.Size.Degree()),
+                        Optional.of(NodeSymbol.values()[types.size() % NodeSymbol.values().length]),
+                        Optional.of("caption")),
+                List.of())));
+        model.restore(new PictureState(now.graph(), now.places(), now.pinned(), now.hidden(), now.hiddenTypes(),
+                new PictureStyle(types), now.analysis()));
     }
 
     /** A stage with a picture alone, as large as the Graph pane leaves it. */
@@ -155,7 +189,7 @@ public final class PictureBench {
             types.add("Type " + (char) ('A' + i));
         for (int i = 0; i < nodes; i++)
             made.add(new PictureGraph.Node("n" + i, "Entity number " + i, types.get(random.nextInt(TYPES)),
-                    DiffSide.NONE));
+                    DiffSide.NONE, "", Optional.empty(), Map.of("caption", "Caption of " + i)));
         List<PictureGraph.Edge> joined = new ArrayList<>();
         List<Integer> ends = new ArrayList<>();
         Set<Long> taken = new HashSet<>();

@@ -12,6 +12,8 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.graph.GraphElement;
+import org.quern.graph.export.GraphExport;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
@@ -153,6 +155,28 @@ final class Exploration {
                 .distinct().toList();
         return new SavedPicture(entities, groups, relations, now.hiddenTypes(), now.style(),
                 now.analysis().renamed(id -> Optional.of(stable(id))));
+    }
+
+    /** The entities and relations that are visible, as parts of the graph file. */
+    GraphExport.Part visible() {
+        PictureGraph seen = picture.seen();
+        Set<String> eids = new HashSet<>();
+        seen.nodes().forEach(node -> eids.add(stable(node.id())));
+        Set<SavedPicture.Relation> relations = new HashSet<>();
+        seen.edges().forEach(edge -> relations.add(new SavedPicture.Relation(stable(edge.from()), edge.type(),
+                stable(edge.to()))));
+        return new GraphExport.Part() {
+            @Override
+            public boolean has(GraphElement.Entity entity) {
+                return eids.contains(entity.eid());
+            }
+
+            @Override
+            public boolean has(GraphElement.Relation relation) {
+                return relations.contains(new SavedPicture.Relation(relation.subjId(), relation.label(),
+                        relation.objId()));
+            }
+        };
     }
 
     /** The id that an entity keeps when its graph is built again, if it has one. */

@@ -25,6 +25,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignX;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.neo4j.EntitySearch;
@@ -135,6 +136,10 @@ public final class GraphPane extends PaneFrame {
                 failure -> services.dialogs().failure(messages.text("graph.pictures"), failure));
         Action savePicture = Action.of("graph.picture.save", MaterialDesignB.BOOKMARK_PLUS_OUTLINE,
                 () -> PictureMenu.save(services, pictures, "")).enabledWhen(pictureModel.filled());
+        Action exportPicture = Action.of("graph.picture.graphml", MaterialDesignX.XML,
+                () -> PictureMenu.export(services, pictures, model.shownName().orElse("")))
+                .enabledWhen(pictureModel.filled());
+        picture.addExport(exportPicture);
         picture.addToBar(new PictureMenu(services, pictures, exploration, savePicture));
         this.table = new ResultTable(messages, messages.text("graph.tab.table"));
         this.manifest = new ManifestView(messages);
@@ -176,7 +181,8 @@ public final class GraphPane extends PaneFrame {
         Action compare = Action.of("graph.compare", MaterialDesignF.FILE_COMPARE,
                 changesTab::open).enabledWhen(isReady());
         List<Action> all = new ArrayList<>(
-                List.of(run, ask, query.cancel, query.keep, export, expand, find, compare, reload, savePicture));
+                List.of(run, ask, query.cancel, query.keep, export, expand, find, compare, reload, savePicture,
+                        exportPicture));
         all.addAll(picture.actions().all());
         offer(all);
     }

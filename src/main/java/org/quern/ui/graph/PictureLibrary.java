@@ -10,11 +10,15 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.quern.graph.export.GraphExport;
 import org.quern.job.Debounce;
+import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.ui.picture.PictureModel;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.Names;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -145,6 +149,18 @@ final class PictureLibrary {
             Files.deleteIfExists(file);
             return list(here);
         }).onDone(now -> show(here, now)).onFailed(onFailed);
+    }
+
+    /** Exports the visible entities and relations with all their properties as GraphML. */
+    Job<GraphExport.Exported> export(String title, Path target) {
+        Path file = workspace.graphFile(graph);
+        GraphExport.Part visible = exploration.visible();
+        return jobs.submit(title, progress -> {
+            if (!Files.exists(file))
+                throw new QuernException("a picture of a database without a graph file cannot be exported as GraphML",
+                        graph, "export the result of the query instead");
+            return new GraphExport(files, CsvText.Cells.RAW).write(file, visible, target, progress);
+        });
     }
 
     private void show(String of, List<String> now) {

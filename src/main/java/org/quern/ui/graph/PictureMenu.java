@@ -69,6 +69,17 @@ final class PictureMenu extends MenuButton {
                 });
     }
 
+    /** Asks for a file and exports the visible part of the graph. */
+    static void export(Services services, PictureLibrary library, String start) {
+        Messages messages = services.messages();
+        String title = messages.text("action.graph.picture.graphml");
+        services.dialogs().saveFile(title, start + ".graphml", "GraphML", "*.graphml")
+                .ifPresent(file -> library.export(title, file)
+                        .onDone(done -> services.notices().say(messages.text("graph.picture.exported",
+                                done.entities(), done.relations(), file.getFileName())))
+                        .onFailed(failure -> services.dialogs().failure(title, failure)));
+    }
+
     private void open(String name) {
         library.open(name, content -> show(services, exploration, content));
     }

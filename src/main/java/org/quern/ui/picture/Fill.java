@@ -1,5 +1,6 @@
 package org.quern.ui.picture;
 
+import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 import javafx.scene.paint.Color;
@@ -24,15 +25,18 @@ sealed interface Fill {
         };
     }
 
+    /** The colours to choose from: those of types, then others, apart from those with a meaning in comparisons. */
+    List<String> COLORS = List.of("1", "2", "3", "4", "5", "6", "7", "8", "#b3404a", "#8a5a9e", "#7a7a1e", "#8a5a35",
+            "#3d6b35", "#444444", "#999999", "#d8b400");
     /** The number of groups that have a colour of their own. */
-    int GROUPS = 8;
+    int GROUPS = 16;
     /** Number of shades, so that many nodes are drawn from the same stamp. */
     int SHADES = 12;
 
     /** The fills for the values of a result. */
     static DoubleFunction<Fill> of(Analysis.Result result) {
         if (result.algorithm().findsGroups())
-            return value -> value < GROUPS ? new OfType((int) value) : new Shade(0);
+            return value -> value < GROUPS ? of(COLORS.get((int) value)) : new Shade(0);
         DoubleUnaryOperator scale = result.scale();
         return value -> new Shade(Math.round(scale.applyAsDouble(value) * SHADES) / (double) SHADES);
     }

@@ -59,7 +59,7 @@ record Links(Map<String, Set<String>> neighbours) {
     Set<String> within(Collection<String> starts, int steps) {
         Set<String> reached = new LinkedHashSet<>(starts);
         Collection<String> border = starts;
-        for (int i = 0; i < steps; i++) {
+        for (int i = 0; i < steps && !border.isEmpty(); i++) {
             List<String> next = new ArrayList<>();
             border.forEach(id -> of(id).stream().filter(reached::add).forEach(next::add));
             border = next;

@@ -30,7 +30,8 @@ public final class PictureActions {
     final Action redo;
     final Action pin;
     final Action hide;
-    final Action others;
+    /** The neighbourhood of the selection, from one step on. */
+    final List<Action> neighbourhoods;
     final Action showAll;
     final Action neighbours;
     final Action all;
@@ -62,8 +63,13 @@ public final class PictureActions {
                 .enabledWhen(model.canRedo());
         pin = Action.of("picture.pin", MaterialDesignP.PIN_OUTLINE, model::togglePin).enabledWhen(selected);
         hide = Action.of("picture.hide", MaterialDesignE.EYE_OFF_OUTLINE, model::hideSelected).enabledWhen(selected);
-        others = Action.of("picture.hide-others", MaterialDesignF.FILTER_OUTLINE, model::hideOthers)
-                .enabledWhen(selected);
+        neighbourhoods = Stream.of(
+                Action.of("picture.hide-others", MaterialDesignF.FILTER_OUTLINE, () -> model.showNeighbourhood(1)),
+                Action.of("picture.hops.2", MaterialDesignF.FILTER_OUTLINE, () -> model.showNeighbourhood(2)),
+                Action.of("picture.hops.3", MaterialDesignF.FILTER_OUTLINE, () -> model.showNeighbourhood(3)),
+                Action.of("picture.hops.all", MaterialDesignF.FILTER_OUTLINE,
+                        () -> model.showNeighbourhood(Integer.MAX_VALUE)))
+                .map(action -> action.enabledWhen(selected)).toList();
         showAll = Action.of("picture.show-all", MaterialDesignE.EYE_OUTLINE, model::showAll).enabledWhen(hiding);
         neighbours = Action.of("picture.neighbours", MaterialDesignS.SELECT_GROUP, model::selectNeighbours)
                 .enabledWhen(selected);
@@ -111,7 +117,8 @@ public final class PictureActions {
 
     /** All actions, for the pane that shows the picture. */
     public List<Action> all() {
-        return Stream.of(List.of(undo, redo, find, pin, hide, others, showAll, neighbours, all, fit), layouts, analyses,
+        return Stream.of(List.of(undo, redo, find, pin, hide), neighbourhoods, List.of(showAll, neighbours, all, fit),
+                layouts, analyses,
                 List.of(path, clearAnalysis, svg, png)).flatMap(List::stream).toList();
     }
 

@@ -60,6 +60,19 @@ sealed interface PictureChange extends Change<PictureChange> {
         }
     }
 
+    /** Other nodes than before were hidden. */
+    record Filtered(Set<String> from, Set<String> to) implements PictureChange {
+        @Override
+        public PictureState applied(PictureState state) {
+            return state.withHidden(from, false).withHidden(to, true);
+        }
+
+        @Override
+        public PictureChange inverse() {
+            return new Filtered(to, from);
+        }
+    }
+
     /** All hidden nodes and types were shown again. */
     record AllShown(Set<String> ids, Set<String> types, boolean shown) implements PictureChange {
         @Override

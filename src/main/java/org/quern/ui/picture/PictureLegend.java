@@ -1,5 +1,7 @@
 package org.quern.ui.picture;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -8,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -27,6 +30,8 @@ import org.quern.ui.control.Nodes;
  * hides it or shows it again; its colour and its context menu open the style of the type.
  */
 final class PictureLegend extends FlowPane {
+
+    private static final double RESULT_WIDTH = 640;
 
     private final Messages messages;
     private final PictureModel model;
@@ -77,6 +82,8 @@ final class PictureLegend extends FlowPane {
         String name = messages.text("picture.algorithm." + result.algorithm().name().toLowerCase(Locale.ROOT));
         FlowPane entries = Nodes.styled(new FlowPane(6, 2, Nodes.label(messages.text(use == Analysis.Use.COLOR
                 ? "picture.analysis.color" : "picture.analysis.size", name), "secondary")), "legend-result");
+        entries.setPrefWrapLength(RESULT_WIDTH);
+        entries.setRowValignment(VPos.CENTER);
         if (result.algorithm().findsGroups()) {
             Map<Double, Long> sizes = new TreeMap<>();
             result.values().values().forEach(group -> sizes.merge(group, 1L, Long::sum));
@@ -87,18 +94,23 @@ final class PictureLegend extends FlowPane {
                     continue;
                 }
                 Label label = Nodes.label(Figures.count(group.getValue()), "figure");
-                label.setGraphic(StyleEditor.swatch(Integer.toString(group.getKey().intValue() + 1)));
+                label.setGraphic(StyleEditor.swatch(Fill.COLORS.get(group.getKey().intValue())));
                 entries.getChildren().add(label);
             }
             if (others > 0)
                 entries.getChildren().add(note("picture.analysis.others", others));
         } else {
-            entries.getChildren().add(Nodes.label(Figures.metric(result.least()), "figure"));
+            entries.getChildren().add(Nodes.label(figure(result.least()), "figure"));
             if (use == Analysis.Use.COLOR)
                 entries.getChildren().add(Nodes.styled(new Region(), "legend-scale"));
-            entries.getChildren().add(Nodes.label("– " + Figures.metric(result.most()), "figure"));
+            entries.getChildren().add(Nodes.label("– " + figure(result.most()), "figure"));
         }
         return entries;
+    }
+
+    /** Ranks may be tiny and other values large, so three digits are shown. */
+    private static String figure(double value) {
+        return BigDecimal.valueOf(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
     }
 
     private Node mark(DiffSide mark, int count) {

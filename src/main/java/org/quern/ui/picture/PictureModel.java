@@ -172,14 +172,20 @@ public final class PictureModel {
         hide(new HashSet<>(selected.get()));
     }
 
-    /** Hides all nodes except the selected ones and their neighbours. */
-    public void hideOthers() {
+    /**
+     * Shows only the selected nodes and those at most some steps away from them, whatever was hidden before; nodes of
+     * hidden types stay hidden and are not passed.
+     */
+    public void showNeighbourhood(int steps) {
         if (selected.get().isEmpty())
             return;
-        Set<String> kept = new HashSet<>(selected.get());
-        selected.get().forEach(id -> kept.addAll(neighbours(id)));
-        hide(state.get().nodes().stream().map(PictureGraph.Node::id).filter(id -> !kept.contains(id))
-                .collect(Collectors.toSet()));
+        PictureState now = state.get();
+        PictureGraph passable = now.withHidden(now.hidden(), false).seen();
+        Set<String> kept = Links.of(passable).within(selected.get(), steps);
+        Set<String> hidden = now.graph().nodes().stream().map(PictureGraph.Node::id).filter(id -> !kept.contains(id))
+                .collect(Collectors.toSet());
+        if (!hidden.equals(now.hidden()))
+            change(new PictureChange.Filtered(now.hidden(), hidden));
     }
 
     private void hide(Set<String> ids) {

@@ -25,6 +25,7 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.quern.job.Latest;
 import org.quern.ui.Action;
@@ -59,6 +60,7 @@ public final class PictureView extends BorderPane {
     private final Label hits = Nodes.uncut(Nodes.label("", "secondary", "figure"));
     private final ObjectProperty<Sight> sight = new SimpleObjectProperty<>(Sight.PICTURE);
     private final HBox extras = new HBox(2);
+    private final MenuButton exports;
     private String name = "graph";
 
     public PictureView(Services services, GraphLayout layout, PictureModel model) {
@@ -71,6 +73,7 @@ public final class PictureView extends BorderPane {
         this.table = new PictureTable(messages, model);
         this.actions = new PictureActions(model, picture, find::requestFocus, other -> arrange(other.orElse(layout)),
                 new PictureAnalyses(services, model, this::arrange), this::export);
+        this.exports = menu(MaterialDesignE.EXPORT_VARIANT, "picture.export", List.of(actions.svg, actions.png));
         getStyleClass().add("picture-view");
         setTop(bar());
         picture.setMenu(menu);
@@ -105,7 +108,8 @@ public final class PictureView extends BorderPane {
         ofPane.forEach(action -> menu.getItems().add(services.actions().menuItem(action)));
         if (!ofPane.isEmpty())
             menu.getItems().add(new SeparatorMenuItem());
-        for (Action action : List.of(actions.path, actions.pin, actions.hide, actions.others, actions.showAll)) {
+        for (Action action : List.of(actions.path, actions.pin, actions.hide, actions.neighbourhoods.getFirst(),
+                actions.showAll)) {
             menu.getItems().add(services.actions().menuItem(action));
         }
         menu.getItems().add(new SeparatorMenuItem());
@@ -139,11 +143,13 @@ public final class PictureView extends BorderPane {
         sights.setMinWidth(USE_PREF_SIZE);
         find.setMinWidth(72);
         return Nodes.styled(Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
-                icon(actions.hide), icon(actions.others), icon(actions.showAll), space(), icon(actions.fit),
+                icon(actions.hide),
+                menu(MaterialDesignF.FILTER_OUTLINE, "picture.neighbourhood", actions.neighbourhoods),
+                icon(actions.showAll), space(), icon(actions.fit),
                 menu(MaterialDesignG.GRAPH_OUTLINE, "picture.layouts", actions.layouts),
                 menu(MaterialDesignC.CHART_BUBBLE, "picture.analyses", Stream.concat(actions.analyses.stream(),
                         Stream.of(actions.path, actions.clearAnalysis)).toList()),
-                menu(MaterialDesignE.EXPORT_VARIANT, "picture.export", List.of(actions.svg, actions.png)), extras,
+                exports, extras,
                 space(), find, hits, Nodes.space(),
                 sights), "picture-bar");
     }
@@ -151,6 +157,11 @@ public final class PictureView extends BorderPane {
     /** Adds a menu of the pane to the toolbar. */
     public void addToBar(MenuButton menuButton) {
         extras.getChildren().add(menuButton);
+    }
+
+    /** Adds an action of the pane to the menu of exports. */
+    public void addExport(Action action) {
+        exports.getItems().add(services.actions().menuItem(action));
     }
 
     private boolean isFoundSelected() {

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -31,10 +29,6 @@ import org.quern.ui.picture.PictureStyle.TypeStyle;
 /** Edits the look of a type and its rules. Each choice is shown at once and can be undone. */
 final class StyleEditor extends VBox {
 
-    private static final int TYPE_COLORS = 8;
-    /** Further colours, apart from those that have a meaning in comparisons. */
-    private static final List<String> STRONG = List.of("#b3404a", "#8a5a9e", "#7a7a1e", "#8a5a35", "#3d6b35", "#444444",
-            "#999999", "#d8b400");
     private static final List<Double> FACTORS = List.of(0.5, 0.75, 1.5, 2.0);
 
     private final Messages messages;
@@ -129,10 +123,8 @@ final class StyleEditor extends VBox {
         private final OptionBox<String> caption;
 
         LookFields(Look start) {
-            color = new OptionBox<>(messages.text("picture.style.color"),
-                    Stream.concat(IntStream.rangeClosed(1, TYPE_COLORS).mapToObj(Integer::toString), STRONG.stream())
-                            .toList(),
-                    start.color(), StyleEditor.this::colorName, value -> Optional.of(swatch(value)));
+            color = new OptionBox<>(messages.text("picture.style.color"), Fill.COLORS, start.color(),
+                    StyleEditor.this::colorName, value -> Optional.of(swatch(value)));
             size = new OptionBox<>(messages.text("picture.style.size"), sizes(), start.size(),
                     StyleEditor.this::sizeName, _ -> Optional.empty());
             icon = new OptionBox<>(messages.text("picture.style.icon"), List.of(NodeSymbol.values()), start.icon(),

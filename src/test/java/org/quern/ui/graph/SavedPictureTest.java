@@ -8,13 +8,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -178,6 +181,41 @@ class SavedPictureTest {
             assertThatThrownBy(file::read).isInstanceOf(QuernException.class).hasMessageContaining("newer version");
             Files.writeString(path, "[3]");
             assertThat(file.read().picture().entities()).isEmpty();
+        }
+    }
+
+    @Test
+    void theVisiblePartOfTheGraphIsExported() throws Exception {
+        try (Workspace workspace = example()) {
+            PictureModel model = new PictureModel();
+            Exploration exploration = explored(workspace, model);
+            PictureLibrary library = new PictureLibrary(workspace, Jobs.direct(), exploration, model, failure -> {
+                throw new AssertionError(failure);
+            });
+            library.enter("film", last -> assertThat(last).isEmpty());
+            Path target = folder.resolve("visible.graphml");
+            library.export("export", target).onFailed(failure -> {
+                throw new AssertionError(failure);
+            });
+            var document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(target.toFile());
+            Set<String> drawn = model.seen().nodes().stream().filter(node -> node.group().isEmpty())
+                    .map(node -> exploration.node(node.id()).orElseThrow().properties().get("eid").toString())
+                    .collect(Collectors.toSet());
+            var nodes = document.getElementsByTagName("node");
+            Set<String> written = new HashSet<>();
+            for (int i = 0; i < nodes.getLength(); i++)
+                written.add(nodes.item(i).getAttributes().getNamedItem("id").getNodeValue());
+            assertThat(written).isEqualTo(drawn);
+            assertThat(written.size()).as("one is hidden").isLessThan(exploration.saved().entities().size());
+            Set<String> groups = model.seen().nodes().stream().filter(node -> node.group().isPresent())
+                    .map(PictureGraph.Node::id).collect(Collectors.toSet());
+            assertThat(document.getElementsByTagName("edge").getLength()).isEqualTo((int) model.seen().edges().stream()
+                    .filter(edge -> !groups.contains(edge.from()) && !groups.contains(edge.to())).count());
+
+            library.enter("elsewhere", _ -> {});
+            library.export("export", target).onDone(_ -> {
+                throw new AssertionError("there is no file");
+            }).onFailed(failure -> assertThat(failure).isInstanceOf(QuernException.class));
         }
     }
 

@@ -278,7 +278,8 @@ class GraphAnalysisTest {
     void fewGroupsHaveColoursAndValuesHaveShades() {
         Result groups = new Result(Algorithm.COMMUNITIES, Map.of("a", 0.0, "b", 9.0));
         assertThat(Fill.of(groups).apply(7)).isEqualTo(new Fill.OfType(7));
-        assertThat(Fill.of(groups).apply(8)).isEqualTo(new Fill.Shade(0));
+        assertThat(Fill.of(groups).apply(8)).isInstanceOf(Fill.Fixed.class);
+        assertThat(Fill.of(groups).apply(16)).isEqualTo(new Fill.Shade(0));
         Result ranks = new Result(Algorithm.PAGERANK, Map.of("a", 0.1, "b", 0.5, "c", 0.3));
         assertThat(Fill.of(ranks).apply(0.1)).isEqualTo(new Fill.Shade(0));
         assertThat(Fill.of(ranks).apply(0.3)).isEqualTo(new Fill.Shade(0.5));
