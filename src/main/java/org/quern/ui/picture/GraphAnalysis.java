@@ -78,6 +78,8 @@ final class GraphAnalysis {
         Graph made = converted(false);
         EpidemicCommunityAlgorithm propagation = new EpidemicCommunityAlgorithm(made);
         String community = propagation.getMarker();
+        // Otherwise only the first round would compute anything until the graph changes.
+        propagation.staticMode();
         propagation.setRandom(new Random(SEED));
         List<Object> before = List.of();
         for (int round = 0; round < MOST_ROUNDS; round++) {

@@ -188,6 +188,21 @@ class GraphAnalysisTest {
     }
 
     @Test
+    void communitiesAreFoundInSeveralRounds() {
+        List<int[]> edges = new ArrayList<>();
+        for (int star = 0; star < 12; star++) {
+            for (int leaf = 1; leaf < 9; leaf++)
+                edges.add(new int[]{star * 9, star * 9 + leaf});
+            if (star > 0)
+                edges.add(new int[]{star * 9 - 9, star * 9});
+        }
+        Map<String, Double> found = run(graph(108, edges.toArray(int[][]::new)), Algorithm.COMMUNITIES);
+        for (int i = 0; i < 108; i++)
+            assertThat(found.get("n" + i)).as("a leaf n%s is with its only neighbour", i)
+                    .isEqualTo(found.get("n" + i / 9 * 9));
+    }
+
+    @Test
     void aShortestPathConnectsTwoNodes() {
         GraphAnalysis analysis = new GraphAnalysis(barbell(), Progress.NONE);
         assertThat(analysis.path("n0", "n5")).containsExactly("n0", "n2", "n3", "n5");
