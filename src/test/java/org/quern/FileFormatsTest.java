@@ -82,6 +82,7 @@ class FileFormatsTest {
             "graph /schema/entities/*/properties", "loaded-database /entities", "loaded-database /relations",
             "predictions-short /*", "question-set-manifest /languages",
             "question-set-question /answers/*/results/bindings/*", "questions /*", "relation-facts ",
+            "saved-picture /analysis/results/color/values", "saved-picture /style/types",
             "saved-queries /queries/*/parameters", "textgraph/manifest /tasks",
             "textgraph/manifest /wording/templates", "schema-journal /element", "score-queries-input ",
             "score-row-major-input ", "score-tables-input ", "score-tables-input /gold/*",

@@ -86,6 +86,17 @@ public record Neighbours(GraphDatabase database) {
                 : found(table(BY_ID, Map.of("ids", List.copyOf(elementIds)), progress)).nodes();
     }
 
+    /**
+     * The nodes of a type whose stable ids are these.
+     *
+     * @param type may be empty
+     * @param eids values of {@code eid}
+     */
+    public List<Node> ofIds(String type, Collection<String> eids, Progress progress) throws QueryFailure {
+        return found(table("MATCH (n" + (type.isEmpty() ? "" : ":" + quoted(type)) + ") WHERE n.eid IN $ids RETURN n",
+                Map.of("ids", List.copyOf(eids)), progress)).nodes();
+    }
+
     private List<List<@Nullable Object>> table(String query, Map<String, Object> parameters, Progress progress)
             throws QueryFailure {
         return database.table(query, parameters, LIMITS, progress).rows();

@@ -151,6 +151,16 @@ public final class Workspace implements AutoCloseable {
         return graphFolder(graph).resolve("queries.json");
     }
 
+    /** {@code graphs/NAME/pictures/}: the saved pictures of a graph. */
+    public Path pictures(String graph) {
+        return graphFolder(graph).resolve("pictures");
+    }
+
+    /** {@code graphs/NAME/picture.json}: the last picture of a graph. */
+    public Path lastPicture(String graph) {
+        return graphFolder(graph).resolve("picture.json");
+    }
+
     /** The saved settings of question generation for a graph. */
     public Path generationSettings(String graph) {
         return graphFolder(graph).resolve("generation.json");

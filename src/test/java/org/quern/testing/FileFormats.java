@@ -53,6 +53,7 @@ public final class FileFormats {
             Format.of("graphs/NAME/relations.json", "relation-facts"),
             Format.of("graphs/NAME/generation.json", "generation-settings"),
             Format.of("graphs/NAME/queries.json", "saved-queries"),
+            Format.of("graphs/NAME/(picture|pictures/NAME).json", "saved-picture"),
             Format.of("graphs/NAME/neo4j/loaded.json", "loaded-database"),
             Format.of("(questions|predictions)/NAME.json", "questions"),
             Format.of("questions/NAME.rejected.jsonl", "rejected-question"),

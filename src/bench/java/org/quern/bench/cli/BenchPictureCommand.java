@@ -39,9 +39,12 @@ final class BenchPictureCommand implements Callable<Integer> {
             terminal.json(figures);
         else
             terminal.println(("%,d nodes, %,d edges: laid out and drawn after %.1f s, while which a click waited "
-                    + "%d ms at most; %.0f frames/s panning, %.0f zooming, %.0f panning where names can be read")
+                    + "%d ms at most; %s panning, %s zooming, %s panning where names can be read, %s with styles and "
+                    + "captions; with twice as many dots in each direction %s panning, %s where names can be read; in "
+                    + "brackets the processor time of a frame")
                     .formatted(figures.nodes(), figures.edges(), figures.layoutMillis() / 1e3,
-                            figures.longestWaitMillis(), figures.panning(), figures.zooming(), figures.near()));
+                            figures.longestWaitMillis(), figures.panning(), figures.zooming(), figures.near(),
+                            figures.styled(), figures.doubledAll(), figures.doubled()));
         return 0;
     }
 }

@@ -1,12 +1,16 @@
 package org.quern.bench.window;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -14,6 +18,7 @@ import java.util.function.BiConsumer;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Scene;
+import javafx.scene.transform.Scale;
 import javafx.stage.Stage;
 import org.quern.job.Job;
 import org.quern.job.JobRunner;
@@ -26,7 +31,11 @@ import org.quern.ui.ThemeColors;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.GraphPicture;
+import org.quern.ui.picture.NodeSymbol;
 import org.quern.ui.picture.PictureGraph;
+import org.quern.ui.picture.PictureModel;
+import org.quern.ui.picture.PictureState;
+import org.quern.ui.picture.PictureStyle;
 import org.quern.ui.picture.PlacedGraph;
 import org.quern.ui.picture.PrerenderedLayout;
 import org.quern.ui.picture.SpringLayout;
@@ -47,12 +56,28 @@ public final class PictureBench {
      *
      * @param layoutMillis from the start of the job to the first picture
      * @param longestWaitMillis what a click would have waited at most while the layout ran
-     * @param panning frames a second while all of the picture is moved
-     * @param zooming frames a second while it is zoomed in and out
-     * @param near frames a second while it is moved at a zoom at which names can be read
+     * @param panning while all of the picture is moved
+     * @param zooming while it is zoomed in and out
+     * @param near while it is moved at a zoom at which names can be read
+     * @param styled the same with sizes, icons and captions of properties
+     * @param doubledAll while all of it is moved, styled, with twice as many dots in each direction: as at 200 %
+     * @param doubled the same where names can be read
      */
-    public record Figures(int nodes, int edges, long layoutMillis, long longestWaitMillis, double panning,
-            double zooming, double near) {}
+    public record Figures(int nodes, int edges, long layoutMillis, long longestWaitMillis, Motion panning,
+            Motion zooming, Motion near, Motion styled, Motion doubledAll, Motion doubled) {}
+
+    /**
+     * A movement.
+     *
+     * @param frames a second; fewer on a busy machine
+     * @param millis processor time of the window's thread for a frame
+     */
+    public record Motion(double frames, double millis) {
+        @Override
+        public String toString() {
+            return "%.0f frames/s (%.1f ms)".formatted(frames, millis);
+        }
+    }
 
     public Figures measure(int nodes, int edges, long seed, Progress progress) {
         HeadlessWindow.startToolkit(progress);
@@ -84,18 +109,41 @@ public final class PictureBench {
             }
             long layout = drawn.join() - begun;
             progress.stage("Moving about");
-            double panning = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
-            double zooming = frames(picture, (p, t) -> p.zoom(Math.exp(0.03 * Math.cos(t * 2))));
+            Motion panning = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
+            Motion zooming = frames(picture, (p, t) -> p.zoom(Math.exp(0.03 * Math.cos(t * 2))));
             HeadlessWindow.run(() -> picture.centre(graph.nodes().getFirst().id()));
-            double near = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
+            Motion near = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
+            HeadlessWindow.run(() -> style(picture.model()));
+            HeadlessWindow.run(() -> picture.centre(graph.nodes().getFirst().id()));
+            Motion styled = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
+            HeadlessWindow.run(() -> {
+                picture.getTransforms().add(new Scale(2, 2));
+                picture.fit();
+            });
+            Motion doubledAll = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
+            HeadlessWindow.run(() -> picture.centre(graph.nodes().getFirst().id()));
+            Motion doubled = frames(picture, (p, t) -> p.pan(8 * Math.sin(t * 3), 5 * Math.cos(t * 3)));
             HeadlessWindow.run(stage::close);
             return new Figures(nodes, graph.edges().size(), layout / 1_000_000, wait / 1_000_000, panning, zooming,
-                    near);
+                    near, styled, doubledAll, doubled);
         } finally {
             jobs.close();
             runner.close();
             delete(scratch);
         }
+    }
+
+    /** Sizes by degree, icons, and captions of a property, for every type. */
+    private static void style(PictureModel model) {
+        Map<String, PictureStyle.TypeStyle> types = new HashMap<>();
+        PictureState now = model.state().get();
+        now.graph().types().forEach(type -> types.put(type, new PictureStyle.TypeStyle(
+                new PictureStyle.Look(Optional.empty(), Optional.of(new PictureStyle.Size.Degree()),
+                        Optional.of(NodeSymbol.values()[types.size() % NodeSymbol.values().length]),
+                        Optional.of("caption")),
+                List.of())));
+        model.restore(new PictureState(now.graph(), now.places(), now.pinned(), now.hidden(), now.hiddenTypes(),
+                new PictureStyle(types), now.analysis()));
     }
 
     /** A stage with a picture alone, as large as the Graph pane leaves it. */
@@ -124,19 +172,23 @@ public final class PictureBench {
     }
 
     /** Frames a second while the movement, given the seconds since its beginning, goes on. */
-    private static double frames(GraphPicture picture, BiConsumer<GraphPicture, Double> movement) {
-        CompletableFuture<Double> result = new CompletableFuture<>();
+    private static Motion frames(GraphPicture picture, BiConsumer<GraphPicture, Double> movement) {
+        CompletableFuture<Motion> result = new CompletableFuture<>();
         HeadlessWindow.run(() -> new AnimationTimer() {
             private long first;
+            private long used;
             private int count;
 
             @Override
             public void handle(long now) {
-                if (first == 0)
+                long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+                if (first == 0) {
                     first = now;
+                    used = cpu;
+                }
                 if (now - first >= MOVING_NANOS) {
                     stop();
-                    result.complete(count * 1e9 / (now - first));
+                    result.complete(new Motion(count * 1e9 / (now - first), (cpu - used) / 1e6 / count));
                     return;
                 }
                 count++;
@@ -155,7 +207,7 @@ public final class PictureBench {
             types.add("Type " + (char) ('A' + i));
         for (int i = 0; i < nodes; i++)
             made.add(new PictureGraph.Node("n" + i, "Entity number " + i, types.get(random.nextInt(TYPES)),
-                    DiffSide.NONE));
+                    DiffSide.NONE, "", Optional.empty(), Map.of("caption", "Caption of " + i)));
         List<PictureGraph.Edge> joined = new ArrayList<>();
         List<Integer> ends = new ArrayList<>();
         Set<Long> taken = new HashSet<>();

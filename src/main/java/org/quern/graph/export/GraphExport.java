@@ -4,7 +4,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.quern.graph.GraphElement;
+import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphStatistics;
@@ -92,6 +96,59 @@ public final class GraphExport {
     private static void noteReplaced(long replaced, List<String> notes) {
         if (replaced > 0)
             notes.add("Characters that are invalid in XML, replaced by U+FFFD: %,d.".formatted(replaced));
+    }
+
+    /** Which elements of a graph are exported. */
+    public interface Part {
+
+        boolean has(GraphElement.Entity entity);
+
+        boolean has(GraphElement.Relation relation);
+    }
+
+    /**
+     * Exports a part of a graph as GraphML. Relations of which one end is not in the part are left out.
+     *
+     * @throws QuernException when the graph is invalid, or the file cannot be written
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
+    public Exported write(Path graph, Part part, Path target, Progress progress) {
+        GraphStatistics statistics = new GraphStatistics();
+        List<String> notes = new ArrayList<>();
+        files.write(target, out -> {
+            GraphmlWriter writer = new GraphmlWriter(out);
+            reader.read(graph, new Selection(part, writer.and(statistics)), progress);
+            writer.finish();
+            noteReplaced(writer.replaced(), notes);
+        });
+        return new Exported(List.of(target), statistics.entityCount(), statistics.relationCount(), List.copyOf(notes));
+    }
+
+    /** Passes on the elements of a part. */
+    private record Selection(Part part, GraphHandler to, Set<String> eids) implements GraphHandler {
+
+        Selection(Part part, GraphHandler to) {
+            this(part, to, new HashSet<>());
+        }
+
+        @Override
+        public void schema(GraphSchema schema) throws IOException {
+            to.schema(schema);
+        }
+
+        @Override
+        public void entity(GraphElement.Entity entity) throws IOException {
+            if (part.has(entity)) {
+                eids.add(entity.eid());
+                to.entity(entity);
+            }
+        }
+
+        @Override
+        public void relation(GraphElement.Relation relation) throws IOException {
+            if (eids.contains(relation.subjId()) && eids.contains(relation.objId()) && part.has(relation))
+                to.relation(relation);
+        }
     }
 
     private List<Path> adminCsv(Path graph, Path folder, GraphStatistics statistics, List<String> notes,

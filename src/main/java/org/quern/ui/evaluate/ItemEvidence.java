@@ -3,6 +3,7 @@ package org.quern.ui.evaluate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.evaluate.AlignedTables.Side;
@@ -41,7 +42,7 @@ record ItemEvidence(Item item, ItemComparison comparison, PlacedGraph provenance
                 .map(r -> new PictureGraph.Edge(r.startId(), r.endId(), r.type(), mark(r.side()))).toList();
         ProvenanceGraph.Counts counts = provenance.counts();
         long all = counts.sharedNodes() + counts.goldNodes() + counts.predNodes();
-        return new PictureGraph(List.copyOf(order), nodes, edges, (int) Math.max(0, all - nodes.size()));
+        return new PictureGraph(List.copyOf(order), Map.of(), nodes, edges, (int) Math.max(0, all - nodes.size()));
     }
 
     static DiffSide mark(Side side) {

@@ -34,11 +34,11 @@ final class DrawnElements {
     static final int MOST = 2_000;
 
     private final ResultPicture elements;
-    private final List<String> types;
+    private final Exploration.Place place;
 
-    DrawnElements(ResultPicture elements, List<String> types) {
+    DrawnElements(ResultPicture elements, Exploration.Place place) {
         this.elements = elements;
-        this.types = types;
+        this.place = place;
     }
 
     /** Groups fans with too many leaves first, and then the nodes with the fewest links. */
@@ -152,7 +152,7 @@ final class DrawnElements {
         return "group " + anchor + (outgoing ? " > " : " < ") + relation + " " + type;
     }
 
-    private static PictureGraph.Node group(String anchor, String relation, boolean outgoing, String type, long count,
+    static PictureGraph.Node group(String anchor, String relation, boolean outgoing, String type, long count,
             List<String> members) {
         return new PictureGraph.Node(groupId(anchor, relation, outgoing, type), "+" + Figures.count(count) + " " + type,
                 type, DiffSide.NONE, relation.isEmpty() ? "" : (outgoing ? "→ " : "← ") + relation,
@@ -164,7 +164,7 @@ final class DrawnElements {
         for (String id : drawn) {
             Optional<Node> node = elements.node(id);
             node.ifPresent(n -> nodes.add(new PictureGraph.Node(id, ResultPicture.name(n), ResultPicture.type(n),
-                    DiffSide.NONE, ResultPicture.details(n.properties()))));
+                    DiffSide.NONE, ResultPicture.details(n.properties()), Optional.empty(), n.properties())));
         }
         nodes.addAll(groups);
         List<PictureGraph.Edge> edges = new ArrayList<>();
@@ -176,9 +176,9 @@ final class DrawnElements {
                     ? new PictureGraph.Edge(group.anchor(), node.id(), group.relation(), DiffSide.NONE)
                     : new PictureGraph.Edge(node.id(), group.anchor(), group.relation(), DiffSide.NONE)));
         }
-        List<String> order = new ArrayList<>(types);
+        List<String> order = new ArrayList<>(place.types());
         nodes.stream().map(PictureGraph.Node::type).filter(type -> !order.contains(type)).distinct().sorted()
                 .forEach(order::add);
-        return new PictureGraph(order, nodes, edges);
+        return new PictureGraph(order, place.fills(), nodes, edges, 0);
     }
 }

@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.graph.GraphElement;
+import org.quern.graph.export.GraphExport;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
@@ -23,6 +26,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
+import org.quern.ui.picture.PictureState;
 import org.quern.ui.picture.PlacedGraph;
 
 /**
@@ -51,8 +55,12 @@ final class Exploration {
         record Failed(Throwable failure) implements State {}
     }
 
-    /** The open graph. */
-    record Place(String graph, List<String> types, Map<String, String> names) {}
+    /**
+     * The open graph.
+     *
+     * @param fills colours of types, from 0
+     */
+    record Place(String graph, List<String> types, Map<String, Integer> fills, Map<String, String> names) {}
 
     private final Jobs jobs;
     private final GraphSource databases;
@@ -62,7 +70,7 @@ final class Exploration {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
     private final Map<String, Long> totals = new HashMap<>();
     private ResultPicture elements = new ResultPicture();
-    private Place place = new Place("", List.of(), Map.of());
+    private Place place = new Place("", List.of(), Map.of(), Map.of());
 
     Exploration(Jobs jobs, GraphSource databases, GraphLayout layout, PictureModel picture) {
         this.jobs = jobs;
@@ -91,6 +99,7 @@ final class Exploration {
         drawing.drop();
         place = other;
         clear();
+        picture.clear();
     }
 
     private void clear() {
@@ -112,7 +121,7 @@ final class Exploration {
         Place here = place;
         drawing.submit(here.graph(), progress -> {
             complete(found, neighbours(here, progress), progress);
-            PictureGraph graph = new DrawnElements(found, here.types()).folded();
+            PictureGraph graph = new DrawnElements(found, here).folded();
             return new Grown(found, Map.of(), layout.place(graph, progress));
         }, grown -> {
             elements = grown.elements();
@@ -120,6 +129,79 @@ final class Exploration {
             picture.show(grown.placed());
             state.set(new State.Drawn(grown.placed().graph().nodes().size(), true));
         }, this::failed);
+    }
+
+    /** The picture as it is stored. */
+    SavedPicture saved() {
+        PictureState now = picture.state().get();
+        List<SavedPicture.Entity> entities = new ArrayList<>();
+        List<SavedPicture.Group> groups = new ArrayList<>();
+        for (PictureGraph.Node node : now.graph().nodes()) {
+            PlacedGraph.Place at = now.places().get(node.id());
+            if (at == null)
+                continue;
+            SavedPicture.At position = new SavedPicture.At(at.x(), at.y(), now.pinned().contains(node.id()),
+                    now.hidden().contains(node.id()));
+            node.group().ifPresentOrElse(
+                    group -> groups.add(new SavedPicture.Group(stable(group.anchor()), group.relation(),
+                            group.outgoing(), node.type(), totals.getOrDefault(node.id(), 0L),
+                            group.members().stream().map(this::stable).toList(), position)),
+                    () -> entities.add(new SavedPicture.Entity(stable(node.id()), node.type(), position)));
+        }
+        Set<String> drawn = drawn();
+        List<SavedPicture.Relation> relations = now.graph().edges().stream()
+                .filter(edge -> drawn.contains(edge.from()) && drawn.contains(edge.to()))
+                .map(edge -> new SavedPicture.Relation(stable(edge.from()), edge.type(), stable(edge.to())))
+                .distinct().toList();
+        return new SavedPicture(entities, groups, relations, now.hiddenTypes(), now.style(),
+                now.analysis().renamed(id -> Optional.of(stable(id))));
+    }
+
+    /** The entities and relations that are visible, as parts of the graph file. */
+    GraphExport.Part visible() {
+        PictureGraph seen = picture.seen();
+        Set<String> eids = new HashSet<>();
+        seen.nodes().forEach(node -> eids.add(stable(node.id())));
+        Set<SavedPicture.Relation> relations = new HashSet<>();
+        seen.edges().forEach(edge -> relations.add(new SavedPicture.Relation(stable(edge.from()), edge.type(),
+                stable(edge.to()))));
+        return new GraphExport.Part() {
+            @Override
+            public boolean has(GraphElement.Entity entity) {
+                return eids.contains(entity.eid());
+            }
+
+            @Override
+            public boolean has(GraphElement.Relation relation) {
+                return relations.contains(new SavedPicture.Relation(relation.subjId(), relation.label(),
+                        relation.objId()));
+            }
+        };
+    }
+
+    /** The id that an entity keeps when its graph is built again, if it has one. */
+    private String stable(String id) {
+        return elements.node(id).map(RestoredPicture::stable).orElse(id);
+    }
+
+    /**
+     * Draws a saved picture.
+     *
+     * @param onMissing receives the number of its entities that are not in the graph, if there are any
+     */
+    void restore(SavedPicture saved, IntConsumer onMissing) {
+        state.set(new State.Drawing());
+        Place here = place;
+        drawing.submit(here.graph(), progress -> RestoredPicture.of(saved, here, neighbours(here, progress), progress),
+                found -> {
+                    elements = found.elements();
+                    totals.clear();
+                    totals.putAll(found.totals());
+                    picture.restore(found.state());
+                    state.set(new State.Drawn(found.state().graph().nodes().size(), true));
+                    if (found.missing() > 0)
+                        onMissing.accept(found.missing());
+                }, this::failed);
     }
 
     /** The result of a step. */
@@ -265,7 +347,7 @@ final class Exploration {
                     DrawnElements.groupId(anchor, count.group().relation(), count.group().outgoing(),
                             count.group().type()),
                     count.nodes())));
-            PictureGraph graph = new DrawnElements(all, here.types()).grown(before.graph(), fresh, step.expanded,
+            PictureGraph graph = new DrawnElements(all, here).grown(before.graph(), fresh, step.expanded,
                     id -> sizes.getOrDefault(id, 0L));
             return new Opened(new Grown(all, sizes, layout.place(graph, before.places(), progress)), fresh);
         }, opened -> {

@@ -1,7 +1,7 @@
 package org.quern.ui.graph;
 
-import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
@@ -22,7 +22,7 @@ final class GraphBrowser extends BorderPane {
     private final SearchModel search;
     final SearchList hits;
     private final TypeList types;
-    private List<String> order = List.of();
+    private ToIntFunction<String> fill = _ -> 0;
 
     /**
      * @param onQuery receives a query for some elements of a type
@@ -54,13 +54,13 @@ final class GraphBrowser extends BorderPane {
     }
 
     void show(Content.Ready ready) {
-        order = ready.types();
+        fill = ready::fill;
         field.clear();
-        types.show(ready.entities(), ready.relations());
+        types.show(ready);
     }
 
     private void show(Found found) {
-        hits.show(found, order);
+        hits.show(found, fill);
         setCenter(found instanceof Found.Nothing ? types : hits);
     }
 }

@@ -43,6 +43,8 @@ import org.quern.question.generate.GenerationRequest;
 import org.quern.task.graph.AskGraph;
 import org.quern.task.graph.ConvertGraph;
 import org.quern.task.graph.UpdateGraph;
+import org.quern.ui.schema.diagram.DiagramLayout;
+import org.quern.ui.schema.diagram.TypeColours;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.CsvText;
@@ -95,13 +97,20 @@ final class GraphModel {
         record Stopped(String name, Next next, Runnable again) implements Content {}
 
         /**
-         * @param types labels of the entity types in the schema's order, which determines their colours
+         * @param types labels of the entity types in the schema's order
+         * @param fills their colours in the Schema pane, from 0
          * @param names the property that names the entities of a label, if it is not {@code name}
          * @param schema what queries can be built from
          */
-        record Ready(String name, List<String> types, Map<String, String> names, QuerySchema schema,
-                List<TypeCount> entities, List<TypeCount> relations,
-                List<NamedSource> sources, Optional<Manifest> manifest) implements Content {}
+        record Ready(String name, List<String> types, Map<String, Integer> fills, Map<String, String> names,
+                QuerySchema schema, List<TypeCount> entities, List<TypeCount> relations,
+                List<NamedSource> sources, Optional<Manifest> manifest) implements Content {
+
+            /** The colour of a type, from 0. */
+            int fill(String type) {
+                return Math.floorMod(fills.getOrDefault(type, Math.max(0, types.indexOf(type))), TypeColours.COUNT);
+            }
+        }
 
         record Failed(String name, Throwable failure) implements Content {}
     }
@@ -217,7 +226,10 @@ final class GraphModel {
         List<TypeCount> relations = relations(database, progress);
         List<TypeCount> inOrder = types.stream().map(t -> new TypeCount(t, entities.stream()
                 .filter(e -> e.label().equals(t)).mapToLong(TypeCount::count).sum())).toList();
-        return new Content.Ready(name, types, Map.of(), QuerySchema.ofFile(schema), inOrder, relations, sources,
+        DiagramLayout diagram = DiagramLayout.read(workspace.schemaLayout(name));
+        diagram.follow(types);
+        return new Content.Ready(name, types, diagram.fills(), Map.of(), QuerySchema.ofFile(schema), inOrder, relations,
+                sources,
                 build.manifest(name));
     }
 
@@ -228,7 +240,7 @@ final class GraphModel {
         List<TypeCount> entities = profile.types().stream().filter(type -> !type.label().isEmpty())
                 .map(type -> new TypeCount(type.label(), type.count())).toList();
         Map<String, String> names = NameProperties.of(database, Map.of()).chosen();
-        return new Content.Ready(name, entities.stream().map(TypeCount::label).toList(), names,
+        return new Content.Ready(name, entities.stream().map(TypeCount::label).toList(), Map.of(), names,
                 QuerySchema.ofDatabase(profile.wholeSchema(name), names), entities,
                 relations(databases.of(name, progress), progress), List.of(), Optional.empty());
     }

@@ -14,6 +14,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignB;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
@@ -24,6 +25,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignX;
 import org.quern.graph.export.ExportForm;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
@@ -105,6 +107,9 @@ public final class GraphPane extends PaneFrame {
     private final ContentArea area;
     private final GraphColumns columns;
     private final QueryLibrary book;
+    private final PictureLibrary pictures;
+    /** Whether the next result is not drawn, because the last picture of the graph is shown. */
+    private boolean keepsPicture;
     private final CypherCompletion assist;
     private final Action run;
     private final Action expand;
@@ -148,6 +153,15 @@ public final class GraphPane extends PaneFrame {
         query.lay(Nodes.uncut(services.actions().button(byForm)),
                 new ExamplesMenu(messages, examples, this::ask).menu);
         this.picture = new PictureView(services, layout, pictureModel);
+        this.pictures = new PictureLibrary(services.workspace(), services.jobs(), exploration, pictureModel,
+                failure -> services.dialogs().failure(messages.text("graph.pictures"), failure));
+        Action savePicture = Action.of("graph.picture.save", MaterialDesignB.BOOKMARK_PLUS_OUTLINE,
+                () -> PictureMenu.save(services, pictures, "")).enabledWhen(pictureModel.filled());
+        Action exportPicture = Action.of("graph.picture.graphml", MaterialDesignX.XML,
+                () -> PictureMenu.export(services, pictures, model.shownName().orElse("")))
+                .enabledWhen(pictureModel.filled());
+        picture.addExport(exportPicture);
+        picture.addToBar(new PictureMenu(services, pictures, exploration, savePicture));
         this.table = new ResultTable(messages, messages.text("graph.tab.table"));
         this.manifest = new ManifestView(messages);
         this.card = new EntityCard(messages, services.actions().button(expand), new CardActs());
@@ -189,7 +203,8 @@ public final class GraphPane extends PaneFrame {
         Action compare = Action.of("graph.compare", MaterialDesignF.FILE_COMPARE,
                 changesTab::open).enabledWhen(isReady());
         List<Action> all = new ArrayList<>(
-                List.of(run, ask, query.cancel, query.keep, byForm, export, expand, find, compare, reload));
+                List.of(run, ask, query.cancel, query.keep, byForm, export, expand, find, compare, reload, savePicture,
+                        exportPicture));
         all.addAll(picture.actions().all());
         offer(all);
     }
@@ -285,7 +300,8 @@ public final class GraphPane extends PaneFrame {
 
     private void showReady(Content.Ready ready) {
         size.setText(messages.text("graph.size", total(ready.entities()), total(ready.relations())));
-        Exploration.Place place = new Exploration.Place(ready.name(), ready.types(), ready.names());
+        pictures.leave();
+        Exploration.Place place = new Exploration.Place(ready.name(), ready.types(), ready.fills(), ready.names());
         exploration.enter(place);
         search.enter(place);
         cardModel.enter(ready.name());
@@ -299,8 +315,12 @@ public final class GraphPane extends PaneFrame {
         book.open(ready.name());
         assist.enter(ready.name(), query::check);
         area.showContent();
-        model.run(query.query(), query.parameters());
-        previewWaiting(ready);
+        pictures.enter(ready.name(), last -> {
+            keepsPicture = last.isPresent();
+            last.ifPresent(content -> PictureMenu.show(services, exploration, content));
+            model.run(query.query(), query.parameters());
+            previewWaiting(ready);
+        });
     }
 
     private static String total(List<TypeCount> counts) {
@@ -325,7 +345,9 @@ public final class GraphPane extends PaneFrame {
                 table.show(shown.table().columns(), shown.table().rows());
                 chart.show(shown.table(), shown.cut());
                 jsonTab.show(() -> resultText.of(shown.table()));
-                exploration.show(shown.table());
+                if (!keepsPicture)
+                    exploration.show(shown.table());
+                keepsPicture = false;
                 if (exploration.state().get() instanceof Exploration.State.Nothing
                         && tabs.getSelectionModel().getSelectedIndex() == 0)
                     tabs.getSelectionModel().select(tableTab);
@@ -362,6 +384,7 @@ public final class GraphPane extends PaneFrame {
     private void run() {
         if (!query.isComplete())
             return;
+        keepsPicture = false;
         book.ran(query.query());
         model.run(query.query(), query.parameters());
     }
@@ -524,5 +547,10 @@ public final class GraphPane extends PaneFrame {
     public void shown() {
         model.refresh(messages.text("graph.listing"));
         offerModels();
+    }
+
+    @Override
+    public void close() {
+        pictures.close();
     }
 }

@@ -1,7 +1,7 @@
 package org.quern.ui.graph;
 
-import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -25,7 +25,7 @@ final class SearchList extends BorderPane {
     final ListView<EntitySearch.Hit> list = Nodes.styled(new ListView<>(), "search-hits");
     private final Label state = Nodes.wrapped("");
     private final Consumer<EntitySearch.Hit> onChosen;
-    private List<String> types = List.of();
+    private ToIntFunction<String> fill = _ -> 0;
 
     SearchList(Messages messages, Consumer<EntitySearch.Hit> onChosen) {
         this.messages = messages;
@@ -62,8 +62,8 @@ final class SearchList extends BorderPane {
             onChosen.accept(hit);
     }
 
-    void show(Found found, List<String> typesInOrder) {
-        types = typesInOrder;
+    void show(Found found, ToIntFunction<String> fills) {
+        fill = fills;
         state.getStyleClass().remove("danger");
         switch (found) {
             case Found.Nothing() -> {
@@ -111,7 +111,7 @@ final class SearchList extends BorderPane {
             String id = CardModel.id(hit.node()).map(qid -> " · " + qid).orElse("");
             more.setText(type + id + hit.alias().map(alias -> " · " + messages.text("graph.search.alias", alias))
                     .orElse(""));
-            swatch.getStyleClass().setAll("quern-swatch", "type-" + (Math.max(0, types.indexOf(type)) % 8 + 1));
+            swatch.getStyleClass().setAll("quern-swatch", "type-" + (fill.applyAsInt(type) + 1));
             setGraphic(row);
             setAccessibleText(name.getText() + ", " + more.getText());
         }

@@ -3,6 +3,7 @@ package org.quern.ui.graph;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -33,26 +34,27 @@ final class TypeList extends ScrollPane {
         setContent(content);
     }
 
-    void show(List<TypeCount> entities, List<TypeCount> relations) {
+    void show(GraphModel.Content.Ready graph) {
         content.getChildren().clear();
-        section("graph.types.entities", entities, label -> "MATCH (n:" + quoted(label)
-                + ")-[r]-(m)\nRETURN n, r, m\nLIMIT 60", true);
-        section("graph.types.relations", relations, label -> "MATCH (n)-[r:" + quoted(label)
-                + "]->(m)\nRETURN n, r, m\nLIMIT 60", false);
+        section("graph.types.entities", graph.entities(), label -> "MATCH (n:" + quoted(label)
+                + ")-[r]-(m)\nRETURN n, r, m\nLIMIT 60", graph::fill);
+        section("graph.types.relations", graph.relations(), label -> "MATCH (n)-[r:" + quoted(label)
+                + "]->(m)\nRETURN n, r, m\nLIMIT 60", _ -> -1);
     }
 
-    private void section(String key, List<TypeCount> types, Function<String, String> query, boolean coloured) {
+    private void section(String key, List<TypeCount> types, Function<String, String> query,
+            ToIntFunction<String> fill) {
         HBox line = Nodes.styled(
                 spread(Nodes.uncut(Nodes.label(messages.text(key), "card-heading")),
                         count(types.stream().mapToLong(TypeCount::count).sum())),
                 "type-section");
         content.getChildren().add(line);
-        for (int i = 0; i < types.size(); i++) content.getChildren().add(line(types.get(i), query, coloured ? i : -1));
+        types.forEach(type -> content.getChildren().add(line(type, query, fill.applyAsInt(type.label()))));
     }
 
-    private Button line(TypeCount type, Function<String, String> query, int index) {
-        Region swatch = Nodes.styled(new Region(), "type-swatch", "entity-fill-" + Math.max(0, index) % 8);
-        Nodes.show(swatch, index >= 0);
+    private Button line(TypeCount type, Function<String, String> query, int fill) {
+        Region swatch = Nodes.styled(new Region(), "type-swatch", "entity-fill-" + Math.max(0, fill));
+        Nodes.show(swatch, fill >= 0);
         HBox row = spread(new Label(type.label()), count(type.count()));
         row.getChildren().addFirst(swatch);
         Button button = Nodes.wide(Nodes.styled(new Button("", row), "flat", "type-line"));

@@ -13,15 +13,22 @@ import org.quern.ui.picture.PlacedGraph.Place;
 final class ComponentPacking {
 
     private final double aspect;
+    private final double gap;
     private final List<Part> parts = new ArrayList<>();
 
     /** @param aspect the ratio of width to height of the whole arrangement */
     ComponentPacking(double aspect) {
+        this(aspect, 1);
+    }
+
+    /** @param gap the space between components, as a multiple of that between nodes */
+    ComponentPacking(double aspect, double gap) {
         this.aspect = aspect;
+        this.gap = gap;
     }
 
     void add(List<String> ids, double[][] at) {
-        parts.add(Part.of(ids, at));
+        parts.add(Part.of(ids, at, gap));
     }
 
     /** Adds the positions of all nodes, to the right and down from this corner. */
@@ -56,11 +63,12 @@ final class ComponentPacking {
     /** A connected component with its size. */
     private record Part(List<String> ids, double[][] at, double left, double top, double width, double height) {
 
-        static Part of(List<String> ids, double[][] at) {
+        static Part of(List<String> ids, double[][] at, double gap) {
             Rectangle2D room = bounds(at);
-            return new Part(ids, at, room.getMinX() - OverlapRemoval.GAP_X / 2,
-                    room.getMinY() - OverlapRemoval.GAP_Y / 2, room.getWidth() + OverlapRemoval.GAP_X,
-                    room.getHeight() + OverlapRemoval.GAP_Y);
+            double gapX = OverlapRemoval.GAP_X * gap;
+            double gapY = OverlapRemoval.GAP_Y * gap;
+            return new Part(ids, at, room.getMinX() - gapX / 2, room.getMinY() - gapY / 2, room.getWidth() + gapX,
+                    room.getHeight() + gapY);
         }
 
         void putAt(double x, double y, Map<String, Place> places) {

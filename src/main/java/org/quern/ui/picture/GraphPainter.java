@@ -16,7 +16,7 @@ import org.quern.ui.picture.PlacedGraph.Place;
  */
 final class GraphPainter {
 
-    /** A node's radius at any zoom above {@value #SMALL_BELOW}. */
+    /** The usual radius of a node at any zoom above {@value #SMALL_BELOW}. */
     static final double RADIUS = 9;
 
     /** From this scale on, names and relations are readable. */
@@ -34,7 +34,11 @@ final class GraphPainter {
     private static final int CLEAR = 350;
     private static final double FAINTEST = 0.2;
 
+    /** In smaller nodes, symbols are not recognizable. */
+    private static final double SYMBOLS_FROM = 6;
+
     private final TextWidths widths = new TextWidths();
+    private final SymbolOutlines outlines = new SymbolOutlines();
 
     /**
      * The content of one frame.
@@ -54,6 +58,10 @@ final class GraphPainter {
 
         double y(int node) {
             return camera.y(scene.y[node]);
+        }
+
+        double radius(int node) {
+            return GraphPainter.radius(camera.scale()) * scene.size[node];
         }
 
         boolean inSight(int node) {
@@ -90,6 +98,7 @@ final class GraphPainter {
     void paint(Pen pen, View view, ThemeColors colors) {
         LabelOccupancy room = new LabelOccupancy(view.width(), view.height());
         edges(pen, view, colors);
+        path(pen, view, colors);
         nodes(pen, view, colors, room);
         names(pen, view, colors, room);
         if (view.camera().scale() >= EDGE_NAMES_FROM && !view.fast())
@@ -108,6 +117,17 @@ final class GraphPainter {
             for (DiffSide mark : DiffSide.values()) {
                 for (boolean heads : new boolean[]{false, true})
                     edges(pen, view, colors, near, mark, heads, opacity);
+            }
+        }
+    }
+
+    /** The edges of a path lie over all others. */
+    private static void path(Pen pen, View view, ThemeColors colors) {
+        Line line = new Line(colors.accent(), 3, false);
+        for (int i = 0; i < view.scene().from.length; i++) {
+            if (view.scene().onPath[i]) {
+                edge(pen, view, i, line, false);
+                edge(pen, view, i, line, true);
             }
         }
     }
@@ -143,7 +163,7 @@ final class GraphPainter {
 
     private static void edge(Pen pen, View view, int edge, Line line, boolean head) {
         PictureScene scene = view.scene();
-        double radius = radius(view.camera().scale());
+        double radius = view.radius(scene.to[edge]);
         double x1 = view.x(scene.from[edge]);
         double y1 = view.y(scene.from[edge]);
         double x2 = view.x(scene.to[edge]);
@@ -191,12 +211,12 @@ final class GraphPainter {
         }
     }
 
-    private static void nodes(Pen pen, View view, ThemeColors colors, LabelOccupancy room) {
+    private void nodes(Pen pen, View view, ThemeColors colors, LabelOccupancy room) {
         PictureScene scene = view.scene();
-        double radius = radius(view.camera().scale());
         for (int i = 0; i < scene.x.length; i++) {
             if (!view.inSight(i))
                 continue;
+            double radius = view.radius(i);
             double x = view.x(i);
             double y = view.y(i);
             // At small scales names are above the nodes, where there is space.
@@ -212,7 +232,7 @@ final class GraphPainter {
         }
     }
 
-    private static void node(Pen pen, PictureScene scene, int i, double x, double y, double radius,
+    private void node(Pen pen, PictureScene scene, int i, double x, double y, double radius,
             ThemeColors colors) {
         PictureGraph.Node node = scene.nodes.get(i);
         DiffSide mark = node.mark();
@@ -231,7 +251,11 @@ final class GraphPainter {
             case STACK -> 1.25;
             case CIRCLE -> 1;
         };
-        pen.node(form, x, y, size, colors.type(scene.fill[i]), line);
+        Color fill = scene.fill[i].in(colors);
+        pen.node(form, x, y, size, fill, line);
+        if (radius >= SYMBOLS_FROM)
+            scene.symbols.get(i).ifPresent(
+                    symbol -> pen.symbol(outlines.of(symbol), x, y, size * 1.25, Fill.on(fill, colors)));
     }
 
     /** A pin in the node: its head, and its needle pointing to the node's centre. */
@@ -251,6 +275,10 @@ final class GraphPainter {
         Set<Integer> first = new LinkedHashSet<>(view.named());
         first.addAll(view.selected());
         first.addAll(view.found());
+        for (int i = 0; i < scene.onPath.length; i++) {
+            if (scene.onPath[i])
+                first.addAll(List.of(scene.from[i], scene.to[i]));
+        }
         for (int group : scene.groups)
             first.add(group);
         for (int i : first)
@@ -272,7 +300,7 @@ final class GraphPainter {
         boolean bold = group || view.selected().contains(i) || view.named().contains(i);
         String text = view.scene().names[i];
         double half = widths.of(text, bold) / 2 + 2;
-        double radius = radius(view.camera().scale()) * (node.mark() == DiffSide.GOLD ? 1.3 : group ? 1.25 : 1);
+        double radius = view.radius(i) * (node.mark() == DiffSide.GOLD ? 1.3 : group ? 1.25 : 1);
         boolean matters = bold || view.found().contains(i);
         // At small scales names would cover their nodes.
         boolean anySide = matters || !view.fast() && view.camera().scale() >= DETAILS_FROM;
@@ -321,7 +349,7 @@ final class GraphPainter {
             double y1 = view.y(scene.from[i]);
             boolean loop = scene.from[i] == scene.to[i];
             Bow bow = Bow.of(x1, y1, view.x(scene.to[i]), view.y(scene.to[i]), scene.bend[i]);
-            double y = loop ? y1 - RADIUS * 3 : bow.y();
+            double y = loop ? y1 - view.radius(scene.from[i]) * 3 : bow.y();
             if (bow.x() < 0 || y < 0 || bow.x() > view.width() || y > view.height()
                     || !room.take(bow.x() - half, y - 6, bow.x() + half, y + 6))
                 continue;

@@ -184,8 +184,8 @@ public final class GraphPicture extends Region {
     }
 
     Optional<PictureGraph.Node> nodeAt(double x, double y) {
-        double reach = (GraphPainter.radius(camera.scale()) + CATCH) / camera.scale();
-        return scene.nearest(camera.placeAt(x, y), reach);
+        double scale = camera.scale();
+        return scene.nearest(camera.placeAt(x, y), GraphPainter.radius(scale) / scale, CATCH / scale);
     }
 
     Place placeAt(double x, double y) {
@@ -254,9 +254,10 @@ public final class GraphPicture extends Region {
     }
 
     private void paint(double width, double height) {
-        double sharpness = getScene() == null || getScene().getWindow() == null
-                ? 1
+        double screen = getScene() == null || getScene().getWindow() == null ? 1
                 : Math.max(1, getScene().getWindow().getOutputScaleX());
+        // The window's zoom enlarges its content, too.
+        double sharpness = screen * Math.max(0.5, getLocalToSceneTransform().getMxx());
         GraphPainter.View sight = new GraphPainter.View(width, height, scene, camera, numbers(model.selected().get()),
                 numbers(model.found().get()), numbers(named()), lasso.map(Lasso::points).orElse(List.of()), moving);
         image.draw(width, height, sharpness, colors.background(), pen -> painter.paint(pen, sight, colors))
@@ -265,6 +266,10 @@ public final class GraphPicture extends Region {
             Platform.runLater(this::requestLayout);
         view.setFitWidth(Math.ceil(width * sharpness) / sharpness);
         view.setFitHeight(Math.ceil(height * sharpness) / sharpness);
+        // Between two pixels of the screen, all letters would be blurred.
+        Point2D corner = localToScene(0, 0).multiply(screen);
+        view.setTranslateX((Math.round(corner.getX()) - corner.getX()) / sharpness);
+        view.setTranslateY((Math.round(corner.getY()) - corner.getY()) / sharpness);
     }
 
     /** The nodes whose names are always drawn: the hovered one and the last selected one. */

@@ -4,6 +4,7 @@ import java.awt.BasicStroke;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
+import java.awt.Shape;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
@@ -53,6 +54,8 @@ final class ImagePen implements Pen {
 
     /** An arrowhead, rotated by a number of steps. */
     private record HeadLook(int turn, Color color, int shiftX, int shiftY) {}
+
+    private record SymbolLook(Shape outline, double size, Color color, int shiftX, int shiftY) {}
 
     private record PlateLook(String text, double width, Color color, Color ground) {}
 
@@ -214,7 +217,28 @@ final class ImagePen implements Pen {
         return new Stamp(stamp, middle, middle);
     }
 
-    private static void shape(Graphics2D on, java.awt.Shape shape, NodeLook look) {
+    @Override
+    public void symbol(Shape outline, double x, double y, double size, Color color) {
+        int pixelX = (int) Math.floor(x * scale);
+        int pixelY = (int) Math.floor(y * scale);
+        stamp(stamps.computeIfAbsent(new SymbolLook(outline, Math.round(size * 4) / 4.0, color,
+                (int) ((x * scale - pixelX) * 4), (int) ((y * scale - pixelY) * 4)),
+                look -> drawn((SymbolLook) look)), pixelX, pixelY);
+    }
+
+    private Stamp drawn(SymbolLook look) {
+        int middle = (int) Math.ceil((look.size() / 2 + 1) * scale);
+        BufferedImage stamp = new BufferedImage(2 * middle, 2 * middle, BufferedImage.TYPE_INT_ARGB);
+        Graphics2D on = graphics(stamp);
+        on.translate(middle + look.shiftX() / 4.0, middle + look.shiftY() / 4.0);
+        on.scale(look.size() * scale, look.size() * scale);
+        on.setColor(awt(look.color()));
+        on.fill(look.outline());
+        on.dispose();
+        return new Stamp(stamp, middle, middle);
+    }
+
+    private static void shape(Graphics2D on, Shape shape, NodeLook look) {
         on.setColor(awt(look.fill()));
         on.fill(shape);
         set(on, look.line());

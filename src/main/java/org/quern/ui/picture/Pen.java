@@ -1,5 +1,6 @@
 package org.quern.ui.picture;
 
+import java.awt.Shape;
 import javafx.scene.paint.Color;
 
 /** Draws the elements of a picture: on the window's canvas or into a file. */
@@ -33,6 +34,14 @@ interface Pen {
     void head(double x, double y, double ux, double uy, Color color);
 
     void node(Form form, double x, double y, double radius, Color fill, Line line);
+
+    /**
+     * A symbol on a node.
+     *
+     * @param outline centred on the origin; its longer side is 1
+     * @param size the length of the longer side
+     */
+    default void symbol(Shape outline, double x, double y, double size, Color color) {}
 
     /**
      * A name, centred horizontally, with its top at y.

@@ -3,8 +3,10 @@ package org.quern.ui.picture;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
@@ -13,7 +15,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
 import org.quern.ui.Action;
+import org.quern.ui.picture.Analysis.Algorithm;
+import org.quern.ui.picture.Analysis.Use;
 
 /**
  * The actions of a graph view, in its toolbar, its menu and the command palette. Keys without modifiers work
@@ -25,26 +30,32 @@ public final class PictureActions {
     final Action redo;
     final Action pin;
     final Action hide;
-    final Action others;
+    /** The neighbourhood of the selection, from one step on. */
+    final List<Action> neighbourhoods;
     final Action showAll;
     final Action neighbours;
     final Action all;
     final Action fit;
-    final Action layout;
+    /** Layouts; the first one is the usual one. */
+    final List<Action> layouts;
+    /** Algorithms that colour nodes, that size them, and that group them. */
+    final List<Action> analyses;
+    final Action path;
+    final Action clearAnalysis;
     final Action svg;
     final Action png;
     final Action find;
 
     /**
-     * @param onLayout computes a new layout for all nodes that are not pinned
+     * @param onLayout computes a new layout for all nodes that are not pinned, with the usual layout or another one
+     * @param algorithms runs algorithms
      * @param onExport exports the picture; receives {@code svg} or {@code png}
      */
-    PictureActions(PictureModel model, GraphPicture picture, Runnable onFind, Runnable onLayout,
-            Consumer<String> onExport) {
+    PictureActions(PictureModel model, GraphPicture picture, Runnable onFind,
+            Consumer<Optional<GraphLayout>> onLayout, PictureAnalyses algorithms, Consumer<String> onExport) {
         BooleanBinding selected = Bindings.createBooleanBinding(() -> !model.selected().get().isEmpty(),
                 model.selected());
-        BooleanBinding filled = Bindings.createBooleanBinding(() -> !model.placed().graph().nodes().isEmpty(),
-                model.state());
+        BooleanBinding filled = model.filled();
         BooleanBinding hiding = Bindings.createBooleanBinding(model::hidesSomething, model.state());
         undo = Action.of("picture.undo", MaterialDesignU.UNDO_VARIANT, model::undo).withKey("Shortcut+Z")
                 .enabledWhen(model.canUndo());
@@ -52,14 +63,51 @@ public final class PictureActions {
                 .enabledWhen(model.canRedo());
         pin = Action.of("picture.pin", MaterialDesignP.PIN_OUTLINE, model::togglePin).enabledWhen(selected);
         hide = Action.of("picture.hide", MaterialDesignE.EYE_OFF_OUTLINE, model::hideSelected).enabledWhen(selected);
-        others = Action.of("picture.hide-others", MaterialDesignF.FILTER_OUTLINE, model::hideOthers)
-                .enabledWhen(selected);
+        neighbourhoods = Stream.of(
+                Action.of("picture.hide-others", MaterialDesignF.FILTER_OUTLINE, () -> model.showNeighbourhood(1)),
+                Action.of("picture.hops.2", MaterialDesignF.FILTER_OUTLINE, () -> model.showNeighbourhood(2)),
+                Action.of("picture.hops.3", MaterialDesignF.FILTER_OUTLINE, () -> model.showNeighbourhood(3)),
+                Action.of("picture.hops.all", MaterialDesignF.FILTER_OUTLINE,
+                        () -> model.showNeighbourhood(Integer.MAX_VALUE)))
+                .map(action -> action.enabledWhen(selected)).toList();
         showAll = Action.of("picture.show-all", MaterialDesignE.EYE_OUTLINE, model::showAll).enabledWhen(hiding);
         neighbours = Action.of("picture.neighbours", MaterialDesignS.SELECT_GROUP, model::selectNeighbours)
                 .enabledWhen(selected);
         all = Action.of("picture.all", MaterialDesignS.SELECT_ALL, model::selectAll).enabledWhen(filled);
         fit = Action.of("picture.fit", MaterialDesignF.FIT_TO_PAGE_OUTLINE, picture::fit).enabledWhen(filled);
-        layout = Action.of("picture.layout", MaterialDesignG.GRAPH_OUTLINE, onLayout).enabledWhen(filled);
+        layouts = List.of(
+                Action.of("picture.layout", MaterialDesignG.GRAPH_OUTLINE, () -> onLayout.accept(Optional.empty())),
+                Action.of("picture.layout.layered", MaterialDesignF.FORMAT_LINE_SPACING,
+                        () -> onLayout.accept(Optional.of(new LayeredLayout()))),
+                Action.of("picture.layout.circular", MaterialDesignC.CIRCLE_OUTLINE,
+                        () -> onLayout.accept(Optional.of(new CircularLayout()))),
+                Action.of("picture.layout.by-type", MaterialDesignV.VIEW_GRID_OUTLINE,
+                        () -> onLayout.accept(Optional.of(new ClusterLayout(PictureGraph.Node::type)))))
+                .stream().map(action -> action.enabledWhen(filled)).toList();
+        this.analyses = Stream.of(
+                Action.of("picture.color.components", MaterialDesignP.PALETTE_OUTLINE,
+                        () -> algorithms.show(Algorithm.COMPONENTS, Use.COLOR)),
+                Action.of("picture.color.communities", MaterialDesignP.PALETTE_OUTLINE,
+                        () -> algorithms.show(Algorithm.COMMUNITIES, Use.COLOR)),
+                Action.of("picture.color.pagerank", MaterialDesignP.PALETTE_OUTLINE,
+                        () -> algorithms.show(Algorithm.PAGERANK, Use.COLOR)),
+                Action.of("picture.color.betweenness", MaterialDesignP.PALETTE_OUTLINE,
+                        () -> algorithms.show(Algorithm.BETWEENNESS, Use.COLOR)),
+                Action.of("picture.size.pagerank", MaterialDesignR.RESIZE,
+                        () -> algorithms.show(Algorithm.PAGERANK, Use.SIZE)),
+                Action.of("picture.size.betweenness", MaterialDesignR.RESIZE,
+                        () -> algorithms.show(Algorithm.BETWEENNESS, Use.SIZE)),
+                Action.of("picture.group.components", MaterialDesignV.VIEW_GRID_OUTLINE,
+                        () -> algorithms.group(Algorithm.COMPONENTS)),
+                Action.of("picture.group.communities", MaterialDesignV.VIEW_GRID_OUTLINE,
+                        () -> algorithms.group(Algorithm.COMMUNITIES)))
+                .map(action -> action.enabledWhen(filled)).toList();
+        path = Action.of("picture.path", MaterialDesignV.VECTOR_POLYLINE, algorithms::path)
+                .enabledWhen(Bindings.createBooleanBinding(() -> model.selected().get().size() == 2, model.selected()));
+        clearAnalysis = Action.of("picture.analysis.clear", MaterialDesignC.CLOSE,
+                () -> model.analyse(Analysis.NONE)).enabledWhen(
+                        Bindings.createBooleanBinding(
+                                () -> !model.analysis().equals(Analysis.NONE), model.state()));
         svg = Action.of("picture.svg", MaterialDesignS.SVG, () -> onExport.accept("svg")).enabledWhen(filled);
         png = Action.of("picture.png", MaterialDesignI.IMAGE_OUTLINE, () -> onExport.accept("png"))
                 .enabledWhen(filled);
@@ -69,7 +117,9 @@ public final class PictureActions {
 
     /** All actions, for the pane that shows the picture. */
     public List<Action> all() {
-        return List.of(undo, redo, find, pin, hide, others, showAll, neighbours, all, fit, layout, svg, png);
+        return Stream.of(List.of(undo, redo, find, pin, hide), neighbourhoods, List.of(showAll, neighbours, all, fit),
+                layouts, analyses,
+                List.of(path, clearAnalysis, svg, png)).flatMap(List::stream).toList();
     }
 
     /** The key that performs the action while the picture has the focus. */

@@ -60,6 +60,19 @@ sealed interface PictureChange extends Change<PictureChange> {
         }
     }
 
+    /** Other nodes than before were hidden. */
+    record Filtered(Set<String> from, Set<String> to) implements PictureChange {
+        @Override
+        public PictureState applied(PictureState state) {
+            return state.withHidden(from, false).withHidden(to, true);
+        }
+
+        @Override
+        public PictureChange inverse() {
+            return new Filtered(to, from);
+        }
+    }
+
     /** All hidden nodes and types were shown again. */
     record AllShown(Set<String> ids, Set<String> types, boolean shown) implements PictureChange {
         @Override
@@ -83,6 +96,32 @@ sealed interface PictureChange extends Change<PictureChange> {
         @Override
         public PictureChange inverse() {
             return new Redrawn(to, from);
+        }
+    }
+
+    /** The style was changed. */
+    record Styled(PictureStyle from, PictureStyle to) implements PictureChange {
+        @Override
+        public PictureState applied(PictureState state) {
+            return state.withStyle(to);
+        }
+
+        @Override
+        public PictureChange inverse() {
+            return new Styled(to, from);
+        }
+    }
+
+    /** The results of algorithms were changed. */
+    record Analysed(Analysis from, Analysis to) implements PictureChange {
+        @Override
+        public PictureState applied(PictureState state) {
+            return state.withAnalysis(to);
+        }
+
+        @Override
+        public PictureChange inverse() {
+            return new Analysed(to, from);
         }
     }
 }

@@ -10,21 +10,29 @@ import org.quern.ui.control.DiffSide;
  * A property graph prepared for display.
  *
  * @param types the entity types in the schema's order, which determines their colours
+ * @param fills the colours of types that have others, from 0
  * @param omitted number of nodes omitted because there are too many
  */
-public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edges, int omitted) {
+public record PictureGraph(List<String> types, Map<String, Integer> fills, List<Node> nodes, List<Edge> edges,
+        int omitted) {
 
     /** An empty picture. */
-    public static final PictureGraph EMPTY = new PictureGraph(List.of(), List.of(), List.of(), 0);
+    public static final PictureGraph EMPTY = new PictureGraph(List.of(), List.of(), List.of());
 
     public PictureGraph {
         types = List.copyOf(types);
+        fills = Map.copyOf(fills);
         nodes = List.copyOf(nodes);
         edges = List.copyOf(edges);
     }
 
     public PictureGraph(List<String> types, List<Node> nodes, List<Edge> edges) {
-        this(types, nodes, edges, 0);
+        this(types, Map.of(), nodes, edges, 0);
+    }
+
+    /** The colour of a type, from 0. */
+    int fill(String type) {
+        return fills.getOrDefault(type, types.indexOf(type));
     }
 
     /**
@@ -33,8 +41,18 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
      * @param type its label in the graph
      * @param details further lines for the tooltip; may be empty
      * @param group the group that it represents, if it is not an entity
+     * @param properties its values, for styles
      */
-    public record Node(String id, String name, String type, DiffSide mark, String details, Optional<Group> group) {
+    public record Node(String id, String name, String type, DiffSide mark, String details, Optional<Group> group,
+            Map<String, Object> properties) {
+        public Node {
+            properties = Map.copyOf(properties);
+        }
+
+        public Node(String id, String name, String type, DiffSide mark, String details, Optional<Group> group) {
+            this(id, name, type, mark, details, group, Map.of());
+        }
+
         public Node(String id, String name, String type, DiffSide mark, String details) {
             this(id, name, type, mark, details, Optional.empty());
         }

@@ -1,16 +1,24 @@
 package org.quern.ui.picture;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
@@ -19,13 +27,15 @@ import org.quern.ui.control.Nodes;
 
 /**
  * The meaning of the colours and shapes of a picture, with the number of nodes for each. A click on a type
- * hides it or shows it again.
+ * hides it or shows it again; its colour and its context menu open the style of the type.
  */
 final class PictureLegend extends FlowPane {
 
+    private static final double RESULT_WIDTH = 640;
+
     private final Messages messages;
     private final PictureModel model;
-    private final Map<String, TypeButton> types = new HashMap<>();
+    private final Map<String, TypeEntry> types = new HashMap<>();
 
     PictureLegend(Messages messages, PictureModel model) {
         super(14, 2);
@@ -47,11 +57,13 @@ final class PictureLegend extends FlowPane {
         }
         Map<String, Long> counts = new HashMap<>();
         graph.nodes().forEach(node -> counts.merge(node.type(), node.group().isPresent() ? 0L : 1L, Long::sum));
-        for (int i = 0; i < graph.types().size(); i++) {
-            String type = graph.types().get(i);
+        for (String type : graph.types()) {
             if (counts.containsKey(type))
-                items.add(type(i, type, counts.getOrDefault(type, 0L), state.hiddenTypes().contains(type)));
+                items.add(type(state, type, counts.getOrDefault(type, 0L)));
         }
+        state.analysis().results().forEach((use, result) -> items.add(result(use, result)));
+        if (!state.analysis().path().isEmpty())
+            items.add(note("picture.path.shown", state.analysis().path().size() - 1));
         if (!state.hidden().isEmpty())
             items.add(note("picture.hidden", state.hidden().size()));
         if (graph.omitted() > 0)
@@ -65,6 +77,42 @@ final class PictureLegend extends FlowPane {
         return Nodes.label(messages.text(key, Figures.count(count)), "secondary");
     }
 
+    /** What a result means: its groups with their colours, or its least and greatest value. */
+    private Node result(Analysis.Use use, Analysis.Result result) {
+        String name = messages.text("picture.algorithm." + result.algorithm().name().toLowerCase(Locale.ROOT));
+        FlowPane entries = Nodes.styled(new FlowPane(6, 2, Nodes.label(messages.text(use == Analysis.Use.COLOR
+                ? "picture.analysis.color" : "picture.analysis.size", name), "secondary")), "legend-result");
+        entries.setPrefWrapLength(RESULT_WIDTH);
+        entries.setRowValignment(VPos.CENTER);
+        if (result.algorithm().findsGroups()) {
+            Map<Double, Long> sizes = new TreeMap<>();
+            result.values().values().forEach(group -> sizes.merge(group, 1L, Long::sum));
+            long others = 0;
+            for (Map.Entry<Double, Long> group : sizes.entrySet()) {
+                if (group.getKey() >= Fill.GROUPS) {
+                    others += group.getValue();
+                    continue;
+                }
+                Label label = Nodes.label(Figures.count(group.getValue()), "figure");
+                label.setGraphic(StyleEditor.swatch(Fill.COLORS.get(group.getKey().intValue())));
+                entries.getChildren().add(label);
+            }
+            if (others > 0)
+                entries.getChildren().add(note("picture.analysis.others", others));
+        } else {
+            entries.getChildren().add(Nodes.label(figure(result.least()), "figure"));
+            if (use == Analysis.Use.COLOR)
+                entries.getChildren().add(Nodes.styled(new Region(), "legend-scale"));
+            entries.getChildren().add(Nodes.label("– " + figure(result.most()), "figure"));
+        }
+        return entries;
+    }
+
+    /** Ranks may be tiny and other values large, so three digits are shown. */
+    private static String figure(double value) {
+        return BigDecimal.valueOf(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
+    }
+
     private Node mark(DiffSide mark, int count) {
         Label label = new Label(model.nameOf(mark, messages) + " " + Figures.count(count),
                 Nodes.label(mark.sign(), "quern-sign", mark.styleClass()));
@@ -72,30 +120,49 @@ final class PictureLegend extends FlowPane {
         return label;
     }
 
-    /** Reuses the button of the type, so that it keeps the focus. */
-    private Node type(int index, String type, long count, boolean hidden) {
-        TypeButton button = types.computeIfAbsent(type, this::button);
-        Region swatch = Nodes.styled(new Region(), "quern-swatch", "type-" + (index % 8 + 1));
-        button.setGraphic(swatch);
-        button.setText(type + " " + Figures.count(count));
-        button.setAccessibleText(button.getText());
-        button.setSelected(!hidden);
-        button.getStyleClass().remove("off");
+    /** Reuses the entry of the type, so that it keeps the focus. */
+    private Node type(PictureState state, String type, long count) {
+        boolean hidden = state.hiddenTypes().contains(type);
+        TypeEntry entry = types.computeIfAbsent(type, TypeEntry::new);
+        PictureStyle.Look look = state.style().of(type).look();
+        boolean colored = state.analysis().of(Analysis.Use.COLOR).isEmpty();
+        entry.style.setGraphic(look.icon().<Node>map(icon -> new FontIcon(icon.icon())).orElseGet(
+                () -> colored ? swatch(look, state.graph().fill(type)) : Nodes.styled(new Region(), "quern-swatch")));
+        entry.style.getGraphic().getStyleClass().add("legend-mark");
+        entry.shown.setText(type + " " + Figures.count(count));
+        entry.shown.setAccessibleText(entry.shown.getText());
+        entry.shown.setSelected(!hidden);
+        entry.getStyleClass().remove("off");
         if (hidden)
-            button.getStyleClass().add("off");
-        button.hint.say(messages.text(hidden ? "picture.type.show" : "picture.type.hide", type));
-        return button;
+            entry.getStyleClass().add("off");
+        entry.hint.say(messages.text(hidden ? "picture.type.show" : "picture.type.hide", type));
+        return entry;
     }
 
-    private static final class TypeButton extends ToggleButton {
-        private final Hint hint = new Hint(this);
+    private static Region swatch(PictureStyle.Look look, int fill) {
+        return StyleEditor.swatch(look.color().orElse(Integer.toString(Math.floorMod(fill, 8) + 1)));
     }
 
-    private TypeButton button(String type) {
-        TypeButton button = Nodes.styled(new TypeButton(), "flat", "legend-type");
-        button.setMnemonicParsing(false);
-        button.setGraphicTextGap(5);
-        button.setOnAction(_ -> model.showType(type, button.isSelected()));
-        return button;
+    /** A type: a button for its style and one for its visibility. */
+    private final class TypeEntry extends HBox {
+
+        private final Button style = Nodes.styled(new Button(), "flat", "legend-style");
+        private final ToggleButton shown = Nodes.styled(new ToggleButton(), "flat", "legend-type");
+        private final Hint hint = new Hint(shown);
+
+        TypeEntry(String type) {
+            getStyleClass().add("legend-entry");
+            setAlignment(Pos.CENTER_LEFT);
+            shown.setMnemonicParsing(false);
+            shown.setOnAction(_ -> model.showType(type, shown.isSelected()));
+            style.setAccessibleText(messages.text("picture.style.open", type));
+            new Hint(style, messages.text("picture.style.open", type));
+            style.setOnAction(_ -> StyleEditor.open(messages, model, type, style));
+            setOnContextMenuRequested(event -> {
+                StyleEditor.open(messages, model, type, style);
+                event.consume();
+            });
+            getChildren().setAll(style, shown);
+        }
     }
 }

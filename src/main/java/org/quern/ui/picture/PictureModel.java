@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -51,7 +53,17 @@ public final class PictureModel {
         return markNames.getOrDefault(mark, DiffSideNames.of(mark, messages));
     }
 
-    ReadOnlyObjectProperty<PictureState> state() {
+    Analysis analysis() {
+        return state.get().analysis();
+    }
+
+    /** Shows results of algorithms. */
+    void analyse(Analysis to) {
+        if (!to.equals(analysis()))
+            change(new PictureChange.Analysed(analysis(), to));
+    }
+
+    public ReadOnlyObjectProperty<PictureState> state() {
         return state.getReadOnlyProperty();
     }
 
@@ -63,6 +75,11 @@ public final class PictureModel {
     /** The ids of the nodes that match the search, in the order of the picture. */
     ReadOnlyObjectProperty<List<String>> found() {
         return found.getReadOnlyProperty();
+    }
+
+    /** Whether the picture has nodes. */
+    public BooleanBinding filled() {
+        return Bindings.createBooleanBinding(() -> !placed().graph().nodes().isEmpty(), state);
     }
 
     public ReadOnlyBooleanProperty canUndo() {
@@ -96,11 +113,35 @@ public final class PictureModel {
         return state.get().graph().node(id);
     }
 
-    /** Starts a new picture; actions on the previous one can no longer be undone. */
+    /** Starts a new picture in the same style; actions on the previous one can no longer be undone. */
     public void show(PlacedGraph placed) {
+        start(PictureState.of(placed).withStyle(style()));
+    }
+
+    /** Starts a picture with the user's changes to it. */
+    public void restore(PictureState saved) {
+        start(saved);
+    }
+
+    /** Starts an empty picture in the default style. */
+    public void clear() {
+        start(PictureState.EMPTY);
+    }
+
+    private void start(PictureState fresh) {
         journal = new Journal<>();
         selected.set(List.of());
-        put(PictureState.of(placed));
+        put(fresh);
+    }
+
+    public PictureStyle style() {
+        return state.get().style();
+    }
+
+    /** Changes how nodes look. */
+    void restyle(PictureStyle to) {
+        if (!to.equals(style()))
+            change(new PictureChange.Styled(style(), to));
     }
 
     /** Replaces the graph by an extended version or by a new layout; the user's changes are kept. */
@@ -131,14 +172,20 @@ public final class PictureModel {
         hide(new HashSet<>(selected.get()));
     }
 
-    /** Hides all nodes except the selected ones and their neighbours. */
-    public void hideOthers() {
+    /**
+     * Shows only the selected nodes and those at most some steps away from them, whatever was hidden before; nodes of
+     * hidden types stay hidden and are not passed.
+     */
+    public void showNeighbourhood(int steps) {
         if (selected.get().isEmpty())
             return;
-        Set<String> kept = new HashSet<>(selected.get());
-        selected.get().forEach(id -> kept.addAll(neighbours(id)));
-        hide(state.get().nodes().stream().map(PictureGraph.Node::id).filter(id -> !kept.contains(id))
-                .collect(Collectors.toSet()));
+        PictureState now = state.get();
+        PictureGraph passable = now.withHidden(now.hidden(), false).seen();
+        Set<String> kept = Links.of(passable).within(selected.get(), steps);
+        Set<String> hidden = now.graph().nodes().stream().map(PictureGraph.Node::id).filter(id -> !kept.contains(id))
+                .collect(Collectors.toSet());
+        if (!hidden.equals(now.hidden()))
+            change(new PictureChange.Filtered(now.hidden(), hidden));
     }
 
     private void hide(Set<String> ids) {

@@ -14,13 +14,15 @@ import org.quern.ui.picture.PlacedGraph.Place;
  * @param pinned nodes that keep their positions in a new layout
  * @param hidden nodes that the user has hidden
  * @param hiddenTypes types that the user has hidden
+ * @param style how nodes look
+ * @param analysis the results of algorithms
  */
-record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> pinned, Set<String> hidden,
-        Set<String> hiddenTypes) {
+public record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> pinned, Set<String> hidden,
+        Set<String> hiddenTypes, PictureStyle style, Analysis analysis) {
 
     static final PictureState EMPTY = of(PlacedGraph.EMPTY);
 
-    PictureState {
+    public PictureState {
         places = Map.copyOf(places);
         pinned = Set.copyOf(pinned);
         hidden = Set.copyOf(hidden);
@@ -28,7 +30,8 @@ record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> p
     }
 
     static PictureState of(PlacedGraph placed) {
-        return new PictureState(placed.graph(), placed.places(), Set.of(), Set.of(), Set.of());
+        return new PictureState(placed.graph(), placed.places(), Set.of(), Set.of(), Set.of(), PictureStyle.DEFAULT,
+                Analysis.NONE);
     }
 
     boolean shows(PictureGraph.Node node) {
@@ -47,36 +50,44 @@ record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> p
             return graph;
         Set<String> ids = new HashSet<>();
         nodes.forEach(node -> ids.add(node.id()));
-        return new PictureGraph(graph.types(), nodes,
+        return new PictureGraph(graph.types(), graph.fills(), nodes,
                 graph.edges().stream().filter(e -> ids.contains(e.from()) && ids.contains(e.to())).toList(),
                 graph.omitted());
     }
 
-    PlacedGraph placed() {
+    public PlacedGraph placed() {
         return new PlacedGraph(graph, places);
     }
 
     /** This state with another graph; changes to nodes that both contain are kept. */
     PictureState with(PlacedGraph other) {
-        return new PictureState(other.graph(), other.places(), pinned, hidden, hiddenTypes);
+        return new PictureState(other.graph(), other.places(), pinned, hidden, hiddenTypes, style, analysis);
     }
 
     PictureState withPlaces(Map<String, Place> moved) {
         Map<String, Place> now = new HashMap<>(places);
         now.putAll(moved);
-        return new PictureState(graph, now, pinned, hidden, hiddenTypes);
+        return new PictureState(graph, now, pinned, hidden, hiddenTypes, style, analysis);
     }
 
     PictureState withPinned(Set<String> ids, boolean pin) {
-        return new PictureState(graph, places, changed(pinned, ids, pin), hidden, hiddenTypes);
+        return new PictureState(graph, places, changed(pinned, ids, pin), hidden, hiddenTypes, style, analysis);
     }
 
     PictureState withHidden(Set<String> ids, boolean hide) {
-        return new PictureState(graph, places, pinned, changed(hidden, ids, hide), hiddenTypes);
+        return new PictureState(graph, places, pinned, changed(hidden, ids, hide), hiddenTypes, style, analysis);
     }
 
     PictureState withHiddenTypes(Set<String> types, boolean hide) {
-        return new PictureState(graph, places, pinned, hidden, changed(hiddenTypes, types, hide));
+        return new PictureState(graph, places, pinned, hidden, changed(hiddenTypes, types, hide), style, analysis);
+    }
+
+    PictureState withStyle(PictureStyle other) {
+        return new PictureState(graph, places, pinned, hidden, hiddenTypes, other, analysis);
+    }
+
+    PictureState withAnalysis(Analysis other) {
+        return new PictureState(graph, places, pinned, hidden, hiddenTypes, style, other);
     }
 
     private static Set<String> changed(Set<String> before, Set<String> ids, boolean add) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
@@ -18,9 +19,14 @@ import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.quern.job.Latest;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -53,6 +59,8 @@ public final class PictureView extends BorderPane {
     private final TextField find = new TextField();
     private final Label hits = Nodes.uncut(Nodes.label("", "secondary", "figure"));
     private final ObjectProperty<Sight> sight = new SimpleObjectProperty<>(Sight.PICTURE);
+    private final HBox extras = new HBox(2);
+    private final MenuButton exports;
     private String name = "graph";
 
     public PictureView(Services services, GraphLayout layout, PictureModel model) {
@@ -63,7 +71,9 @@ public final class PictureView extends BorderPane {
         this.arranging = new Latest(services.jobs());
         this.picture = new GraphPicture(messages, services.theme().colorsProperty(), model);
         this.table = new PictureTable(messages, model);
-        this.actions = new PictureActions(model, picture, find::requestFocus, this::arrange, this::export);
+        this.actions = new PictureActions(model, picture, find::requestFocus, other -> arrange(other.orElse(layout)),
+                new PictureAnalyses(services, model, this::arrange), this::export);
+        this.exports = menu(MaterialDesignE.EXPORT_VARIANT, "picture.export", List.of(actions.svg, actions.png));
         getStyleClass().add("picture-view");
         setTop(bar());
         picture.setMenu(menu);
@@ -98,7 +108,8 @@ public final class PictureView extends BorderPane {
         ofPane.forEach(action -> menu.getItems().add(services.actions().menuItem(action)));
         if (!ofPane.isEmpty())
             menu.getItems().add(new SeparatorMenuItem());
-        for (Action action : List.of(actions.pin, actions.hide, actions.others, actions.showAll)) {
+        for (Action action : List.of(actions.path, actions.pin, actions.hide, actions.neighbourhoods.getFirst(),
+                actions.showAll)) {
             menu.getItems().add(services.actions().menuItem(action));
         }
         menu.getItems().add(new SeparatorMenuItem());
@@ -132,9 +143,25 @@ public final class PictureView extends BorderPane {
         sights.setMinWidth(USE_PREF_SIZE);
         find.setMinWidth(72);
         return Nodes.styled(Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
-                icon(actions.hide), icon(actions.others), icon(actions.showAll), space(), icon(actions.fit),
-                icon(actions.layout), exports(), space(), find, hits, Nodes.space(),
+                icon(actions.hide),
+                menu(MaterialDesignF.FILTER_OUTLINE, "picture.neighbourhood", actions.neighbourhoods),
+                icon(actions.showAll), space(), icon(actions.fit),
+                menu(MaterialDesignG.GRAPH_OUTLINE, "picture.layouts", actions.layouts),
+                menu(MaterialDesignC.CHART_BUBBLE, "picture.analyses", Stream.concat(actions.analyses.stream(),
+                        Stream.of(actions.path, actions.clearAnalysis)).toList()),
+                exports, extras,
+                space(), find, hits, Nodes.space(),
                 sights), "picture-bar");
+    }
+
+    /** Adds a menu of the pane to the toolbar. */
+    public void addToBar(MenuButton menuButton) {
+        extras.getChildren().add(menuButton);
+    }
+
+    /** Adds an action of the pane to the menu of exports. */
+    public void addExport(Action action) {
+        exports.getItems().add(services.actions().menuItem(action));
     }
 
     private boolean isFoundSelected() {
@@ -152,14 +179,11 @@ public final class PictureView extends BorderPane {
         return space;
     }
 
-    private MenuButton exports() {
-        MenuButton button = Nodes.named(Nodes.styled(new MenuButton("", new FontIcon(MaterialDesignE.EXPORT_VARIANT)),
-                "flat", "button-icon", "no-arrow"), messages.text("picture.export"));
-        new Hint(button, messages.text("picture.export"));
-        for (Action action : List.of(actions.svg, actions.png)) {
-            MenuItem item = services.actions().menuItem(action);
-            button.getItems().add(item);
-        }
+    private MenuButton menu(Ikon icon, String key, List<Action> items) {
+        MenuButton button = Nodes.named(Nodes.styled(new MenuButton("", new FontIcon(icon)), "flat", "button-icon",
+                "no-arrow"), messages.text(key));
+        new Hint(button, messages.text(key));
+        items.forEach(action -> button.getItems().add(services.actions().menuItem(action)));
         return button;
     }
 
@@ -189,12 +213,12 @@ public final class PictureView extends BorderPane {
     }
 
     /** Computes a new layout of the visible nodes; pinned nodes keep their positions. */
-    private void arrange() {
+    private void arrange(GraphLayout wanted) {
         PlacedGraph before = model.placed();
         PictureGraph seen = model.seen();
         Map<String, Place> pinned = new HashMap<>(before.places());
         pinned.keySet().retainAll(model.pinned());
-        arranging.submit(messages.text("action.picture.layout"), progress -> layout.place(seen, pinned, progress),
+        arranging.submit(messages.text("action.picture.layout"), progress -> wanted.place(seen, pinned, progress),
                 placed -> {
                     if (!model.placed().graph().equals(before.graph()))
                         return;

@@ -1,13 +1,8 @@
 package org.quern.ui.picture;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -54,12 +49,13 @@ public final class SpringLayout implements GraphLayout {
 
     @Override
     public PlacedGraph place(PictureGraph graph, Map<String, Place> kept, Progress progress) {
-        Map<String, Set<String>> neighbours = neighbours(graph);
+        Links links = Links.of(graph);
+        Map<String, Set<String>> neighbours = links.neighbours();
         SpringForces springs = new SpringForces(seed, patience);
         Map<String, Place> places = new HashMap<>();
         ComponentPacking shelf = new ComponentPacking(aspect);
         long done = 0;
-        for (List<String> ids : components(neighbours)) {
+        for (List<String> ids : links.components()) {
             progress.checkCancelled();
             if (ids.stream().anyMatch(kept::containsKey))
                 settleAbout(ids, neighbours, kept, springs, places, progress);
@@ -72,38 +68,6 @@ public final class SpringLayout implements GraphLayout {
         double below = places.values().stream().mapToDouble(Place::y).max().orElse(-OverlapRemoval.GAP_Y);
         shelf.putAt(left - OverlapRemoval.GAP_X / 2, below + OverlapRemoval.GAP_Y, places);
         return new PlacedGraph(graph, places);
-    }
-
-    private static Map<String, Set<String>> neighbours(PictureGraph graph) {
-        Map<String, Set<String>> neighbours = new LinkedHashMap<>();
-        graph.nodes().forEach(node -> neighbours.put(node.id(), new LinkedHashSet<>()));
-        for (PictureGraph.Edge edge : graph.edges()) {
-            Set<String> from = neighbours.get(edge.from());
-            Set<String> to = neighbours.get(edge.to());
-            if (from != null && to != null && !edge.from().equals(edge.to())) {
-                from.add(edge.to());
-                to.add(edge.from());
-            }
-        }
-        return neighbours;
-    }
-
-    private static List<List<String>> components(Map<String, Set<String>> neighbours) {
-        List<List<String>> components = new ArrayList<>();
-        Set<String> seen = new HashSet<>();
-        for (String start : neighbours.keySet()) {
-            if (!seen.add(start))
-                continue;
-            List<String> component = new ArrayList<>();
-            Deque<String> open = new ArrayDeque<>(List.of(start));
-            while (!open.isEmpty()) {
-                String id = open.remove();
-                component.add(id);
-                neighbours.getOrDefault(id, Set.of()).stream().filter(seen::add).forEach(open::add);
-            }
-            components.add(component);
-        }
-        return components;
     }
 
     private static double[][] part(List<String> ids, Map<String, Set<String>> neighbours, SpringForces springs,

@@ -1,5 +1,8 @@
 package org.quern.ui.picture;
 
+import java.awt.Shape;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.PathIterator;
 import javafx.scene.paint.Color;
 import org.quern.report.Markup;
 import org.quern.ui.ThemeColors;
@@ -84,6 +87,25 @@ final class SvgPen implements Pen {
             case SQUARE -> polygon(look, x - r, y - r, x + r, y - r, x + r, y + r, x - r, y + r);
             case DIAMOND -> polygon(look, x, y - r, x + r, y, x, y + r, x - r, y);
         }
+    }
+
+    @Override
+    public void symbol(Shape outline, double x, double y, double size, Color color) {
+        AffineTransform place = AffineTransform.getTranslateInstance(x, y);
+        place.scale(size, size);
+        StringBuilder data = new StringBuilder();
+        double[] at = new double[6];
+        for (PathIterator path = outline.getPathIterator(place); !path.isDone(); path.next()) {
+            data.append(switch (path.currentSegment(at)) {
+                case PathIterator.SEG_MOVETO -> Markup.format("M%s %s", at[0], at[1]);
+                case PathIterator.SEG_LINETO -> Markup.format("L%s %s", at[0], at[1]);
+                case PathIterator.SEG_QUADTO -> Markup.format("Q%s %s %s %s", at[0], at[1], at[2], at[3]);
+                case PathIterator.SEG_CUBICTO ->
+                    Markup.format("C%s %s %s %s %s %s", at[0], at[1], at[2], at[3], at[4], at[5]);
+                default -> "Z";
+            });
+        }
+        element("path", "d=\"" + data + "\" fill=\"" + ThemeColors.hex(color) + "\"");
     }
 
     private void disc(double x, double y, double r, String look) {

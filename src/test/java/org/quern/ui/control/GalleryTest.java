@@ -146,6 +146,7 @@ class GalleryTest {
         nodes.add(new PictureGraph.Node("y1", "Left", "Country", DiffSide.PREDICTED));
         nodes.add(new PictureGraph.Node("y2", "Right", "City", DiffSide.PREDICTED));
         edges.add(new PictureGraph.Edge("y1", "y2", "hasCapital", DiffSide.PREDICTED));
-        return new PictureGraph(List.of("Company", "Brand", "Person", "Country", "City"), nodes, edges, 1234);
+        return new PictureGraph(List.of("Company", "Brand", "Person", "Country", "City"), java.util.Map.of(), nodes,
+                edges, 1234);
     }
 }

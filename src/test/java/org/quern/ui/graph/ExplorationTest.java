@@ -100,7 +100,7 @@ class ExplorationTest {
 
     private Exploration exploration(GraphDatabase database) {
         Exploration exploration = new Exploration(Jobs.direct(), new One(database), new SpringLayout(7), picture);
-        exploration.enter(new Exploration.Place("nba", types(), Map.of()));
+        exploration.enter(new Exploration.Place("nba", types(), Map.of(), Map.of()));
         return exploration;
     }
 
@@ -195,7 +195,8 @@ class ExplorationTest {
         ResultPicture elements = new ResultPicture();
         for (int i = 0; i < DrawnElements.MOST + 300; i++)
             elements.add(new Node("n" + i, List.of(i % 2 == 0 ? "A" : "B"), Map.of("name", "N" + i)));
-        PictureGraph graph = new DrawnElements(elements, List.of("A", "B")).folded();
+        PictureGraph graph = new DrawnElements(elements,
+                new Exploration.Place("", List.of("A", "B"), Map.of(), Map.of())).folded();
 
         assertThat(graph.nodes().stream().filter(n -> n.group().isEmpty())).hasSize(DrawnElements.MOST);
         assertThat(graph.nodes().stream().flatMap(n -> n.group().stream()).mapToLong(PictureGraph.Group::count).sum())

@@ -105,6 +105,22 @@ class GraphPaneTest {
         }
     }
 
+    @Test
+    void typesHaveTheColoursOfTheSchemaPane() throws Exception {
+        try (Workspace workspace = example()) {
+            Files.writeString(workspace.schemaLayout("film"), """
+                    {"types": {"Film": {"x": 0, "y": 0, "fill": 6}}}""");
+            GraphModel model = built(workspace);
+            Content.Ready ready = (Content.Ready) model.content.get();
+            assertThat(ready.fill("Film")).isEqualTo(6);
+            assertThat(ready.fill("Person")).isNotEqualTo(6);
+            Files.delete(workspace.schemaLayout("film"));
+            model.open("film");
+            assertThat(((Content.Ready) model.content.get()).fill("Film")).isZero();
+            assertThat(((Content.Ready) model.content.get()).fill("Person")).isEqualTo(1);
+        }
+    }
+
     private static String lake(String id, String language) {
         return """
                 {"type": "item", "id": "%1$s", "labels": {"%2$s": {"language": "%2$s", "value": "L %1$s"}}, "claims": {"P31": [

@@ -17,10 +17,12 @@ import javafx.geometry.Point2D;
 import javafx.scene.Scene;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.image.ImageView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.PickResult;
+import javafx.scene.transform.Scale;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -200,6 +202,28 @@ class GraphPictureTest {
         assertThat(image.getWidth()).isGreaterThan(400);
         assertThat(Map.of("png", Fx.call(() -> new PictureExport(model,
                 services.theme().colorsProperty().get()).svg()))).containsEntry("png", text);
+    }
+
+    @Test
+    void thePictureHasAllDotsOfTheScreenAtEveryZoom() {
+        for (double zoom : new double[]{2, 0.75, 1.15}) {
+            Fx.run(() -> {
+                view.getTransforms().setAll(new Scale(zoom, zoom));
+                view.resize(800 / zoom, 600 / zoom);
+                view.layout();
+                view.picture().requestLayout();
+                view.picture().layout();
+            });
+            Fx.run(() -> {
+                ImageView shown = (ImageView) view.picture().lookup(".image-view");
+                assertThat(shown.getImage().getWidth()).isEqualTo(Math.ceil(view.picture().getWidth() * zoom));
+                Point2D corner = shown.localToScene(0, 0);
+                assertThat(Math.abs(corner.getX() - Math.round(corner.getX()))).as("%s", zoom).isLessThan(1e-6);
+                assertThat(Math.abs(corner.getY() - Math.round(corner.getY()))).as("%s", zoom).isLessThan(1e-6);
+                assertThat(shown.getLayoutBounds().getWidth() * zoom).isCloseTo(shown.getImage().getWidth(),
+                        org.assertj.core.api.Assertions.within(1e-3));
+            });
+        }
     }
 
     @Test

@@ -29,7 +29,7 @@ class PictureModelTest {
                 case 2 -> model.showAll();
                 case 3 -> model.move(Map.of("n", new Place(random.nextInt(90), 3), "e", new Place(5, 5)));
                 case 4 -> model.showType("Leaf", random.nextBoolean());
-                default -> model.hideOthers();
+                default -> model.showNeighbourhood(random.nextInt(3));
             }
             if (!model.state().get().equals(before))
                 states.add(model.state().get());
@@ -67,6 +67,35 @@ class PictureModelTest {
         model.showAll();
         assertThat(model.seen().nodes()).hasSize(5);
         assertThat(model.found().get()).hasSize(4);
+    }
+
+    @Test
+    void onlyTheNeighbourhoodOfTheSelectionIsShown() {
+        List<PictureGraph.Node> nodes = new ArrayList<>();
+        List<PictureGraph.Edge> edges = new ArrayList<>();
+        Map<String, Place> places = new HashMap<>();
+        for (int i = 0; i < 7; i++) {
+            nodes.add(new PictureGraph.Node("n" + i, "N" + i, i == 4 ? "Gate" : "T", DiffSide.NONE));
+            places.put("n" + i, new Place(i * 50, 0));
+            if (i > 0)
+                edges.add(new PictureGraph.Edge("n" + (i % 2 == 0 ? i : i - 1), "n" + (i % 2 == 0 ? i - 1 : i), "r",
+                        DiffSide.NONE));
+        }
+        model.show(new PlacedGraph(new PictureGraph(List.of("T", "Gate"), nodes, edges), places));
+        model.select(List.of("n2"));
+        model.showNeighbourhood(1);
+        assertThat(model.seen().nodes()).extracting(PictureGraph.Node::id).containsExactly("n1", "n2", "n3");
+        model.showNeighbourhood(2);
+        assertThat(model.seen().nodes()).as("more than before").extracting(PictureGraph.Node::id)
+                .containsExactly("n0", "n1", "n2", "n3", "n4");
+        model.undo();
+        assertThat(model.seen().nodes()).hasSize(3);
+        model.showAll();
+        model.showType("Gate", false);
+        model.select(List.of("n2"));
+        model.showNeighbourhood(Integer.MAX_VALUE);
+        assertThat(model.seen().nodes()).as("not through what is hidden").extracting(PictureGraph.Node::id)
+                .containsExactly("n0", "n1", "n2", "n3");
     }
 
     @Test

@@ -1,0 +1,78 @@
+package org.quern.ui.graph;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.ui.picture.Analysis;
+import org.quern.ui.picture.PictureStyle;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** The file of a saved picture. */
+public record SavedPictureFile(Path file, SafeFiles files) {
+
+    private static final int FORMAT = 1;
+
+    /** @param unreadable number of parts that are damaged; all others are in the picture */
+    public record Content(SavedPicture picture, int unreadable) {}
+
+    /** Writes the picture in place of the previous one. */
+    public void write(SavedPicture picture) {
+        JsonText.writeDense(files, file, JsonRecords.write(FORMAT, picture));
+    }
+
+    /**
+     * Reads the picture. Damaged parts are omitted and counted.
+     *
+     * @throws QuernException when the file cannot be read, is not JSON, or is of a newer version
+     */
+    public Content read() {
+        JsonNode root = new JsonText("fix the JSON, or delete the file").read(files, file);
+        if (root.path("format").asInt() > FORMAT)
+            throw new QuernException("the picture was saved by a newer version of Quern", file.toString(),
+                    "update Quern");
+        Parts parts = new Parts();
+        List<SavedPicture.Entity> entities = parts.all(root.path("entities"), SavedPicture.Entity.class);
+        List<SavedPicture.Group> groups = parts.all(root.path("groups"), SavedPicture.Group.class);
+        List<SavedPicture.Relation> relations = parts.all(root.path("relations"), SavedPicture.Relation.class);
+        Set<String> hidden = new HashSet<>();
+        root.path("hidden_types").forEach(type -> hidden.add(type.asText()));
+        Map<String, PictureStyle.TypeStyle> types = new HashMap<>();
+        root.path("style").path("types").properties().forEach(type -> parts
+                .one(type.getValue(), PictureStyle.TypeStyle.class)
+                .ifPresent(style -> types.put(type.getKey(), style)));
+        Analysis analysis = root.has("analysis")
+                ? parts.one(root.path("analysis"), Analysis.class).orElse(Analysis.NONE)
+                : Analysis.NONE;
+        return new Content(new SavedPicture(entities, groups, relations, hidden, new PictureStyle(types), analysis),
+                parts.unreadable);
+    }
+
+    /** Reads parts and counts the damaged ones. */
+    private static final class Parts {
+        private int unreadable;
+
+        <T> List<T> all(JsonNode list, Class<T> type) {
+            List<T> all = new ArrayList<>();
+            list.forEach(node -> one(node, type).ifPresent(all::add));
+            return all;
+        }
+
+        <T> Optional<T> one(JsonNode node, Class<T> type) {
+            try {
+                return Optional.of(JsonRecords.read(node, type));
+            } catch (IllegalArgumentException _) {
+                unreadable++;
+                return Optional.empty();
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package org.quern.ui.picture;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.quern.job.Progress;
+import org.quern.ui.picture.PlacedGraph.Place;
+
+/** Places the nodes of each cluster side by side in rows, sorted by name. */
+final class ClusterLayout implements GraphLayout {
+
+    private static final double ASPECT = 1.9;
+    private static final double GAP = 2;
+
+    private final Function<PictureGraph.Node, ? extends Comparable<?>> cluster;
+
+    /** @param cluster the cluster of a node */
+    ClusterLayout(Function<PictureGraph.Node, ? extends Comparable<?>> cluster) {
+        this.cluster = cluster;
+    }
+
+    @Override
+    public PlacedGraph place(PictureGraph graph, Map<String, Place> kept, Progress progress) {
+        ComponentPacking shelf = new ComponentPacking(ASPECT, GAP);
+        Map<Object, List<PictureGraph.Node>> clusters = graph.nodes().stream()
+                .sorted(Comparator.comparing(PictureGraph.Node::name).thenComparing(PictureGraph.Node::id))
+                .collect(Collectors.groupingBy(cluster, TreeMap::new, Collectors.toList()));
+        clusters.values().forEach(nodes -> {
+            progress.checkCancelled();
+            int columns = (int) Math.ceil(
+                    Math.sqrt(nodes.size() * ASPECT * OverlapRemoval.GAP_Y / OverlapRemoval.GAP_X));
+            double[][] at = new double[nodes.size()][];
+            for (int i = 0; i < at.length; i++)
+                at[i] = new double[]{i % columns * OverlapRemoval.GAP_X, i / columns * OverlapRemoval.GAP_Y};
+            shelf.add(nodes.stream().map(PictureGraph.Node::id).toList(), at);
+        });
+        Map<String, Place> places = new HashMap<>();
+        shelf.putAt(0, 0, places);
+        places.putAll(kept);
+        return new PlacedGraph(graph, places);
+    }
+}

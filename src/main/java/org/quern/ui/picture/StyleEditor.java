@@ -1,0 +1,229 @@
+package org.quern.ui.picture;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeSet;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.PopOver;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.ui.Messages;
+import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
+import org.quern.ui.control.ShownAs;
+import org.quern.ui.picture.PictureStyle.Look;
+import org.quern.ui.picture.PictureStyle.Rule;
+import org.quern.ui.picture.PictureStyle.Size;
+import org.quern.ui.picture.PictureStyle.Test;
+import org.quern.ui.picture.PictureStyle.TypeStyle;
+
+/** Edits the look of a type and its rules. Each choice is shown at once and can be undone. */
+final class StyleEditor extends VBox {
+
+    private static final List<Double> FACTORS = List.of(0.5, 0.75, 1.5, 2.0);
+
+    private final Messages messages;
+    private final PictureModel model;
+    private final String type;
+    private final List<String> properties;
+    private final List<String> numbers;
+    private LookFields look;
+    private final List<RuleRow> rules = new ArrayList<>();
+    private final VBox rows = new VBox(8);
+
+    StyleEditor(Messages messages, PictureModel model, String type) {
+        super(8);
+        this.messages = messages;
+        this.model = model;
+        this.type = type;
+        TreeSet<String> all = new TreeSet<>();
+        TreeSet<String> numeric = new TreeSet<>();
+        model.placed().graph().nodes().stream().filter(node -> node.type().equals(type))
+                .forEach(node -> node.properties().forEach((name, value) -> {
+                    all.add(name);
+                    if (PictureStyle.number(value).isPresent())
+                        numeric.add(name);
+                }));
+        properties = List.copyOf(all);
+        numbers = List.copyOf(numeric);
+        getStyleClass().add("style-editor");
+        look = new LookFields(Look.DEFAULT);
+        fill();
+    }
+
+    /** Shows the editor next to a node. */
+    static PopOver open(Messages messages, PictureModel model, String type, Node owner) {
+        StyleEditor editor = new StyleEditor(messages, model, type);
+        PopOver popOver = new PopOver(editor);
+        popOver.setArrowLocation(PopOver.ArrowLocation.BOTTOM_LEFT);
+        popOver.setDetachable(false);
+        popOver.setAnimated(false);
+        popOver.setOnHiding(_ -> editor.apply());
+        popOver.show(owner);
+        return popOver;
+    }
+
+    private void fill() {
+        TypeStyle style = model.style().of(type);
+        look = new LookFields(style.look());
+        rules.clear();
+        rows.getChildren().clear();
+        style.rules().forEach(this::addRow);
+        Button add = Nodes.styled(new Button(messages.text("picture.style.rule.add"),
+                new FontIcon(MaterialDesignP.PLUS)), "flat");
+        add.setDisable(properties.isEmpty());
+        add.setOnAction(_ -> {
+            addRow(new Rule(properties.getFirst(), Test.EQUALS, "", Look.DEFAULT));
+            rules.getLast().value.requestFocus();
+        });
+        Button reset = Nodes.styled(new Button(messages.text("picture.style.reset")), "flat");
+        reset.setOnAction(_ -> {
+            model.restyle(model.style().with(type, TypeStyle.DEFAULT));
+            fill();
+        });
+        FieldGrid grid = new FieldGrid(messages);
+        grid.add("picture.style.color", look.color);
+        grid.add("picture.style.size", look.size);
+        grid.add("picture.style.icon", look.icon);
+        grid.add("picture.style.caption", look.caption);
+        getChildren().setAll(Nodes.label(messages.text("picture.style.title", type), "card-heading"), grid, rows,
+                Nodes.row(8, add, Nodes.space(), reset));
+    }
+
+    private void addRow(Rule rule) {
+        RuleRow row = new RuleRow(rule);
+        rules.add(row);
+        rows.getChildren().add(row);
+    }
+
+    private void apply() {
+        model.restyle(model.style().with(type,
+                new TypeStyle(look.look(), rules.stream().map(RuleRow::rule).filter(this::isComplete).toList())));
+    }
+
+    private boolean isComplete(Rule rule) {
+        return rule.test() == Test.MISSING || !rule.value().isBlank();
+    }
+
+    /** The fields of a look. */
+    private final class LookFields {
+
+        private final OptionBox<String> color;
+        private final OptionBox<Size> size;
+        private final OptionBox<NodeSymbol> icon;
+        private final OptionBox<String> caption;
+
+        LookFields(Look start) {
+            color = new OptionBox<>(messages.text("picture.style.color"), Fill.COLORS, start.color(),
+                    StyleEditor.this::colorName, value -> Optional.of(swatch(value)));
+            size = new OptionBox<>(messages.text("picture.style.size"), sizes(), start.size(),
+                    StyleEditor.this::sizeName, _ -> Optional.empty());
+            icon = new OptionBox<>(messages.text("picture.style.icon"), List.of(NodeSymbol.values()), start.icon(),
+                    StyleEditor.this::iconName, symbol -> Optional.of(new FontIcon(symbol.icon())));
+            caption = new OptionBox<>(messages.text("picture.style.caption"), properties, start.caption(),
+                    value -> value.orElseGet(() -> messages.text("picture.style.caption.name")),
+                    _ -> Optional.empty());
+            for (ComboBox<?> box : List.of(color, size, icon, caption))
+                box.setOnAction(_ -> apply());
+        }
+
+        Look look() {
+            return new Look(color.getValue(), size.getValue(), icon.getValue(), caption.getValue());
+        }
+    }
+
+    /** A rule: its condition above its look. */
+    private final class RuleRow extends VBox {
+
+        private final ComboBox<String> property = new ComboBox<>();
+        private final ComboBox<Test> test = new ComboBox<>();
+        private final TextField value = new TextField();
+        private final LookFields fields;
+
+        RuleRow(Rule rule) {
+            super(4);
+            fields = new LookFields(rule.look());
+            property.getItems().setAll(properties);
+            if (!properties.contains(rule.property()))
+                property.getItems().add(rule.property());
+            property.setValue(rule.property());
+            property.setAccessibleText(messages.text("picture.style.rule.property"));
+            test.getItems().setAll(Test.values());
+            test.setConverter(new ShownAs<>(one -> messages.text(
+                    "picture.style.test." + one.name().toLowerCase(Locale.ROOT))));
+            test.setValue(rule.test());
+            test.setAccessibleText(messages.text("picture.style.rule.test"));
+            value.setText(rule.value());
+            value.setPrefColumnCount(8);
+            value.setAccessibleText(messages.text("picture.style.rule.value"));
+            Nodes.shownWhile(value, test.valueProperty().map(one -> one != Test.MISSING));
+            property.setOnAction(_ -> apply());
+            test.setOnAction(_ -> apply());
+            value.setOnAction(_ -> apply());
+            value.focusedProperty().subscribe(focused -> {
+                if (!focused)
+                    apply();
+            });
+            Button remove = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "flat",
+                    "button-icon"), messages.text("picture.style.rule.remove"));
+            new Hint(remove, messages.text("picture.style.rule.remove"));
+            remove.setOnAction(_ -> {
+                rules.remove(this);
+                rows.getChildren().remove(this);
+                apply();
+            });
+            getChildren().setAll(Nodes.row(4, property, test, Nodes.growing(value), remove),
+                    Nodes.row(4, fields.color, fields.size, fields.icon));
+            getStyleClass().add("style-rule");
+        }
+
+        Rule rule() {
+            return new Rule(property.getValue(), test.getValue(), value.getText().strip(), fields.look());
+        }
+    }
+
+    private List<Size> sizes() {
+        List<Size> sizes = new ArrayList<>();
+        FACTORS.forEach(factor -> sizes.add(new Size.Fixed(factor)));
+        sizes.add(new Size.Degree());
+        numbers.forEach(property -> sizes.add(new Size.Property(property)));
+        return sizes;
+    }
+
+    private String sizeName(Optional<Size> size) {
+        return size.map(one -> switch (one) {
+            case Size.Fixed(var factor) -> messages.text("picture.style.size.fixed", Math.round(factor * 100));
+            case Size.Degree() -> messages.text("picture.style.size.degree");
+            case Size.Property(var property) -> messages.text("picture.style.size.property", property);
+        }).orElseGet(() -> messages.text("picture.style.default.size"));
+    }
+
+    private String colorName(Optional<String> color) {
+        return color.map(value -> value.startsWith("#") ? value : messages.text("picture.style.color.numbered", value))
+                .orElseGet(() -> messages.text("picture.style.default.color"));
+    }
+
+    private String iconName(Optional<NodeSymbol> symbol) {
+        return symbol.map(one -> messages.text("picture.symbol." + one.name().toLowerCase(Locale.ROOT)))
+                .orElseGet(() -> messages.text("picture.style.default.icon"));
+    }
+
+    /** @param color as in a look */
+    static Region swatch(String color) {
+        Region swatch = Nodes.styled(new Region(), "quern-swatch");
+        if (color.startsWith("#"))
+            swatch.setStyle("-fx-background-color: " + color + ";");
+        else
+            swatch.getStyleClass().add("type-" + color);
+        return swatch;
+    }
+}
