@@ -46,6 +46,11 @@ record Predicate(String verb, String rest, Time time) {
                 : new Predicate(form.substring(0, space), form.substring(space + 1), new Time.Plain());
     }
 
+    /** The predicate as it is written in files. */
+    String form() {
+        return rest.isEmpty() ? verb : verb + " " + rest;
+    }
+
     /** @param changing whether it changes with time, so that without a condition any time is meant */
     Predicate at(When when, boolean changing) {
         Time at = switch (when) {
