@@ -19,7 +19,7 @@ final class EnglishChecks {
     private static final Pattern DOUBLED = Pattern
             .compile("(?iu)(?<![\\p{L}\\p{N}’'.-])(\\p{L}+) \\1(?![\\p{L}\\p{N}’'-])");
     /** Words that may follow each other twice: "the one that that firm owns". */
-    private static final Set<String> TWICE = Set.of("that", "had");
+    private static final Set<String> TWICE = Set.of("that", "had", "has");
     private static final Pattern PREPOSITIONS = Pattern
             .compile(
                     "(?i)\\b(?:of (?:of|in|at|by|to|with|into) (?:the|a|an)|(?:in|at|to|by|for|with) of (?:the|a|an))\\b");
@@ -36,7 +36,7 @@ final class EnglishChecks {
                     + "|inceptions)\\b");
     /** A participle or a verb used as a noun: "have the same born", "what is the located in of". */
     private static final Pattern VERBAL_NOUN = Pattern
-            .compile("\\b(?:the|same|different|a|an|their|its|many|higher|lower"
+            .compile("\\b(?:the|same|different|a|an|their|its|higher|lower"
                     + "|highest|lowest|average) (?:born|founded|based|located|situated|died|released|published|established|written"
                     + "|directed|produced|created|conferred by|owned by|written by|founded by|directed by)(?= (?:of|are|is|than|do"
                     + "|does|among|by)\\b|[?.,])");
@@ -57,7 +57,8 @@ final class EnglishChecks {
             "headquarters",
             "news", "physics", "mathematics", "politics", "athletics", "gymnastics", "sheep", "fish", "software",
             "data",
-            "staff", "crew", "team", "police", "media", "people", "children", "men", "women", "taxa", "genera",
+            "staff", "crew", "that", "who", "team", "police", "media", "people", "children", "men", "women", "taxa",
+            "genera",
             "criteria",
             "phenomena", "termini", "feet", "teeth", "mice", "gentes", "alumni", "cast", "family", "group", "band",
             "club");

@@ -73,7 +73,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject)) {
             boolean one = edges.size() == 1 && edges.getFirst().object().equals("n")
                     && who.words(edges.getFirst()).one() && !subject.heavy();
-            return subject.heavy() ? capital(predicate.fronted("which " + who.noun(true), subject))
+            return subject.heavy() || predicate.clashes()
+                    ? capital(predicate.fronted("which " + who.noun(!one), subject))
                     : "Which " + who.noun(!one) + " " + predicate.inverted(subject, Slot.NONE);
         }
         if (!Fact.simple(facts))
@@ -93,7 +94,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return many + "are there";
         List<Fact> facts = who.facts(edges, edges.size() > 1);
         if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject))
-            return subject.heavy() ? capital(predicate.fronted("how many " + who.noun(true), subject))
+            return subject.heavy() || predicate.clashes()
+                    ? capital(predicate.fronted("how many " + who.noun(true), subject))
                     : many + predicate.inverted(subject, Slot.NONE);
         return many + (Fact.simple(facts) ? Fact.said(facts, true, type().person(), who.link())
                 : "are there " + Fact.relative(facts, true, type().person(), who.link())) + known();
@@ -145,9 +147,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 }
                 case COUNT -> {
                     if (p.counted().isPresent())
-                        return "how many " + p.counted().get().replaceFirst(" .*", "") + " "
-                                + forward.with("").inverted(slot, Slot.NONE)
-                                        .replaceFirst(" " + p.counted().get().replaceFirst(" .*", "") + "\\b", "");
+                        return "how many " + p.counted().get() + " "
+                                + Predicate.of(forward.verb()).inverted(slot, Slot.NONE);
                 }
                 case AMOUNT -> {
                     if (p.dimension().isPresent())
@@ -308,7 +309,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return p.forward().filter(_ -> p.time()).map(forward -> forward.gap(true, type().person()))
                     .orElse("have " + noun) + at(c, value, p);
         return p.forward().filter(forward -> !c.sign().equals("<>") && forward.hasPlace())
-                .map(forward -> forward.said(true, type().person(), Slot.of(quantity(c, value, p), true, false)))
+                .map(forward -> forward.said(true, type().person(),
+                        Slot.of(forward.preposition().filter("at"::equals).isPresent()
+                                ? quantity(c, value, p).replaceFirst("^at most", "no more than")
+                                        .replaceFirst("^at least", "no less than")
+                                : quantity(c, value, p), true, false)))
                 .orElseGet(() -> "have " + noun + (c.sign().equals("<>") ? " other than " + value
                         : " of " + quantity(c, value, p)));
     }

@@ -79,6 +79,7 @@ final class English {
             case "was" -> "were";
             case "does" -> "do";
             case "goes" -> "go";
+            case "lies", "dies", "ties" -> verb.substring(0, 3);
             default -> verb.matches(".*[^aeiou]ies") ? verb.substring(0, verb.length() - 3) + "y"
                     : verb.matches(".*(ss|x|ch|sh|zz)es") ? verb.substring(0, verb.length() - 2)
                             : verb.substring(0, verb.length() - 1);

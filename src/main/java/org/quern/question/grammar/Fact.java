@@ -16,7 +16,7 @@ sealed interface Fact {
         /** "that A flows into", or "into which a river that flows through B flows". */
         String clause(boolean person) {
             Optional<String> preposition = predicate.preposition();
-            if (subject.heavy() && preposition.isPresent())
+            if ((subject.heavy() || predicate.clashes()) && preposition.isPresent())
                 return preposition.get() + (person ? " whom " : " which ") + subject.text() + " "
                         + predicate.withoutPlace().gap(subject.many(), subject.person());
             return (person ? "whom " : "that ") + subject.text() + " "

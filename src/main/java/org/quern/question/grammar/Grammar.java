@@ -39,6 +39,10 @@ public final class Grammar {
         this.lexicon = new Lexicon(new LexiconTable(), schema, wording);
     }
 
+    Grammar(Lexicon lexicon) {
+        this.lexicon = lexicon;
+    }
+
     /** The question of a query; empty when the query does not have the form of a template. */
     public Optional<String> question(String gold) {
         return question(gold, NameProperties.USUAL, "");

@@ -136,6 +136,11 @@ record Predicate(String verb, String rest, Time time) {
                 + filled(complement(subject.many(), subject.person()), other, subject.many()) + year());
     }
 
+    /** Whether "in 1990" would follow another "in". */
+    boolean clashes() {
+        return time instanceof Time.In && preposition().filter("in"::equals).isPresent();
+    }
+
     /** "into which rivers does a river that flows through A flow"; the noun follows "which". */
     String fronted(String which, Slot subject) {
         return preposition().map(word -> word + " " + which + " " + withoutPlace().inverted(subject, Slot.NONE))

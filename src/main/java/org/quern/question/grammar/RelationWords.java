@@ -19,7 +19,9 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
     static RelationWords of(PartWording wording, boolean timed) {
         String noun = wording.noun();
         boolean one = wording.is(PartWording.ONE);
-        String forward = wording.forward().isEmpty() ? "has {} as " + (one ? "its " + noun : Words.withArticle(noun))
+        // "Is female" is said of values only.
+        String forward = wording.forward().isEmpty() || wording.is(PartWording.ADJECTIVE)
+                ? "has {} as " + (one ? "its " + noun : Words.withArticle(noun))
                 : wording.forward();
         String backward = !wording.backward().isEmpty() ? wording.backward()
                 : !wording.forward().isEmpty() ? ""
