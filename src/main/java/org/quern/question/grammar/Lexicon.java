@@ -58,7 +58,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
         Optional<PartWording> known = part.flatMap(p -> p.source() instanceof Source.Property(String pid)
                 ? table.byId(pid, kind) : Optional.empty());
-        PartWording words = known.or(() -> propertyNames(snake, snake(type)).flatMap(table::byName))
+        PartWording words = known.or(() -> propertyNames(snake, snake(type)).flatMap(each -> table.byName(each, kind)))
                 .orElseGet(() -> new GuessedProperty(snake, suffix(snake).flatMap(table::unit).isPresent(),
                         part.map(PropertyType::datatype)).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words) : words;
@@ -80,7 +80,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         plain.ifPresent(names::add);
         names.add(English.singular(snake.replace('_', ' ')).replace(' ', '_'));
         names.add(snake.replaceFirst("_year$", "_date").replaceFirst("^year_of_", "date_of_"));
-        return names.stream().filter(name -> table.byName(name).isPresent()).findFirst();
+        return names.stream().filter(name -> table.isName(name)).findFirst();
     }
 
     /** "m3_s" of "discharge_m3_s", "cm" of "height_cm". */
@@ -130,7 +130,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         Optional<PartWording> known = part(label, subjectType, objectType)
                 .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
                 .flatMap(RelationType::wdSource).flatMap(id -> table.byId(id, kind));
-        return known.or(() -> relationNames(label, subjectType, objectType).flatMap(table::byName))
+        return known.or(() -> relationNames(label, subjectType, objectType).flatMap(each -> table.byName(each, kind)))
                 .orElseGet(() -> new GuessedRelation(label, objectType).wording());
     }
 
@@ -142,7 +142,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
             names.add(snake.substring(0, snake.length() - object.length()));
         if (snake.startsWith("has_"))
             names.add(snake.substring(4));
-        return names.stream().filter(name -> table.byName(name).isPresent()).findFirst();
+        return names.stream().filter(name -> table.isName(name)).findFirst();
     }
 
     static String snake(String name) {

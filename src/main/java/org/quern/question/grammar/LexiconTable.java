@@ -9,12 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The shipped words: for Wikidata properties by id, for names in schemas, for types and for units. */
 final class LexiconTable {
 
     private final Map<String, PartWording> byId = new HashMap<>();
-    private final Map<String, PartWording> byName = new HashMap<>();
+    /** The key of the entry, by name. */
+    private final Map<String, String> byName = new HashMap<>();
     private final Map<String, TypeRow> types = new HashMap<>();
     private final Map<String, Unit> units = new HashMap<>();
     private final Map<String, Unit> unitsByItem = new HashMap<>();
@@ -46,13 +48,13 @@ final class LexiconTable {
                 WordList.column(row, 4), WordList.column(row, 5), WordList.column(row, 6), WordList.column(row, 7),
                 flags);
         String id = row.getFirst();
-        if (!id.equals("-"))
-            byId.put(id, wording);
+        String key = id.equals("-") ? WordList.column(row, 1) : id;
+        byId.put(key, wording);
         String kind = id.contains("#") ? id.substring(id.indexOf('#')) : "";
         if (kind.isEmpty()) {
             Arrays.stream(WordList.column(row, 1).split(",")).filter(name -> !name.isEmpty())
-                    .forEach(name -> byName.putIfAbsent(name, wording));
-            byName.putIfAbsent(noun[0].toLowerCase(Locale.ROOT).replace(' ', '_'), wording);
+                    .forEach(name -> byName.putIfAbsent(name, key));
+            byName.putIfAbsent(noun[0].toLowerCase(Locale.ROOT).replace(' ', '_'), key);
         }
     }
 
@@ -61,8 +63,12 @@ final class LexiconTable {
         return Optional.ofNullable(byId.get(id + "#" + kind)).or(() -> Optional.ofNullable(byId.get(id)));
     }
 
-    Optional<PartWording> byName(String name) {
-        return Optional.ofNullable(byName.get(name));
+    Optional<PartWording> byName(String name, String kind) {
+        return Optional.ofNullable(byName.get(name)).flatMap(id -> byId(id, kind));
+    }
+
+    boolean isName(String name) {
+        return byName.containsKey(name);
     }
 
     Optional<TypeRow> type(String noun) {
@@ -79,6 +85,7 @@ final class LexiconTable {
     }
 
     Collection<String> ids() {
-        return new TreeSet<>(byId.keySet());
+        return byId.keySet().stream().filter(id -> id.matches("P\\d+.*"))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 }

