@@ -59,6 +59,10 @@ import org.quern.question.TextCheck;
 import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.GenerationSettingsFile;
+import org.quern.question.grammar.PartWording;
+import org.quern.question.grammar.QuestionWord;
+import org.quern.question.grammar.SchemaWording;
+import org.quern.question.grammar.SchemaWordingFile;
 import org.quern.question.realism.RejectionFile;
 import org.quern.question.rewrite.Changed;
 import org.quern.question.rewrite.DroppedFile;
@@ -88,7 +92,8 @@ class FileFormatsTest {
             "score-row-major-input ", "score-tables-input ", "score-tables-input /gold/*",
             "score-tables-input /pred/*", "scored-questions /*", "store /counts", "waivers ", "waivers /waivers/*",
             "workspace ", "workspace /databases", "workspace /embedded", "workspace /endpoints",
-            "workspace /endpoints/wikidata", "workspace /models");
+            "workspace /endpoints/wikidata", "workspace /models", "wording /types", "wording /properties",
+            "wording /relations");
 
     /** A part of the page: the schema that it links, and its examples. */
     private record Section(String schema, String text, List<JsonNode> examples) {}
@@ -109,7 +114,8 @@ class FileFormatsTest {
         questionFiles();
         setFiles();
         runFiles();
-        assertThat(FileFormats.check(folder)).containsKeys("waivers", "schema-journal", "generation-settings",
+        assertThat(FileFormats.check(folder)).containsKeys("waivers", "wording", "schema-journal",
+                "generation-settings",
                 "saved-queries", "rejected-question", "dropped-question", "question-set-edit", "model-run",
                 "prediction", "error-judgement");
     }
@@ -118,6 +124,11 @@ class FileFormatsTest {
         WaiverFile waivers = new WaiverFile(folder.resolve("schemas/film.waivers.json"), FILES);
         waivers.add(new Waiver(new Issue.Identity("missing-unit", "Film.runtime_minute", List.of()), "as published"));
         waivers.add(new Waiver(new Issue.Identity("similar-names", "Film", List.of("Films")), ""));
+        new SchemaWordingFile(folder.resolve("schemas/film.wording.json"), FILES).write(new SchemaWording(
+                Map.of("Film", new SchemaWording.TypeWording("movie", "", "work", "the movie {}")),
+                Map.of("Film.runtime_minute", new PartWording("length", "", Optional.of(QuestionWord.AMOUNT),
+                        "is {} long", "", "short/long", "", Set.of("one"))),
+                Map.of()));
         SchemaDraft draft = new SchemaDraft(folder.resolve("schemas/film.json"),
                 folder.resolve(".journal/schemas/film.jsonl"), FILES);
         JsonPointer properties = JsonPointer.compile("/entities/0/properties");

@@ -12,7 +12,14 @@ public enum TextCheck {
     NUMBER_MISSING("number missing"),
     DATE_MISSING("date missing"),
     BRACKET_LEFT("template brackets left"),
-    CYPHER_LEFT("Cypher syntax left");
+    CYPHER_LEFT("Cypher syntax left"),
+    WORD_DOUBLED("word doubled"),
+    WRONG_ARTICLE("wrong article"),
+    WRONG_FORM("wrong word form"),
+    WRONG_AGREEMENT("subject and verb disagree"),
+    WRONG_SENTENCE("not a complete sentence"),
+    TIME_MISSING("time condition missing"),
+    TIME_ADDED("time condition that the query lacks");
 
     private final String title;
 

@@ -24,6 +24,18 @@ public final class TextChecks {
             "\\b(?:OPTIONAL )?MATCH\\s*\\(|\\b(?:RETURN|WHERE|DISTINCT|UNWIND|ORDER BY|IS NOT NULL|IS NULL|UNION)\\b"
                     + "|\\b[nmr]\\d?\\.[a-z]\\w*|\\b[mr]\\d\\b|-\\[|\\]-|<-|->|\\$\\{|\\(\\w*:\\w+");
 
+    /** A relation that has not ended; one that had not ended in some year has a condition on that too. */
+    private static final Pattern NOW = Pattern.compile("(?i)\\bend_?(?:year|date|time)?\\w*`? IS NULL");
+    private static final Pattern NOW_OR_THEN = Pattern.compile("(?i)\\bend_?\\w*`? IS NULL\\s*\\)|\\bOR\\b.*IS NULL");
+    private static final Pattern AT_PRESENT = Pattern
+            .compile("(?i)\\b(?:currently|now|nowadays|presently|at present|today"
+                    + "|still|at the moment|as of now|to date|current|present(?:-day)?|ongoing|incumbent|active|has not ended"
+                    + "|have not ended|without an end|no end|yet)\\b");
+    private static final Pattern CURRENTLY = Pattern.compile(
+            "(?i)(?<!\\bor )(?<!\\band )\\b(?:currently|at present|presently|nowadays)\\b(?! or | and |,? (?:or|and) )");
+
+    private final EnglishChecks english = new EnglishChecks();
+
     /** The findings; each name, number and passage once, in the order of the checks. */
     public List<Finding> check(Sample sample) {
         return check(sample.nlQuestion(), sample.goldCypher());
@@ -39,10 +51,12 @@ public final class TextChecks {
         List<Finding> findings = new ArrayList<>();
         // Longest first, so that parts of a name count neither as numbers nor as brackets.
         String rest = question;
+        String masked = question;
         for (String text : literals.texts().stream().sorted((a, b) -> b.length() - a.length()).toList()) {
-            if (question.contains(text))
+            if (question.contains(text)) {
                 rest = rest.replace(text, " ".repeat(text.length()));
-            else if (NamePlural.says(question, text))
+                masked = masked.replace(text, EnglishChecks.mask(text));
+            } else if (NamePlural.says(question, text))
                 rest = NamePlural.without(rest, text);
             else
                 findings.add(changed(question, text));
@@ -60,7 +74,20 @@ public final class TextChecks {
         for (String identifier : literals.identifiers())
             found(TextCheck.CYPHER_LEFT, Pattern.compile("(?<!\\w)" + Pattern.quote(identifier) + "(?!\\w)"), rest,
                     findings);
+        findings.addAll(english.check(question, masked));
+        time(question, masked, gold, findings);
         return findings;
+    }
+
+    /** Whether the present is in both or in neither. */
+    private static void time(String question, String masked, String gold, List<Finding> findings) {
+        boolean now = NOW.matcher(gold).find() && !NOW_OR_THEN.matcher(gold).find();
+        if (now && !AT_PRESENT.matcher(masked).find())
+            findings.add(Finding.missing(TextCheck.TIME_MISSING, "currently"));
+        if (!NOW.matcher(gold).find())
+            for (MatchResult match : CURRENTLY.matcher(masked).results().toList())
+                findings.add(new Finding(TextCheck.TIME_ADDED, question.substring(match.start(), match.end()),
+                        match.start(), match.end()));
     }
 
     private static void found(TextCheck check, Pattern pattern, String text, List<Finding> findings) {

@@ -19,6 +19,7 @@ final class Doubt {
     private static final double LEFT_OVER = 3;
     private static final double UNREALISTIC = 3;
     private static final double SPELT_OTHERWISE = 2;
+    private static final double BAD_ENGLISH = 2;
     private static final double NO_VERDICT = 1;
     private static final double ROUND = 0.25;
 
@@ -46,6 +47,8 @@ final class Doubt {
             case NAME_MISSING, NUMBER_MISSING, DATE_MISSING -> NOT_SAID;
             case BRACKET_LEFT, CYPHER_LEFT -> LEFT_OVER;
             case NAME_CHANGED -> SPELT_OTHERWISE;
+            case TIME_MISSING, TIME_ADDED -> NOT_SAID;
+            case WORD_DOUBLED, WRONG_ARTICLE, WRONG_FORM, WRONG_AGREEMENT, WRONG_SENTENCE -> BAD_ENGLISH;
         };
     }
 }

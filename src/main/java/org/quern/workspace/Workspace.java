@@ -20,6 +20,7 @@ public final class Workspace implements AutoCloseable {
     static final String SETTINGS = "quern.json";
 
     static final String WAIVERS = ".waivers";
+    private static final String WORDING = ".wording";
 
     private final Path root;
     private final Optional<WorkspaceLock> lock;
@@ -104,15 +105,25 @@ public final class Workspace implements AutoCloseable {
 
     /** {@code schemas/NAME.json}; the files next to a schema are not schemas. */
     public Path schema(String name) {
-        if (name.endsWith(WAIVERS))
+        if (isBeside(name))
             throw new QuernException("“" + name + "” is not a valid schema name", "",
-                    "choose a name that does not end in " + WAIVERS);
+                    "choose a name that does not end in " + (name.endsWith(WAIVERS) ? WAIVERS : WORDING));
         return place(root.resolve("schemas"), name, ".json");
     }
 
     /** {@code schemas/NAME.waivers.json}: the waived issues of the schema. */
     public Path waivers(String schema) {
         return root.resolve("schemas").resolve(Names.check(schema) + WAIVERS + ".json");
+    }
+
+    /** {@code schemas/NAME.wording.json}: the schema's own wording in questions. */
+    public Path wording(String schema) {
+        return root.resolve("schemas").resolve(Names.check(schema) + WORDING + ".json");
+    }
+
+    /** Whether the name is that of a file next to a schema, without its ending. */
+    static boolean isBeside(String name) {
+        return name.endsWith(WAIVERS) || name.endsWith(WORDING);
     }
 
     /** {@code schemas/NAME.layout}: positions of the types in the diagram, used by the window only. */
@@ -249,7 +260,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     public List<String> schemas() {
-        return names("schemas", ".json").stream().filter(n -> !n.endsWith(WAIVERS)).toList();
+        return names("schemas", ".json").stream().filter(n -> !isBeside(n)).toList();
     }
 
     public List<String> stores() {

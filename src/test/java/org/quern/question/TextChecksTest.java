@@ -79,7 +79,7 @@ class TextChecksTest {
                 .containsExactly(TextCheck.BRACKET_LEFT, TextCheck.BRACKET_LEFT);
         assertThat(checks("Which films receivesAward Palme d'Or?", FILM + "RETURN n.name"))
                 .containsExactly(TextCheck.CYPHER_LEFT);
-        assertThat(checks("Name the n.name of films with the Palme d'Or", FILM + "RETURN n.name"))
+        assertThat(checks("Name the n.name of films with the Palme d'Or.", FILM + "RETURN n.name"))
                 .containsExactly(TextCheck.CYPHER_LEFT);
         assertThat(checks("Which works are called “[REC] m0”?", "MATCH (n:Film {name: '[REC] m0'}) RETURN n.name"))
                 .isEmpty();

@@ -44,7 +44,8 @@ public final class FileFormats {
     }
 
     private static final List<Format> FORMATS = List.of(Format.of("quern.json", "workspace"),
-            Format.of("schemas/NAME(?<!.waivers).json", "mapped-schema"),
+            Format.of("schemas/NAME(?<!.waivers)(?<!.wording).json", "mapped-schema"),
+            Format.of("schemas/NAME.wording.json", "wording"),
             Format.of("schemas/NAME.waivers.json", "waivers"),
             Format.of(".journal/schemas/NAME.jsonl", "schema-journal"),
             Format.of("stores/NAME/store.json", "store"),

@@ -8,5 +8,5 @@ import picocli.CommandLine.Command;
     QuestionsGenerateCommand.class, QuestionsFilterCommand.class,
     QuestionsCheckCommand.class, QuestionsRulesCommand.class, QuestionsRewriteCommand.class,
     QuestionsVerifyCommand.class, QuestionsPromptsCommand.class, QuestionsStatsCommand.class,
-    QuestionsSplitCommand.class})
+    QuestionsSplitCommand.class, QuestionsWordingCommand.class})
 public final class QuestionsCommand extends CommandGroup {}

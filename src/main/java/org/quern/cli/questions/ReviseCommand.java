@@ -1,6 +1,7 @@
 package org.quern.cli.questions;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.option.QuestionFile;
@@ -10,6 +11,7 @@ import org.quern.question.rewrite.RewritingTally;
 import org.quern.task.Services;
 import org.quern.task.question.ReviseQuestions;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 import picocli.CommandLine.Mixin;
 
 /**
@@ -31,9 +33,19 @@ abstract class ReviseCommand extends WorkspaceCommand {
         Progress progress = terminal.progress();
         progress.stage(stage);
         if (settings.isBuiltIn())
-            return new ReviseQuestions(new SafeFiles()).run(settings, asking.use(terminal), progress);
+            return builtIn(settings, progress);
         try (Services services = common.open()) {
             return new ReviseQuestions(services).run(settings, asking.use(terminal), progress);
+        }
+    }
+
+    /** No model is asked, so a workspace that another process has open will do, and none is needed. */
+    private ReviseQuestions.Result builtIn(ReviseQuestions.Settings settings, Progress progress) {
+        if (!Workspace.isWorkspace(common.workspace()))
+            return new ReviseQuestions(Optional.empty(), new SafeFiles()).run(settings, asking.use(terminal), progress);
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            return new ReviseQuestions(Optional.of(workspace), new SafeFiles()).run(settings, asking.use(terminal),
+                    progress);
         }
     }
 

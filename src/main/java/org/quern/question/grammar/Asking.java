@@ -2,127 +2,371 @@ package org.quern.question.grammar;
 
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Aggregate;
 import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Condition;
 import org.quern.question.grammar.GoldQuery.Edge;
+import org.quern.question.grammar.GoldQuery.When;
 
 /** Inserts a description of nodes into the question of a RETURN template. */
 record Asking(GoldQuery query, Lexicon lexicon, Description who) {
-    private static final String NUMBER_OF = "number of ";
 
-    /** "The board of it" is "its board". */
-    private static final Pattern OF_IT = Pattern.compile("\\bthe ([\\p{L} ]+?) of (it|them)\\b");
+    private static final Slot EACH = Slot.of("each", false, false);
+    private static final String PERSON = "person";
 
     /** The question; empty if it would make no sense. */
     Optional<String> question() {
-        TypeWords type = who.type("n");
-        return Optional.of(switch (query.ask()) {
-            case Ask.Names() -> who.onlyNamed().map(name -> "What is the name of " + name + "?")
-                    .orElseGet(() -> "What are the names of " + who.theMany() + "?");
-            case Ask.Value(String property, boolean withName) -> value(lexicon.property(property), withName);
-            case Ask.Different(String property) -> "What different " + lexicon.property(property).many()
-                    + " are there among " + who.theMany() + "?";
-            case Ask.Sorted(String property, boolean up) -> sorted(lexicon.property(property), up);
-            case Ask.First(String property, boolean up) -> {
-                PropertyWords p = lexicon.property(property);
-                String has = " has the " + (up ? p.least() : p.greatest()) + " " + p.one() + "?";
-                yield (who.restricted() ? "Which of " + who.theMany() : "Which " + type.one()) + has;
-            }
-            case Ask.Those(Condition condition) -> (who.restricted() ? "Which of " + who.theMany()
-                    : "Which " + type.many()) + " " + condition(condition) + "?";
-            case Ask.Computed(Aggregate aggregate) -> computed(aggregate);
-            case Ask.Grouped(String key, Aggregate aggregate) -> "If " + who.theMany() + " are grouped by "
-                    + lexicon.property(key).one() + ", " + inGroup(aggregate) + " in each group?";
-            case Ask.CountPer per -> countPer(per);
-            case Ask.Higher(String property, boolean lower) -> {
-                PropertyWords p = lexicon.property(property);
-                yield (type.person() ? "Who" : "Which") + " has the "
-                        + PropertyWords.comparative(lower ? p.least() : p.greatest()) + " " + p.one() + ", "
-                        + one("n") + " or " + one("m0") + "?";
-            }
-            case Ask.Same(String property) -> "Do " + one("n") + " and " + one("m0") + " have the same "
-                    + lexicon.property(property).one() + "?";
-            case Ask.Difference(String property) -> difference(lexicon.property(property));
-        });
+        String text = switch (query.ask()) {
+            case Ask.Names() -> names() + "?";
+            case Ask.Value(String property, boolean withName) -> value(words(property), withName) + "?";
+            case Ask.Different(String property) -> different(words(property), who.theMany()) + "?";
+            case Ask.Sorted(String property, boolean up) -> sorted(words(property), up);
+            case Ask.First(String property, boolean up) -> first(words(property), up) + "?";
+            case Ask.Those(Condition condition) -> "Which " + who.those() + " " + condition(condition) + "?";
+            case Ask.Computed(Aggregate aggregate) -> computed(aggregate) + "?";
+            case Ask.Grouped(String key, Aggregate aggregate) -> grouped(words(key), aggregate) + "?";
+            case Ask.CountPer per -> countPer(per) + "?";
+            case Ask.Higher(String property, boolean lower) -> higher(words(property), lower) + "?";
+            case Ask.Same(String property) -> same(words(property)) + "?";
+            case Ask.Difference(String property) -> difference(words(property)) + "?";
+        };
+        return Optional.of(text).filter(said -> !said.contains("{"));
+    }
+
+    private PropertyWords words(String property) {
+        return lexicon.property(who.label("n"), property);
+    }
+
+    private TypeWords type() {
+        return who.type("n");
+    }
+
+    private Slot end(String variable) {
+        return new Slot(who.named(variable).orElseGet(() -> Words.withArticle(who.type(variable).one())), "", false,
+                who.type(variable).person(), false);
     }
 
     private String one(String variable) {
-        return who.named(variable).orElseGet(() -> Words.withArticle(who.type(variable).one()));
+        return end(variable).text();
     }
+
+    // ---- which, who, how many
+
+    private String names() {
+        if (query.edges().isEmpty())
+            return who.onlyNamed().map(name -> "What is the name of " + name.text())
+                    .orElseGet(() -> "Which " + type().many() + " are there");
+        return which() + known();
+    }
+
+    /** "Currently" in a query means a known start and no end. */
+    private String known() {
+        return query.when() instanceof When.Now ? ", counting only those with a known start year" : "";
+    }
+
+    private String which() {
+        List<Edge> edges = who.own();
+        List<Fact> facts = who.facts(edges, edges.size() > 1);
+        if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject)) {
+            boolean one = edges.size() == 1 && edges.getFirst().object().equals("n")
+                    && who.words(edges.getFirst()).one() && !subject.heavy();
+            return subject.heavy() || predicate.clashes()
+                    ? capital(predicate.fronted("which " + who.noun(!one), subject))
+                    : "Which " + who.noun(!one) + " " + predicate.inverted(subject, Slot.NONE);
+        }
+        if (!Fact.simple(facts))
+            return "Which " + who.noun(true) + " are there "
+                    + Fact.relative(facts, true, type().person(), who.link());
+        if (who.noun(false).equals(PERSON))
+            return "Who " + Fact.said(facts, false, true, who.link());
+        boolean one = facts.size() == 1 && facts.getFirst() instanceof Fact.Does(Predicate predicate, Slot other)
+                && predicate.unique() && !other.plain().isEmpty();
+        return "Which " + who.noun(!one) + " " + Fact.said(facts, !one, type().person(), who.link());
+    }
+
+    private String howMany() {
+        String many = "How many " + who.noun(true) + " ";
+        List<Edge> edges = who.own();
+        if (edges.isEmpty())
+            return many + "are there";
+        List<Fact> facts = who.facts(edges, edges.size() > 1);
+        if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject))
+            return subject.heavy() || predicate.clashes()
+                    ? capital(predicate.fronted("how many " + who.noun(true), subject))
+                    : many + predicate.inverted(subject, Slot.NONE);
+        return many + (Fact.simple(facts) ? Fact.said(facts, true, type().person(), who.link())
+                : "are there " + Fact.relative(facts, true, type().person(), who.link())) + known();
+    }
+
+    // ---- values
 
     private String value(PropertyWords p, boolean withName) {
-        Optional<String> named = who.onlyNamed();
+        Optional<Slot> named = who.onlyNamed();
         if (named.isPresent())
-            return (withName ? "What are the name and the " : p.list() ? "What are the " : "What is the ")
-                    + (p.list() ? p.manyWithUnit() : p.oneWithUnit()) + " of " + named.get() + "?";
-        return "What are the " + (withName ? "names and " : "") + p.manyWithUnit() + " of " + who.theMany() + "?";
+            return capital(withName ? "what are the name and the " + p.oneWithUnit() + " of " + named.get().text()
+                    : of(p, named.get()));
+        if (!withName)
+            return capital(p.truth().isPresent() ? of(p, Slot.of("each of " + who.theMany(), false, type().person()))
+                    : of(p, Slot.of(who.theMany(), true, type().person())));
+        if (query.edges().isEmpty())
+            return p.truth().isPresent()
+                    || p.forward().filter(_ -> p.time() || p.ask() == QuestionWord.WHERE).isPresent()
+                            ? "Which " + who.those() + " are there, and " + of(p, each())
+                            : "What are the names and " + p.manyWithUnit() + " of all " + who.noun(true);
+        String which = which();
+        boolean one = which.startsWith("Which " + type().one() + " ") && !type().one().equals(type().many());
+        return which + ", and " + of(p, one && !type().person() ? Slot.of("it", false, false) : each());
     }
 
-    private String sorted(PropertyWords p, boolean up) {
-        return "What are the names of " + who.theMany() + ", sorted by " + p.one() + " from "
-                + (up ? p.least() + " to " + p.greatest() : p.greatest() + " to " + p.least()) + "?";
+    private Slot each() {
+        return Slot.of(type().person() ? "each of them" : "each", false, type().person());
     }
+
+    /** "how tall is A in metres", "when was A born", "what is the gender of A"; in lower case. */
+    private String of(PropertyWords p, Slot slot) {
+        if (p.truth().isPresent())
+            return p.truth().get().inverted(slot, Slot.NONE);
+        if (p.forward().isPresent()) {
+            Predicate forward = p.forward().get();
+            switch (p.ask()) {
+                case WHEN -> {
+                    return "when " + forward.inverted(slot, Slot.NONE);
+                }
+                case YEAR -> {
+                    return "in which year " + forward.inverted(slot, Slot.NONE);
+                }
+                case WHERE -> {
+                    if (!p.place().equals(PropertyWords.PLACE) && !p.list() && forward.hasPreposition())
+                        return "which " + p.place() + " " + forward.inverted(slot, Slot.NONE);
+                    if (forward.preposition().filter(word -> word.matches("in|at|on|through")).isPresent()
+                            && !forward.rest().startsWith("its "))
+                        return "where " + forward.withoutPlace().inverted(slot, Slot.NONE);
+                }
+                case COUNT -> {
+                    if (p.counted().isPresent())
+                        return "how many " + p.counted().get() + " "
+                                + Predicate.of(forward.verb()).inverted(slot, Slot.NONE);
+                }
+                case AMOUNT -> {
+                    if (p.dimension().isPresent())
+                        return "how " + p.dimension().get() + " "
+                                + Predicate.of(forward.verb()).inverted(slot, Slot.NONE) + p.inUnit();
+                    if (!p.unit().isEmpty() && !forward.verb().equals("has") && !forward.verb().equals("is")
+                            && !forward.rest().matches(".*\\b(?:of|most|every|worth|least) \\{}.*"))
+                        return "how many " + p.unit() + " " + forward.inverted(slot, Slot.NONE);
+                }
+                default -> {
+                    // The noun is said.
+                }
+            }
+        }
+        boolean several = slot.many() || p.list() || p.plural();
+        String noun = slot.many() || p.list() ? p.manyWithUnit() : p.oneWithUnit();
+        if (p.ask() == QuestionWord.WHO)
+            return "who " + (several ? "are" : "is") + " the " + noun + " of " + slot.text();
+        return "what " + (several ? "are" : "is") + " the " + noun + " of " + slot.text();
+    }
+
+    /** The places, if they are asked for by "where". */
+    private Optional<Predicate> place(PropertyWords p) {
+        return p.ask() != QuestionWord.WHERE ? Optional.empty()
+                : p.forward().filter(forward -> forward.preposition().filter(word -> word.matches("in|at")).isPresent()
+                        && !forward.rest().startsWith("its "));
+    }
+
+    private String different(PropertyWords p, String those) {
+        Slot many = Slot.of(those, true, type().person());
+        return place(p)
+                .map(forward -> capital(forward.preposition().orElseThrow()) + " which different "
+                        + English.plural(p.place()) + " "
+                        + forward.withoutPlace().inverted(many, Slot.NONE))
+                .orElseGet(() -> "What different " + p.many() + " do " + those + " have");
+    }
+
+    private String howManyDifferent(PropertyWords p, String those) {
+        return place(p)
+                .map(forward -> capital(forward.preposition().orElseThrow()) + " how many different "
+                        + English.plural(p.place()) + " "
+                        + forward.withoutPlace().inverted(Slot.of(those, true, type().person()), Slot.NONE))
+                .orElseGet(() -> "How many different " + p.many() + " do " + those + " have");
+    }
+
+    // ---- order
+
+    private String sorted(PropertyWords p, boolean up) {
+        return "List " + who.theMany() + ", sorted by " + p.one() + " from "
+                + (up ? p.least() + " to " + p.greatest() : p.greatest() + " to " + p.least()) + ".";
+    }
+
+    private String first(PropertyWords p, boolean up) {
+        String head = who.restricted() ? "Which of " + who.theMany() : "Which " + type().one();
+        String adjective = up ? p.low() : p.high();
+        if (!adjective.isEmpty())
+            return head + " is the " + English.superlative(adjective);
+        if (p.counted().isPresent())
+            return head + " " + p.forward().orElseThrow().with(up ? "the fewest" : "the most").gap(false, false);
+        if (p.time() && p.forward().isPresent())
+            return head + " " + p.forward().get().gap(false, type().person()) + (up ? " first" : " last");
+        return head + " has the " + (up ? p.least() : p.greatest()) + " " + p.one();
+    }
+
+    private String higher(PropertyWords p, boolean lower) {
+        String head = type().person() ? "Who " : "Which ";
+        String or = ", " + one("n") + " or " + one("m0");
+        String adjective = lower ? p.low() : p.high();
+        if (!adjective.isEmpty())
+            return head + "is " + English.comparative(adjective) + or;
+        if (p.counted().isPresent())
+            return head + p.forward().orElseThrow().with(lower ? "fewer" : "more").gap(false, false) + or;
+        if (p.time() && p.forward().isPresent())
+            return head + p.forward().get().gap(false, false) + (lower ? " earlier" : " later") + or;
+        return head + "has the " + comparative(lower ? p.least() : p.greatest()) + " " + p.one() + or;
+    }
+
+    /** "highest" as "higher". */
+    private static String comparative(String superlative) {
+        if (superlative.startsWith("most "))
+            return "more " + superlative.substring("most ".length());
+        return superlative.equals("latest") ? "later" : superlative.replaceFirst("est$", "er");
+    }
+
+    private String same(PropertyWords p) {
+        Slot both = Slot.of(one("n") + " and " + one("m0"), true, type().person());
+        if (p.time() && p.forward().isPresent())
+            return capital(p.forward().get().inverted(both, Slot.NONE)) + (p.ask() == QuestionWord.YEAR
+                    ? " in the same year"
+                    : " on the same day");
+        return place(p).map(forward -> capital(forward.with("the same " + p.place()).inverted(both, Slot.NONE)))
+                .orElseGet(() -> "Do " + both.text() + " have the same " + p.one());
+    }
+
+    private String difference(PropertyWords p) {
+        String than = " than " + one("m0");
+        if (p.ask() == QuestionWord.YEAR)
+            return p.forward().map(forward -> "How many years later " + forward.inverted(end("n"), Slot.NONE) + than)
+                    .orElseGet(() -> "How many years later is the " + p.one() + " of " + one("n") + " than that of "
+                            + one("m0"));
+        if (p.ask() == QuestionWord.AMOUNT && !p.high().isEmpty())
+            return (p.unit().isEmpty() ? "How much " : "How many " + p.unit() + " ") + English.comparative(p.high())
+                    + " is " + one("n") + than;
+        if (p.counted().isPresent())
+            return "How many more " + of(p, end("n")).substring("how many ".length()) + than;
+        return (p.unit().isEmpty() ? "By how much" : "By how many " + p.unit()) + " " + (p.plural() ? "do" : "does")
+                + " the " + p.one() + " of " + one("n") + " exceed " + (p.plural() ? "those" : "that") + " of "
+                + one("m0");
+    }
+
+    // ---- numbers
 
     private String computed(Aggregate aggregate) {
         if (aggregate.property().isEmpty())
-            return who.howMany();
+            return howMany();
+        PropertyWords p = words(aggregate.property().get());
         if (aggregate.function().equals("count"))
-            return "How many different " + lexicon.property(aggregate.property().get()).many()
-                    + " are there among " + who.theMany() + "?";
-        return "What is the " + extreme(aggregate) + (aggregate.function().equals("avg") ? " of " : " among ")
-                + who.theMany() + "?";
+            return howManyDifferent(p, who.theMany());
+        return "What " + extreme(aggregate) + " of " + who.theMany();
     }
 
-    private String inGroup(Aggregate aggregate) {
+    private String grouped(PropertyWords key, Aggregate aggregate) {
+        String per = " for each " + key.one();
         if (aggregate.property().isEmpty())
-            return "how many of them are";
+            return "How many " + who.those() + " are there" + per;
         if (aggregate.function().equals("count"))
-            return "how many different " + lexicon.property(aggregate.property().get()).many() + " are there";
-        return "what is the " + extreme(aggregate);
+            return howManyDifferent(words(aggregate.property().get()), who.theMany()) + per;
+        String those = who.theMany();
+        // "Played for for each" would be misread.
+        return "What " + extreme(aggregate) + " of " + those + (those.endsWith(" for") ? "," : "") + per;
     }
 
-    /** "highest elevation in metres", "average weight in kilograms", "earliest year of birth". */
+    /** "is the highest elevation in metres", "is the average weight in kilograms", "is the earliest year of birth". */
     private String extreme(Aggregate aggregate) {
-        PropertyWords p = lexicon.property(aggregate.property().orElseThrow());
+        PropertyWords p = words(aggregate.property().orElseThrow());
         if (aggregate.yearOnly())
-            return (aggregate.function().equals("min") ? "earliest " : "latest ") + p.year();
-        return switch (aggregate.function()) {
+            return "is the " + (aggregate.function().equals("min") ? "earliest " : "latest ") + p.year();
+        String degree = switch (aggregate.function()) {
             case "min" -> p.least();
             case "max" -> p.greatest();
             default -> p.one().startsWith("average ") ? "mean" : "average";
-        } + " " + p.oneWithUnit();
+        };
+        return (p.plural() ? "are the " : "is the ") + degree + " " + p.oneWithUnit();
     }
 
+    // ---- conditions
+
     private String condition(Condition c) {
-        PropertyWords p = lexicon.property(c.property());
+        PropertyWords p = words(c.property());
+        if (c.value() instanceof Boolean truth)
+            return truth(p, truth == c.sign().equals("="));
         String value = spoken(c.value(), p, c.yearOnly());
-        String noun = Words.withArticle(p.one());
-        return switch (c.sign()) {
+        String noun = p.plural() ? p.one() : Words.withArticle(p.one());
+        boolean literal = c.value() instanceof String;
+        if (literal)
+            return text(p, c.sign(), value);
+        if (p.time() || c.value() instanceof LocalDate || c.yearOnly())
+            return p.forward().filter(_ -> p.time()).map(forward -> forward.gap(true, type().person()))
+                    .orElse("have " + noun) + at(c, value, p);
+        return p.forward().filter(forward -> !c.sign().equals("<>") && forward.hasPlace())
+                .map(forward -> forward.said(true, type().person(),
+                        Slot.of(forward.preposition().filter("at"::equals).isPresent()
+                                ? quantity(c, value, p).replaceFirst("^at most", "no more than")
+                                        .replaceFirst("^at least", "no less than")
+                                : quantity(c, value, p), true, false)))
+                .orElseGet(() -> "have " + noun + (c.sign().equals("<>") ? " other than " + value
+                        : " of " + quantity(c, value, p)));
+    }
+
+    private String truth(PropertyWords p, boolean holds) {
+        Predicate predicate = p.truth().orElseGet(() -> Predicate.of("has the property “" + p.one() + "”"));
+        if (holds)
+            return predicate.gap(true, type().person());
+        String said = predicate.gap(true, type().person());
+        return said.startsWith("are ") ? "are not " + said.substring("are ".length())
+                : said.startsWith("were ") ? "were not " + said.substring("were ".length())
+                        : "do not " + said;
+    }
+
+    private String text(PropertyWords p, String sign, String value) {
+        boolean member = sign.equals("IN") || sign.equals("=");
+        if (member && p.forward().isPresent() && p.forward().get().hasPlace() && !p.number())
+            return p.forward().get().said(true, type().person(), Slot.value(value));
+        return switch (sign) {
             case "IN" -> "have " + value + " among their " + p.many();
             case "NOT IN" -> "do not have " + value + " among their " + p.many();
-            case "<>" -> "have " + noun + " other than " + value;
-            case "=" -> c.yearOnly() ? "have " + noun + " in " + value
-                    : c.value() instanceof Boolean ? "have the value " + value + " for " + p.one()
-                            : c.value() instanceof BigDecimal && !p.time()
-                                    ? measured(p, " of exactly ", "exactly ", value)
-                                    : "have " + value + " as their " + p.one();
-            case "<" -> p.time() ? "have " + noun + " before " + value : measured(p, " below ", "fewer than ", value);
-            case "<=" -> p.time() ? "have " + noun + " no later than " + value
-                    : measured(p, " of at most ", "at most ", value);
-            case ">" -> p.time() ? "have " + noun + " after " + value : measured(p, " above ", "more than ", value);
-            default -> p.time() ? "have " + noun + " no earlier than " + value
-                    : measured(p, " of at least ", "at least ", value);
+            case "<>" -> place(p).map(forward -> forward.with(Words.withArticle(p.place()) + " other than " + value)
+                    .gap(true, type().person()))
+                    .orElseGet(() -> "have " + Words.withArticle(p.one()) + " other than " + value);
+            default -> "have " + value + " as their " + p.one();
         };
     }
 
-    /** "have an area below 5 square kilometres", "have fewer than 5 deaths". */
-    private static String measured(PropertyWords p, String measure, String count, String value) {
-        return p.one().startsWith(NUMBER_OF) ? "have " + count + value + " " + p.one().substring(NUMBER_OF.length())
-                : "have " + Words.withArticle(p.one()) + measure + value;
+    /** " before 1950", " on 3 May 1950". */
+    private static String at(Condition c, String value, PropertyWords p) {
+        boolean year = c.yearOnly() || p.ask() == QuestionWord.YEAR || c.value() instanceof BigDecimal;
+        String said = p.forward().isPresent() && p.time() ? year ? " in " : " on "
+                : year && !p.one().contains("year") ? " in " : " of ";
+        return switch (c.sign()) {
+            case "=" -> said + value;
+            case "<>" -> year ? " in a year other than " + value : " on a day other than " + value;
+            case "<" -> " before " + value;
+            case "<=" -> year ? " in or before " + value : " on or before " + value;
+            case ">" -> " after " + value;
+            default -> year ? " in or after " + value : " on or after " + value;
+        };
+    }
+
+    /** "more than 5", "at least 190 centimetres". */
+    private static String quantity(Condition c, String value, PropertyWords p) {
+        boolean count = p.ask() == QuestionWord.COUNT && p.counted().isPresent();
+        return switch (c.sign()) {
+            case "<" -> (count ? "fewer than " : "less than ") + value;
+            case "<=" -> "at most " + value;
+            case ">" -> "more than " + value;
+            case ">=" -> "at least " + value;
+            default -> "exactly " + value;
+        };
     }
 
     private static String spoken(Object value, PropertyWords p, boolean yearOnly) {
@@ -130,50 +374,73 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             case LocalDate date -> English.date(date);
             case BigDecimal number when p.time() || yearOnly -> number.toPlainString();
             case BigDecimal number -> English.number(number) + (p.unit().isEmpty() ? "" : " " + p.unit());
-            case Boolean truth -> truth.toString();
             default -> TypeWords.spoken(value.toString());
         };
     }
 
+    // ---- counts per node
+
     private String countPer(Ask.CountPer per) {
-        TypeWords type = who.type("n");
-        TypeWords counted = who.type(per.counted());
-        Edge edge = query.optional().orElseGet(() -> query.edges().stream()
-                .filter(e -> e.touches("n") && e.touches(per.counted())).findFirst().orElseThrow());
+        String counted = per.counted();
         boolean optional = query.optional().isPresent();
-        String each = per.sign().isEmpty() ? who.relative(false)
-                : who.relative(false, per.counted(), number(per, who.many(per.counted(), edge), counted, optional));
-        String name = type.person() ? "their name" : "its name";
-        Phrase toward = who.toward(edge, per.counted(), Slot.pronoun(type.person()));
-        String such = optional ? "" : "such ";
-        String any = optional && per.sign().isEmpty() ? ", if any," : "";
-        return "For each " + who.noun(false) + " " + each + ", what is " + name + ", and how many " + such
-                + counted.many() + any + (toward.clause() ? " are there " : " ")
-                + OF_IT.matcher(toward.text()).replaceAll(of -> (of.group(2).equals("it") ? "its " : "their ")
-                        + of.group(1))
-                + "?";
+        Edge edge = query.optional().orElseGet(() -> query.edges().stream()
+                .filter(e -> e.touches("n") && e.touches(counted)).findFirst().orElseThrow());
+        RelationWords words = who.words(edge);
+        boolean subject = edge.subject().equals("n");
+        Optional<Predicate> own = words.of(subject, query.when()).filter(_ -> !words.weak(subject));
+        Predicate others = words.of(!subject, query.when()).orElse(words.forward());
+        List<Edge> rest = who.own().stream().filter(e -> e != edge).toList();
+        String beyond = rest.isEmpty() ? ""
+                : " " + Fact.relative(who.facts(rest, false), false, type().person(), who.link());
+        String beyondMany = rest.isEmpty() ? ""
+                : " " + Fact.relative(who.facts(rest, false), true, type().person(), who.link());
+        TypeWords things = who.type(counted);
+        if (optional && per.sign().isEmpty())
+            return "How many " + things.many() + ", if any, "
+                    + own.map(does -> does.inverted(Slot.of("each " + who.noun(false) + beyond, false,
+                            type().person()), Slot.NONE))
+                            .orElseGet(() -> others.said(true, things.person(),
+                                    new Slot("each " + who.noun(false) + beyond, "", false, type().person(), true)));
+        Slot some = per.sign().isEmpty() ? new Slot(who.many(counted, edge), "", true, things.person(), true)
+                : number(per, edge, optional);
+        String head = own.isPresent() && rest.isEmpty() && who.noun(false).equals(PERSON) ? "Who "
+                : "Which " + who.noun(true) + beyondMany + " ";
+        boolean many = !head.equals("Who ");
+        String such = per.sign().isEmpty() ? "how many of these " + things.many() : "how many";
+        String first = own.map(does -> does.said(many, type().person(), some))
+                .orElseGet(() -> "");
+        if (own.isEmpty())
+            return capital(others.fronted(
+                    "which " + who.noun(true) + beyondMany, some)) + ", and "
+                    + (per.sign().isEmpty() ? "how many of these " + things.many() : "how many") + " "
+                    + others.said(true, things.person(), Slot.of(type().person() ? "each of them" : "each", false,
+                            false));
+        String then = own.map(does -> does.inverted(type().person() ? Slot.of("each of them", false, true) : EACH,
+                Slot.NONE)).orElseGet(() -> others.said(true, things.person(),
+                        Slot.of(
+                                type().person() ? "each of them" : "each", false, false)));
+        return head + first + ", and " + such + " " + then;
     }
 
-    private static Slot number(Ask.CountPer per, String many, TypeWords counted, boolean optional) {
+    private Slot number(Ask.CountPer per, Edge edge, boolean optional) {
+        TypeWords counted = who.type(per.counted());
+        String many = who.many(per.counted(), edge);
         boolean single = per.number().equals("1");
-        String noun = single && many.equals(counted.many()) ? counted.one() : many;
+        boolean plain = many.equals(counted.many());
+        String noun = single && plain ? counted.one() : many;
         // Nodes without any are not among the rows unless the relation is optional.
         String least = optional ? "" : "one or more but ";
         String words = switch (per.sign()) {
             case ">" -> "more than ";
-            // "At least" is avoided, because it may follow another "at".
             case ">=" -> "no fewer than ";
             case "<" -> least + "fewer than ";
             case "<=" -> least + "no more than ";
             default -> "exactly ";
         };
-        return new Slot(words + per.number() + " " + noun, !single, !many.equals(counted.many()));
+        return new Slot(words + per.number() + " " + noun, "", !single, counted.person(), true);
     }
 
-    private String difference(PropertyWords p) {
-        if (p.time())
-            return "How many years later is the " + p.one() + " of " + one("n") + " than that of " + one("m0") + "?";
-        return (p.unit().isEmpty() ? "By how much" : "By how many " + p.unit()) + " does the " + p.one() + " of "
-                + one("n") + " exceed that of " + one("m0") + "?";
+    private static String capital(String text) {
+        return text.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + text.substring(1);
     }
 }

@@ -9,14 +9,18 @@ import org.quern.question.grammar.GoldQuery.Edge;
 import org.quern.question.grammar.GoldQuery.Node;
 
 /**
- * Describes the nodes that a query looks for: "the movies that were directed by Ada Lake and that are part of a
- * film series".
+ * Describes the nodes that a query looks for: "the movies directed by Ada Lake".
  *
  * @param raw the template's words, which show the relations that are meant at any time, past or present
  */
 record Description(GoldQuery query, Lexicon lexicon, String raw) {
+
     TypeWords type(String variable) {
-        return lexicon.type(node(variable).label());
+        return lexicon.type(label(variable));
+    }
+
+    String label(String variable) {
+        return node(variable).label();
     }
 
     private Node node(String variable) {
@@ -29,18 +33,27 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     }
 
     /** The node that is asked about, if only its name is known. */
-    Optional<String> onlyNamed() {
-        return query.edges().isEmpty() ? named("n") : Optional.empty();
+    Optional<Slot> onlyNamed() {
+        return query.edges().isEmpty() ? node("n").name().map(type("n")::slot) : Optional.empty();
     }
 
     boolean restricted() {
         return !query.edges().isEmpty() || node("n").name().isPresent();
     }
 
-    /** "the movies that …", or "all movies". */
+    /** "the movies directed by A", or "all movies". */
     String theMany() {
-        return restricted() ? "the " + noun(true) + (query.edges().isEmpty() ? "" : " " + relative(true))
-                : "all " + noun(true);
+        return restricted() ? "the " + those() : "all " + noun(true);
+    }
+
+    /** "movies directed by A". */
+    String those() {
+        return noun(true) + (query.edges().isEmpty() ? "" : " " + relative(true));
+    }
+
+    /** "movie directed by A". */
+    String that() {
+        return noun(false) + (query.edges().isEmpty() ? "" : " " + relative(false));
     }
 
     /** "movies", "movie called “Rain”". */
@@ -49,70 +62,42 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         return node("n").name().map(name -> noun + " called " + TypeWords.spoken(name)).orElse(noun);
     }
 
-    /** "that …", in the plural or singular. */
-    String relative(boolean many) {
-        return relative(phrases(many, Optional.empty()));
+    private String relative(boolean many) {
+        return Fact.relative(facts(own(), false), many, type("n").person(), link());
     }
 
-    /** The same for a given number of counted nodes. */
-    String relative(boolean many, String counted, Slot number) {
-        return relative(phrases(many, Optional.of(new Counted(counted, number))));
-    }
-
-    private record Counted(String variable, Slot slot) {}
-
-    private String relative(List<Phrase> phrases) {
-        return Phrase.relative(phrases, type("n").who(), link()) + (query.union() ? ", or both" : "");
-    }
-
-    private String link() {
+    String link() {
         return query.union() ? "or" : "and";
     }
 
-    /** "How many movies were directed by …", or "How many rivers are there into which …". */
-    String howMany() {
-        String many = noun(true);
-        if (query.edges().isEmpty())
-            return "How many " + many + " are there?";
-        List<Phrase> phrases = phrases(true, Optional.empty());
-        if (phrases.stream().anyMatch(Phrase::clause))
-            return "How many " + many + " are there " + relative(phrases) + "?";
-        return "How many " + many + " " + String.join(" " + link() + " ", phrases.stream().map(Phrase::text).toList())
-                + (query.union() ? ", or both" : "") + "?";
+    List<Edge> own() {
+        return query.edges().stream().filter(edge -> edge.touches("n")).toList();
     }
 
-    /** What counted nodes do to the one for which they are counted: "have played for it". */
-    Phrase toward(Edge edge, String counted, Slot one) {
-        return phrase(edge, counted, true, one);
-    }
-
-    /** The nodes of a variable with everything except one relation: "players who play in the position of guard". */
-    String many(String variable, Edge from) {
-        String beyond = beyond(variable, from, true);
-        return type(variable).many() + (beyond.isEmpty() ? "" : " " + beyond);
-    }
-
-    private List<Phrase> phrases(boolean many, Optional<Counted> counted) {
-        List<Edge> own = query.edges().stream().filter(e -> e.touches("n")).toList();
-        List<Phrase> phrases = new ArrayList<>();
-        if (own.size() == 2 && alike(own.get(0), own.get(1))) {
+    /**
+     * What some relations state about the answer nodes.
+     *
+     * @param active whether a phrase that is not preferred is better than a clause about the other end
+     */
+    List<Fact> facts(List<Edge> edges, boolean active) {
+        if (edges.size() == 2 && alike(edges.get(0), edges.get(1))) {
             String both = query.union() ? " or " : " and ";
-            String text = slot(own.get(0)).text() + both + slot(own.get(1)).text();
-            phrases.add(phrase(own.get(0), "n", many,
-                    query.union() ? Slot.one(text) : Slot.many("both " + text)));
-            return phrases;
+            String text = slot(edges.get(0)).text() + both + slot(edges.get(1)).text();
+            boolean person = type(edges.get(0).other("n")).person();
+            return List.of(fact(edges.get(0), "n", query.union() ? Slot.of(text, false, person)
+                    : Slot.of("both " + text, true, person), active));
         }
+        List<Fact> facts = new ArrayList<>();
         List<String> met = new ArrayList<>();
-        for (Edge edge : own) {
+        for (Edge edge : edges) {
             String other = edge.other("n");
-            Slot slot = met.contains(other) ? Slot.one("that same " + type(other).one())
-                    : counted.filter(c -> c.variable().equals(other)).map(Counted::slot).orElseGet(() -> slot(edge));
+            boolean same = met.contains(other);
+            boolean pair = edges.size() == 2 && edges.get(0).other("n").equals(edges.get(1).other("n"));
+            Slot slot = same ? Slot.of("that same " + type(other).one(), false, type(other).person()) : slot(edge);
             met.add(other);
-            phrases.add(phrase(edge, "n", many, slot));
+            facts.add(fact(edge, "n", slot, active || pair));
         }
-        query.optional().filter(_ -> counted.isPresent())
-                .ifPresent(edge -> phrases.add(phrase(edge, "n", many, counted.get().slot())));
-        return phrases;
+        return facts;
     }
 
     /** The same relation in the same direction to two named nodes. */
@@ -124,26 +109,57 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
                 && node(first).label().equals(node(second).label());
     }
 
-    private Slot slot(Edge edge) {
+    /** The other end of a relation of the answer node: "Ada Lake", "a movie directed by Ada Lake". */
+    Slot slot(Edge edge) {
         String other = edge.other("n");
-        String beyond = beyond(other, edge, false);
-        return new Slot(named(other).orElseGet(() -> Words.withArticle(type(other).one()))
-                + (beyond.isEmpty() ? "" : " " + beyond), false, !beyond.isEmpty());
+        List<Fact> facts = beyondFacts(other, edge);
+        if (facts.isEmpty())
+            return end(other);
+        boolean person = type(other).person();
+        String text = named(other).filter(_ -> Fact.simple(facts))
+                .map(name -> name + (person ? ", who " : ", which ") + Fact.said(facts, false, person, "and"))
+                .orElseGet(() -> named(other).orElseGet(() -> some(other)) + " " + beyond(other, edge, false));
+        return new Slot(text, "", false, person, true);
+    }
+
+    private Slot end(String variable) {
+        return node(variable).name().map(type(variable)::slot)
+                .orElseGet(() -> Slot.of(some(variable), false, type(variable).person()));
+    }
+
+    private String some(String variable) {
+        return type(variable).one().equals("person") ? "someone" : Words.withArticle(type(variable).one());
+    }
+
+    /** The nodes of a variable with everything except one relation: "movies directed by A". */
+    String many(String variable, Edge from) {
+        String beyond = beyond(variable, from, true);
+        return type(variable).many() + (beyond.isEmpty() ? "" : " " + beyond);
     }
 
     private String beyond(String variable, Edge from, boolean many) {
-        List<Phrase> phrases = query.edges().stream().filter(e -> e != from && e.touches(variable) && !e.touches("n"))
-                .map(e -> phrase(e, variable, many, Slot.one(named(e.other(variable))
-                        .orElseGet(() -> Words.withArticle(type(e.other(variable)).one())))))
-                .toList();
-        return phrases.isEmpty() ? "" : Phrase.relative(phrases, type(variable).who(), "and");
+        List<Fact> facts = beyondFacts(variable, from);
+        return facts.isEmpty() ? "" : Fact.relative(facts, many, type(variable).person(), "and");
     }
 
-    private Phrase phrase(Edge edge, String head, boolean many, Slot slot) {
-        String object = node(edge.object()).label();
-        RelationWords.Pair words = lexicon.relation(edge.label(), node(edge.subject()).label(), object,
-                Words.anyTime(raw, edge.label(), object)).at(query.when());
-        return Phrase.of(edge.subject().equals(head) ? words.subject() : words.object(), many, slot,
-                type(head).person());
+    private List<Fact> beyondFacts(String variable, Edge from) {
+        return query.edges().stream().filter(e -> e != from && e.touches(variable) && !e.touches("n"))
+                .map(e -> fact(e, variable, end(e.other(variable)), true)).toList();
+    }
+
+    private Fact fact(Edge edge, String head, Slot slot, boolean active) {
+        boolean subject = edge.subject().equals(head);
+        RelationWords words = words(edge);
+        Optional<Predicate> own = words.of(subject, query.when());
+        if (own.isPresent() && (!words.weak(subject) || active || slot.plain().isEmpty()))
+            return new Fact.Does(own.get(), slot);
+        return new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), slot);
+    }
+
+    /** What the answer node does to the other end, or what the other end does to it. */
+    RelationWords words(Edge edge) {
+        String object = label(edge.object());
+        return lexicon.relation(edge.label(), label(edge.subject()), object,
+                Words.anyTime(raw, edge.label(), object));
     }
 }

@@ -5,6 +5,7 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.time.LocalDate;
 import java.time.format.TextStyle;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -21,10 +22,15 @@ final class English {
             Map.entry("criterion", "criteria"), Map.entry("analysis", "analyses"), Map.entry("crisis", "crises"),
             Map.entry("leaf", "leaves"), Map.entry("wolf", "wolves"), Map.entry("life", "lives"),
             Map.entry("wife", "wives"), Map.entry("half", "halves"), Map.entry("shelf", "shelves"),
-            Map.entry("hero", "heroes"), Map.entry("echo", "echoes"), Map.entry("potato", "potatoes"));
+            Map.entry("hero", "heroes"), Map.entry("echo", "echoes"), Map.entry("potato", "potatoes"),
+            Map.entry("gens", "gentes"), Map.entry("terminus", "termini"),
+            Map.entry("nucleus", "nuclei"), Map.entry("axis", "axes"), Map.entry("basis", "bases"),
+            Map.entry("thesis", "theses"), Map.entry("vertex", "vertices"), Map.entry("volcano", "volcanoes"));
     private static final Set<String> SAME = Set.of("series", "species", "aircraft", "sheep", "fish", "means", "data",
-            "headquarters");
-    private static final Pattern OF = Pattern.compile("(\\S.*?)( (?:of|in|for|by|on|at|per) .*)");
+            "headquarters", "spacecraft", "offspring", "assets", "wins", "coordinates");
+    private static final Pattern OF = Pattern
+            .compile(
+                    "(\\S.*?)( (?:of|in|for|by|on|at|per|above|below|as|to|from|that|who|with|worth|cast|won|covered) .*)");
     private static final BigDecimal GROUPED = BigDecimal.valueOf(10_000);
 
     private English() {}
@@ -34,6 +40,9 @@ final class English {
         Matcher of = OF.matcher(phrase);
         if (of.matches())
             return plural(of.group(1)) + of.group(2);
+        if (phrase.matches(".* or .*") && phrase.indexOf(" or ") == phrase.lastIndexOf(" or "))
+            return plural(phrase.substring(0, phrase.indexOf(" or "))) + " or "
+                    + plural(phrase.substring(phrase.indexOf(" or ") + 4));
         int space = phrase.lastIndexOf(' ') + 1;
         return phrase.substring(0, space) + pluralWord(phrase.substring(space));
     }
@@ -70,10 +79,32 @@ final class English {
             case "was" -> "were";
             case "does" -> "do";
             case "goes" -> "go";
+            case "lies", "dies", "ties" -> verb.substring(0, 3);
             default -> verb.matches(".*[^aeiou]ies") ? verb.substring(0, verb.length() - 3) + "y"
                     : verb.matches(".*(ss|x|ch|sh|zz)es") ? verb.substring(0, verb.length() - 2)
                             : verb.substring(0, verb.length() - 1);
         };
+    }
+
+    /** "taller", "larger", "heavier". */
+    static String comparative(String adjective) {
+        return graded(adjective, "er", "more ");
+    }
+
+    static String superlative(String adjective) {
+        return graded(adjective, "est", "most ");
+    }
+
+    private static String graded(String adjective, String ending, String word) {
+        if (adjective.matches("[^aeiou]*[aeiouy]+[^aeiou]+[aeiouy]+[^aeiou]+[aeiouy].*|.*(ful|ous|ent|ant|ive|al)"))
+            return word + adjective;
+        if (adjective.endsWith("e"))
+            return adjective + ending.substring(1);
+        if (adjective.matches(".*[^aeiou]y"))
+            return adjective.substring(0, adjective.length() - 1) + "i" + ending;
+        return adjective.matches("[^aeiou]*[aeiou][bdgmnpt]")
+                ? adjective + adjective.charAt(adjective.length() - 1) + ending
+                : adjective + ending;
     }
 
     static String date(LocalDate date) {
@@ -85,6 +116,12 @@ final class English {
     static String number(BigDecimal value) {
         if (value.abs().compareTo(GROUPED) < 0)
             return value.toPlainString();
+        BigDecimal plain = value.stripTrailingZeros();
+        for (Map.Entry<String, Integer> scale : List.of(Map.entry(" billion", 9), Map.entry(" million", 6))) {
+            BigDecimal scaled = plain.movePointLeft(scale.getValue());
+            if (scaled.abs().compareTo(BigDecimal.ONE) >= 0 && plain.precision() <= 3)
+                return scaled.stripTrailingZeros().toPlainString() + scale.getKey();
+        }
         DecimalFormat format = new DecimalFormat("#,##0", DecimalFormatSymbols.getInstance(Locale.ENGLISH));
         format.setMaximumFractionDigits(Math.max(0, value.scale()));
         format.setParseBigDecimal(true);

@@ -11,6 +11,7 @@ import org.quern.question.Rewriting.Origin;
 import org.quern.question.Sample;
 import org.quern.question.TextChecks;
 import org.quern.question.Words;
+import org.quern.schema.MappedSchema;
 
 /**
  * Words a gold query in plain English, without a model: labels in words, relations in the right direction,
@@ -21,8 +22,26 @@ public final class Grammar {
 
     private static final String UNKNOWN = "the grammar does not know this form of query";
 
-    private final Lexicon lexicon = new Lexicon();
+    private final Lexicon lexicon;
     private final TextChecks checks = new TextChecks();
+
+    /** With the lexicon alone, found by the names in the query. */
+    public Grammar() {
+        this.lexicon = new Lexicon();
+    }
+
+    /**
+     * With a schema that tells the Wikidata property of each name, and its own wording.
+     *
+     * @param schema empty if unknown
+     */
+    public Grammar(Optional<MappedSchema> schema, SchemaWording wording) {
+        this.lexicon = new Lexicon(new LexiconTable(), schema, wording);
+    }
+
+    Grammar(Lexicon lexicon) {
+        this.lexicon = lexicon;
+    }
 
     /** The question of a query; empty when the query does not have the form of a template. */
     public Optional<String> question(String gold) {

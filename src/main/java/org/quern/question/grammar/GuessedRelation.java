@@ -2,30 +2,31 @@ package org.quern.question.grammar;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.quern.question.Words;
-import org.quern.question.grammar.RelationWords.Pair;
 
-/** Words for an unknown relation, guessed from the form of its label. */
+/** The wording of an unknown relation, guessed from the part of speech of its label. */
 final class GuessedRelation {
 
     private static final Set<String> PREPOSITIONS = Set.of("in", "on", "at", "to", "for", "with", "from", "into",
-            "through", "by", "under", "over", "near", "about", "as", "against", "within", "between", "after", "before");
-    /** Past tenses that are not participles, with their participles; and those that are both. */
-    private static final Map<String, String> PAST = Map.ofEntries(Map.entry("wrote", "written"),
-            Map.entry("won", "won"), Map.entry("held", "held"), Map.entry("led", "led"), Map.entry("taught", "taught"),
-            Map.entry("built", "built"), Map.entry("sang", "sung"), Map.entry("drew", "drawn"),
-            Map.entry("gave", "given"), Map.entry("took", "taken"), Map.entry("knew", "known"),
-            Map.entry("bought", "bought"), Map.entry("sold", "sold"), Map.entry("met", "met"), Map.entry("saw", "seen"),
-            Map.entry("beat", "beaten"), Map.entry("made", "made"), Map.entry("found", "found"));
-    /** Actions of the subject in, at or for something; other words in "ed" before a preposition are passive. */
+            "through", "by", "under", "over", "near", "about", "as", "against", "within", "between", "after", "before",
+            "onto", "toward", "towards", "behind", "beside", "above", "below");
+    /** Actions of the subject in, at or for something; other participles before a preposition are passive. */
     private static final Set<String> ACTIVE = Set.of("acted", "lived", "worked", "died", "appeared", "played",
-            "starred",
-            "competed", "participated", "graduated", "studied", "served", "performed", "arrived", "departed",
-            "happened",
-            "occurred", "belonged", "emigrated", "moved", "travelled", "traveled", "ended", "started", "originated",
-            "debuted", "retired", "voted", "fought", "won", "spoke", "sang", "ran", "stood");
-    private static final Set<String> NO_ARTICLE = Set.of("part", "head");
+            "starred", "competed", "participated", "graduated", "studied", "served", "performed", "arrived", "departed",
+            "happened", "occurred", "belonged", "emigrated", "moved", "travelled", "traveled", "ended", "started",
+            "originated", "debuted", "retired", "voted", "fought", "won", "spoke", "sang", "ran", "stood", "flew",
+            "went", "came", "wrote", "took", "grew", "fell", "rose", "began", "drove", "swam", "contributed");
+    /** Passives of what lasts: "is based in". */
+    private static final Set<String> STATES = Set.of("based", "located", "owned", "operated", "maintained", "used",
+            "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related", "linked",
+            "made", "composed", "bordered", "surrounded", "dedicated", "married", "assigned", "named", "known",
+            "included", "contained", "supported", "sponsored", "licensed", "listed", "regulated", "represented",
+            "inhabited", "employed", "twinned", "enclosed", "situated", "headquartered", "displayed", "stored",
+            "required", "assembled", "sold", "spoken", "needed", "caused", "affected", "treated", "manufactured");
+    private static final Map<String, String> IRREGULAR_NOUN = Map.of("head", "the head", "part", "part");
+    private static final String PARTICLES = "out|up|off|down|over|back|away";
     /** Such a short label has no meaning. */
     private static final int SHORT = 2;
 
@@ -42,79 +43,118 @@ final class GuessedRelation {
         words = cut ? all.substring(0, all.length() - object.length() - 1) : all;
     }
 
-    Pair pair() {
+    PartWording wording() {
         int space = words.indexOf(' ');
         String first = space < 0 ? words : words.substring(0, space);
         String rest = space < 0 ? "" : words.substring(space + 1);
         int end = words.lastIndexOf(' ');
         String last = words.substring(end + 1);
-        boolean led = space > 0 && PREPOSITIONS.contains(last);
-        if (words.length() <= SHORT)
-            return new Pair("[are|is] linked to {} by “" + words + "”",
-                    "to which {} [are|is] linked by “" + words + "”");
-        if (first.equals("has"))
+        boolean led = PREPOSITIONS.contains(last);
+        if (words.length() <= SHORT && !led)
+            return both("is linked by “" + words + "” to {}", "~is linked by “" + words + "” from {}");
+        if (first.equals("has") || first.equals("have"))
             return has(rest);
-        if (first.equals("is"))
-            return is(rest);
+        if (first.equals("is") || first.equals("are") || first.equals("was"))
+            return rest.isEmpty() ? is("an instance of") : is(rest);
         if (words.equals("same as"))
-            return new Pair("[are|is] the same as {}", "[are|is] the same as {}");
-        if (led && (ACTIVE.contains(first) || PAST.containsKey(first) && !PAST.containsValue(first)))
-            return new Pair(words + " {}", last + " which {} " + words.substring(0, end));
-        if (led && verb(first))
-            return verb(first, words.substring(first.length(), end), last);
-        if (led)
-            return is(words);
-        if (last.equals("of") && (PAST.containsValue(first) || first.matches(".{3,}ed")))
-            return new Pair("[are|is] " + words + " {}", "of which {} [are|is] " + words.substring(0, end));
+            return both("is the same as {}", "is the same as {}");
         if (last.equals("of") && space > 0)
-            return nounOf(words.substring(0, end));
-        if (verb(first))
-            return verb(first, rest.isEmpty() ? "" : " " + rest);
-        if (PAST.containsKey(first) || space < 0 && first.matches(".{3,}ed"))
-            return new Pair(words + " {}", "[were|was] " + PAST.getOrDefault(first, first)
-                    + (rest.isEmpty() ? "" : " " + rest) + " by {}");
-        return cut || words.contains(" of ") ? is(words) : has(words);
+            return of(words.substring(0, end));
+        if (participle(first) && !(led && ACTIVE.contains(first)) && (led || space < 0))
+            return passive(first, rest, led);
+        if (led && ACTIVE.contains(first))
+            return both(words + " {}", "");
+        if (thirdPerson(first))
+            return verb(first, rest, led);
+        if (Verb.isBase(first) && (space < 0 || led || rest.matches(PARTICLES)))
+            return verb(Verb.of(first).third(), rest, led);
+        if (led)
+            return both("is " + words + " {}", "");
+        return Verb.ofPast(first).filter(_ -> !first.endsWith("ed")).filter(verb -> verb.past().equals(first))
+                .map(verb -> both(words + " {}", "was " + verb.participle() + after(rest) + " by {}"))
+                .orElseGet(() -> cut ? has(words + " " + object) : words.contains(" of ") ? is(words) : has(words));
     }
 
-    /** "employs", "carries out". */
-    private static Pair verb(String verb, String tail) {
-        String forms = "[" + English.severalDo(verb) + "|" + verb + "]" + tail;
-        return new Pair(forms + " {}", "which {} " + forms);
+    private static boolean participle(String word) {
+        return word.length() > 3 && (word.equals("born") || Verb.ofParticiple(word).isPresent() && !baseOrPast(word));
     }
 
-    /** "plays for". */
-    private static Pair verb(String verb, String between, String preposition) {
-        String forms = "[" + English.severalDo(verb) + "|" + verb + "]" + between;
-        return new Pair(forms + " " + preposition + " {}", preposition + " which {} " + forms);
+    private static boolean baseOrPast(String word) {
+        return Verb.ofParticiple(word).filter(verb -> verb.base().equals(word)).isPresent();
     }
 
-    /** "based in", "part of", "a". */
-    private Pair is(String what) {
-        if (what.isEmpty() || what.equals("a") || what.equals("an") || what.equals("instance of"))
-            return nounOf("instance");
-        int end = what.lastIndexOf(' ');
-        if (end > 0 && what.endsWith(" of"))
-            return nounOf(what.substring(0, end));
-        if (end > 0 && PREPOSITIONS.contains(what.substring(end + 1)))
-            return new Pair("[are|is] " + what + " {}",
-                    what.substring(end + 1) + " which {} [are|is] " + what.substring(0, end));
-        return new Pair("[are|is] " + what + " {}", "[have|has] {} as " + what);
+    private static boolean thirdPerson(String word) {
+        return word.length() > 3 && word.matches(".*[^su]s") || word.matches("does|goes|uses");
     }
 
-    private Pair has(String noun) {
+    /** "basedIn", "directedBy", "ACTED" and "DIRECTED" in Neo4j's style. */
+    private PartWording passive(String participle, String rest, boolean led) {
+        Optional<Verb> verb = Verb.ofParticiple(participle);
+        if (!led)
+            // One word: what the subject did, in the past.
+            return both(verb.map(Verb::past).orElse(participle) + " {}", "was " + participle + " by {}");
+        String being = STATES.contains(participle) ? "is " : "was ";
+        if (!rest.equals("by") || verb.isEmpty())
+            return both(being + participle + " " + rest + " {}", "");
+        return both(being + participle + " by {}",
+                (being.equals("is ") ? verb.get().third() : verb.get().past()) + " {}");
+    }
+
+    /** "employs", "carries out", "flows into". */
+    private PartWording verb(String third, String rest, boolean led) {
+        if (led)
+            return both(third + after(rest) + " {}", "");
+        if (rest.isEmpty())
+            return both(third + " {}", "~is " + Verb.ofThird(third).participle() + " by {}");
+        if (rest.matches(PARTICLES))
+            return both(third + " " + rest + " {}", "~is " + Verb.ofThird(third).participle() + " " + rest + " by {}");
+        return both(third + " {} as " + Words.withArticle(rest), "");
+    }
+
+    /** "part of", "a", "in". */
+    private PartWording is(String what) {
+        if (what.equals("a") || what.equals("an"))
+            return of("instance");
+        if (what.endsWith(" of"))
+            return of(what.substring(0, what.length() - 3));
+        String first = what.replaceFirst(" .*", "");
+        String last = what.substring(what.lastIndexOf(' ') + 1);
+        if (PREPOSITIONS.contains(last)) {
+            Optional<Verb> verb = Verb.ofParticiple(first).filter(_ -> last.equals("by") && what.equals(first + " by"));
+            return both("is " + what + " {}", verb.map(known -> known.third() + " {}").orElse(""));
+        }
+        if (participle(first) && what.equals(first))
+            return both("is " + what + " {}", "");
+        return of(what);
+    }
+
+    private PartWording has(String noun) {
         if (noun.isEmpty() || noun.equals(object))
-            return new Pair("[have|has] {}", "which {} [have|has]");
-        return new Pair("[have|has] {} as " + noun, nounOf(noun).subject());
+            return both("has {}", "~belongs to {}");
+        return named(noun, "has {} as its " + noun, "is " + Words.withArticle(noun) + " of {}");
     }
 
-    private static Pair nounOf(String noun) {
-        if (NO_ARTICLE.contains(noun))
-            return new Pair("[are|is] " + noun + " of {}", "of which {} [are|is] " + noun);
-        String forms = "[are " + English.plural(noun) + "|is " + Words.withArticle(noun) + "]";
-        return new Pair(forms + " of {}", "of which {} " + forms);
+    /** "member of", "part of", "made of". */
+    private PartWording of(String noun) {
+        if (Verb.isParticiple(noun))
+            return both((STATES.contains(noun) ? "is " : "was ") + noun + " of {}", "");
+        String being = IRREGULAR_NOUN.getOrDefault(noun,
+                noun.matches("(a|an|the) .*") ? noun : Words.withArticle(noun));
+        if (noun.equals("part"))
+            return both("is part of {}", "includes {}");
+        String bare = noun.replaceFirst("^(a|an|the) ", "");
+        return both("is " + being + " of {}", "has {} as " + Words.withArticle(bare));
     }
 
-    private static boolean verb(String word) {
-        return word.length() > 3 && word.matches(".*[^su]s") || word.matches("does|goes");
+    private static String after(String rest) {
+        return rest.isEmpty() ? "" : " " + rest;
+    }
+
+    private PartWording both(String forward, String backward) {
+        return named(words, forward, backward);
+    }
+
+    private static PartWording named(String noun, String forward, String backward) {
+        return new PartWording(noun, "", Optional.of(QuestionWord.WHAT), forward, backward, "", "", Set.of());
     }
 }

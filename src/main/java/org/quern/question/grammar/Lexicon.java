@@ -1,22 +1,153 @@
 package org.quern.question.grammar;
 
-/** Words for types, properties and relations: from tables for known ones, guessed from the label for all others. */
-final class Lexicon {
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.question.Words;
+import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.MappedSchema.Source;
 
-    private final WordList types = new WordList("types.tsv");
-    private final WordList properties = new WordList("properties.tsv");
-    private final WordList relations = new WordList("relations.tsv");
+/**
+ * Words for the parts of one schema: its own wording first, then the lexicon by Wikidata property, then the lexicon by
+ * name, then rules.
+ *
+ * @param schema tells the Wikidata property of each part; empty if unknown
+ */
+record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording) {
 
-    TypeWords type(String label) {
-        return TypeWords.of(label, types);
+    private static final String YEAR = "year";
+    /** Occupations and classes are nouns: "is a politician". */
+    private static final Set<String> NOUNS = Set.of("P106", "P31", "P279", "P39", "P452");
+
+    /** Words without a schema. */
+    Lexicon() {
+        this(new LexiconTable(), Optional.empty(), SchemaWording.NONE);
     }
 
-    PropertyWords property(String name) {
-        return PropertyWords.of(name, properties);
+    TypeWords type(String label) {
+        return TypeWords.of(label, wording.type(label), table);
+    }
+
+    PropertyWords property(String type, String name) {
+        Optional<PropertyType> part = schema.flatMap(all -> all.entity(type))
+                .flatMap(entity -> entity.properties().stream().filter(p -> p.label().equals(name)).findFirst());
+        Optional<Datatype> datatype = part.map(PropertyType::datatype);
+        PartWording words = wording.property(type, name).over(shipped(type, name));
+        String snake = snake(name);
+        String unit = part.flatMap(PropertyType::unit).flatMap(table::unitOf)
+                .or(() -> suffix(snake).flatMap(table::unit))
+                .map(LexiconTable.Unit::many).orElse("");
+        boolean list = datatype.map(Datatype::isList)
+                .orElseGet(
+                        () -> unit.isEmpty() && !English.singular(snake).equals(snake) && !words.is(PartWording.PLURAL)
+                                && !words.noun().equals(snake.replace('_', ' ')));
+        return PropertyWords.of(words, unit, list, truth(name, part));
+    }
+
+    /** How a property is worded without the schema's own wording. */
+    PartWording shipped(String type, String name) {
+        String kind = type(type).kind();
+        Optional<PropertyType> part = schema.flatMap(all -> all.entity(type))
+                .flatMap(entity -> entity.properties().stream().filter(p -> p.label().equals(name)).findFirst());
+        String snake = snake(name);
+        boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
+        Optional<PartWording> known = part.flatMap(p -> p.source() instanceof Source.Property(String pid)
+                ? table.byId(pid, kind) : Optional.empty());
+        PartWording words = known.or(() -> propertyNames(snake, snake(type)).flatMap(each -> table.byName(each, kind)))
+                .orElseGet(() -> new GuessedProperty(snake, suffix(snake).flatMap(table::unit).isPresent(),
+                        part.map(PropertyType::datatype)).wording());
+        return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words) : words;
+    }
+
+    private static PartWording inYears(PartWording words) {
+        String noun = words.noun().replaceFirst("\\bdate\\b", YEAR);
+        return new PartWording(noun.contains(YEAR) ? noun : "year of " + noun,
+                words.plural().replaceFirst("\\bdates\\b", "years").replaceFirst("\\bdate\\b", YEAR),
+                Optional.of(QuestionWord.YEAR), words.forward(), words.backward(), words.adjectives(), words.degrees(),
+                words.flags());
+    }
+
+    /** The first name under which the table has the property. */
+    private Optional<String> propertyNames(String snake, String type) {
+        Set<String> names = new LinkedHashSet<>(List.of(snake + "#" + type, snake));
+        Optional<String> plain = suffix(snake).filter(unit -> table.unit(unit).isPresent())
+                .map(unit -> snake.substring(0, snake.length() - unit.length() - 1));
+        plain.ifPresent(names::add);
+        names.add(English.singular(snake.replace('_', ' ')).replace(' ', '_'));
+        names.add(snake.replaceFirst("_year$", "_date").replaceFirst("^year_of_", "date_of_"));
+        return names.stream().filter(name -> table.isName(name)).findFirst();
+    }
+
+    /** "m3_s" of "discharge_m3_s", "cm" of "height_cm". */
+    private Optional<String> suffix(String snake) {
+        for (int at = snake.indexOf('_'); at >= 0; at = snake.indexOf('_', at + 1)) {
+            String end = snake.substring(at + 1);
+            if (table.unit(end).isPresent())
+                return Optional.of(end);
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> truth(String name, Optional<PropertyType> part) {
+        String words = Words.split(name);
+        boolean flag = part.map(p -> p.datatype() == Datatype.BOOL).orElse(false);
+        if (words.startsWith("is ")) {
+            String what = words.substring(3);
+            boolean noun = part.flatMap(p -> p.source() instanceof Source.LinkedTo(String pid, _)
+                    ? Optional.of(NOUNS.contains(pid)) : Optional.empty())
+                    .orElseGet(() -> table.type(what).isPresent()
+                            || what.matches(".*(er|or|ist|ian|man|woman|city|capital|member)"));
+            return Optional.of("is " + (noun && !what.matches("(a|an|the) .*") ? Words.withArticle(what) : what));
+        }
+        if (words.startsWith("has "))
+            return Optional.of(words);
+        return flag ? Optional.of("is " + words) : Optional.empty();
     }
 
     /** @param timed whether the question is about any time, past or present, of a temporal relation */
     RelationWords relation(String label, String subjectType, String objectType, boolean timed) {
-        return RelationWords.of(label, subjectType, objectType, timed, relations);
+        PartWording words = wording.relation(label, subjectType, objectType)
+                .over(shipped(label, subjectType, objectType));
+        boolean times = words.is(PartWording.TIMED) && part(label, subjectType, objectType)
+                .map(relation -> relation.properties().stream().anyMatch(p -> p.label().matches("(start|end)_.*")))
+                .orElse(false);
+        return RelationWords.of(words, timed || times);
     }
+
+    private Optional<RelationType> part(String label, String subject, String object) {
+        return schema.flatMap(all -> all.relations().stream().filter(r -> r.label().equals(label)
+                && r.subjLabel().equals(subject) && r.objLabel().equals(object)).findFirst());
+    }
+
+    /** How a relation is worded without the schema's own wording. */
+    PartWording shipped(String label, String subjectType, String objectType) {
+        String kind = type(subjectType).kind();
+        Optional<PartWording> known = part(label, subjectType, objectType)
+                .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
+                .flatMap(RelationType::wdSource).flatMap(id -> table.byId(id, kind));
+        return known.or(() -> relationNames(label, subjectType, objectType).flatMap(each -> table.byName(each, kind)))
+                .orElseGet(() -> new GuessedRelation(label, objectType).wording());
+    }
+
+    private Optional<String> relationNames(String label, String subjectType, String objectType) {
+        String snake = snake(label);
+        String object = "_" + snake(objectType);
+        Set<String> names = new LinkedHashSet<>(List.of(snake + "#" + snake(subjectType), snake));
+        if (snake.endsWith(object))
+            names.add(snake.substring(0, snake.length() - object.length()));
+        if (snake.startsWith("has_"))
+            names.add(snake.substring(4));
+        return names.stream().filter(name -> table.isName(name)).findFirst();
+    }
+
+    static String snake(String name) {
+        String spelt = name.matches("[\\p{Lu}\\d_]+") ? name.toLowerCase(Locale.ROOT) : name;
+        return Words.split(spelt).toLowerCase(Locale.ROOT).replace(' ', '_');
+    }
+
 }

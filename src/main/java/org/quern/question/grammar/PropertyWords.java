@@ -1,56 +1,62 @@
 package org.quern.question.grammar;
 
-import java.util.Map;
-import org.quern.question.Words;
+import java.util.Optional;
 
 /**
  * The words for a property.
  *
  * @param one the noun
  * @param many its plural
- * @param unit the unit of its numbers; empty for pure numbers
+ * @param ask what asks for its values
+ * @param forward what a subject is said to do
+ * @param unit the unit of its numbers, of several; empty for pure numbers
+ * @param low adjective of the subject with the smaller value; empty if there is none
+ * @param high adjective of the subject with the greater value
  * @param least the word for its smallest value
  * @param greatest the word for its greatest value
- * @param year the noun for its year; the noun itself for a year
  * @param list whether an entity has several values
+ * @param adjective whether the values are adjectives
+ * @param plural whether the noun is a plural
+ * @param truth what is said of a subject for which a Boolean is true: "is a politician"
  */
-record PropertyWords(String one, String many, String unit, String least, String greatest, String year,
-        boolean list) {
+record PropertyWords(String one, String many, QuestionWord ask, Optional<Predicate> forward, String unit, String low,
+        String high, String least, String greatest, boolean list, boolean adjective, boolean plural,
+        Optional<Predicate> truth) {
 
-    private static final Map<String, String> UNITS = Map.ofEntries(Map.entry("km", "kilometres"),
-            Map.entry("m", "metres"), Map.entry("metre", "metres"), Map.entry("cm", "centimetres"),
-            Map.entry("mm", "millimetres"), Map.entry("kg", "kilograms"), Map.entry("g", "grams"),
-            Map.entry("t", "tonnes"), Map.entry("km2", "square kilometres"), Map.entry("m2", "square metres"),
-            Map.entry("ha", "hectares"), Map.entry("m3", "cubic metres"), Map.entry("s", "seconds"),
-            Map.entry("min", "minutes"), Map.entry("minute", "minutes"), Map.entry("hours", "hours"),
-            Map.entry("h", "hours"), Map.entry("days", "days"), Map.entry("usd", "US dollars"),
-            Map.entry("eur", "euros"), Map.entry("kmh", "kilometres per hour"), Map.entry("percent", "percent"));
+    static final String PLACE = "place";
 
-    static PropertyWords of(String property, WordList list) {
-        if (list.has(property)) {
-            String one = list.of(property, 1);
-            return new PropertyWords(one, list.of(property, 2), list.of(property, 3),
-                    or(list.of(property, 4), "lowest"), or(list.of(property, 5), "highest"),
-                    or(list.of(property, 6), one), list.of(property, 7).equals("list"));
-        }
-        String words = Words.split(property);
-        int space = words.lastIndexOf(' ');
-        String unit = space < 0 ? "" : UNITS.getOrDefault(words.substring(space + 1), "");
-        String noun = unit.isEmpty() ? words : words.substring(0, space);
-        String one = English.singular(noun);
-        String many = one.equals(noun) ? English.plural(noun) : noun;
-        boolean time = noun.matches("(.* )?(year|date|time)");
-        String year = noun.endsWith("date") ? noun.substring(0, noun.length() - 4) + "year" : one;
-        return new PropertyWords(one, many, unit, time ? "earliest" : "lowest", time ? "latest" : "highest", year,
-                !one.equals(noun));
+    static PropertyWords of(PartWording wording, String unit, boolean list, Optional<String> truth) {
+        QuestionWord ask = wording.question().orElse(QuestionWord.WHAT);
+        boolean time = ask == QuestionWord.WHEN || ask == QuestionWord.YEAR;
+        String[] adjectives = (wording.adjectives() + "/").split("/", -1);
+        String[] degrees = (wording.degrees() + "/").split("/", -1);
+        String noun = wording.noun();
+        boolean plural = wording.is(PartWording.PLURAL);
+        return new PropertyWords(noun, !wording.plural().isEmpty() ? wording.plural() : English.plural(noun), ask,
+                Optional.of(wording.forward()).filter(text -> !text.isEmpty()).map(Predicate::of), unit, adjectives[0],
+                adjectives[1],
+                !degrees[0].isEmpty() ? English.superlative(degrees[0]) : time ? "earliest" : "lowest",
+                !degrees[1].isEmpty() ? English.superlative(degrees[1]) : time ? "latest" : "highest", list,
+                wording.is(PartWording.ADJECTIVE), plural, truth.map(Predicate::of));
     }
 
-    private static String or(String text, String other) {
-        return text.isEmpty() ? other : text;
+    /** What "where" asks for: a country, or any place. */
+    String place() {
+        return one.matches("country|city|continent|state|island|administrative region|historic county|habitat") ? one
+                : PLACE;
     }
 
     boolean time() {
-        return least.equals("earliest");
+        return ask == QuestionWord.WHEN || ask == QuestionWord.YEAR;
+    }
+
+    boolean number() {
+        return ask == QuestionWord.COUNT || ask == QuestionWord.AMOUNT;
+    }
+
+    /** The noun for the year of a date: "year of birth", "founding year". */
+    String year() {
+        return one.replaceFirst("\\bdate\\b", "year");
     }
 
     String oneWithUnit() {
@@ -61,13 +67,20 @@ record PropertyWords(String one, String many, String unit, String least, String 
         return many + inUnit();
     }
 
-    private String inUnit() {
+    String inUnit() {
         return unit.isEmpty() ? "" : " in " + unit;
     }
 
-    /** "highest" as "higher". */
-    static String comparative(String superlative) {
-        return superlative.endsWith("est") ? superlative.substring(0, superlative.length() - 3) + "er"
-                : superlative.equals("latest") ? "later" : superlative;
+    /** "deaths", where a subject is said to have caused a number of them. */
+    Optional<String> counted() {
+        return forward.filter(_ -> ask == QuestionWord.COUNT && unit.isEmpty())
+                .filter(predicate -> predicate.rest().matches("\\{} [a-z].*")).map(predicate -> predicate.rest()
+                        .substring(3));
+    }
+
+    /** "tall", of "is {} tall". */
+    Optional<String> dimension() {
+        return forward.filter(predicate -> predicate.verb().equals("is") && predicate.rest().matches("\\{} [a-z]+"))
+                .map(predicate -> predicate.rest().substring(3));
     }
 }

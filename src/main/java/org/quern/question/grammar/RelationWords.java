@@ -1,80 +1,43 @@
 package org.quern.question.grammar;
 
+import java.util.Optional;
+import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.When;
 
 /**
- * Phrases for a relation's ends. Each phrase has {@code {}} for the other end and {@code [a|b]} for plural and
- * singular forms; {@code {year}} is the year.
+ * The words for a relation, in both directions.
  *
- * @param ever at any time, or for a relation without time
+ * @param forward what the subject does
+ * @param backward what the object does; empty if only the subject can be said to do something
+ * @param weak whether the backward phrase is only for sentences that need it
+ * @param one whether a subject has one object
+ * @param changing whether it changes with time
  */
-record RelationWords(Pair ever, Pair now, Pair inYear) {
+record RelationWords(Predicate forward, Optional<Predicate> backward, boolean weak, boolean one, boolean changing) {
 
-    /**
-     * @param subject phrase about the relation's subject
-     * @param object phrase about its object
-     */
-    record Pair(String subject, String object) {}
-
-    /**
-     * @param subjectType the table may have words for relations of one type, {@code label#Type}
-     * @param timed whether any time, past or present, is meant
-     */
-    static RelationWords of(String label, String subjectType, String objectType, boolean timed, WordList list) {
-        String own = label + "#" + subjectType;
-        String key = list.has(own) ? own : label;
-        if (!list.has(key)) {
-            Pair plain = new GuessedRelation(label, objectType).pair();
-            RelationWords others = timeless(plain);
-            return timed ? others : new RelationWords(plain, others.now, others.inYear);
-        }
-        Pair ever = new Pair(list.of(key, 1), list.of(key, 2));
-        if (list.of(key, 3).isEmpty()) {
-            RelationWords others = timeless(ever);
-            return new RelationWords(ever, others.now, others.inYear);
-        }
-        return new RelationWords(ever, new Pair(list.of(key, 3), list.of(key, 4)),
-                new Pair(list.of(key, 5), list.of(key, 6)));
+    /** @param timed whether the question is about any time, past or present, of a temporal relation */
+    static RelationWords of(PartWording wording, boolean timed) {
+        String noun = wording.noun();
+        boolean one = wording.is(PartWording.ONE);
+        // "Is female" is said of values only.
+        String forward = wording.forward().isEmpty() || wording.is(PartWording.ADJECTIVE)
+                ? "has {} as " + (one ? "its " + noun : Words.withArticle(noun))
+                : wording.forward();
+        String backward = !wording.backward().isEmpty() ? wording.backward()
+                : !wording.forward().isEmpty() ? ""
+                        : "is " + (one ? "the " + noun : Words.withArticle(noun)) + " of {}";
+        boolean weak = backward.startsWith("~");
+        return new RelationWords(Predicate.of(forward),
+                Optional.of(weak ? backward.substring(1) : backward).filter(text -> !text.isEmpty()).map(Predicate::of),
+                weak, one, timed || wording.is(PartWording.EVER));
     }
 
-    Pair at(When when) {
-        return switch (when) {
-            case When.Ever() -> ever;
-            case When.Now() -> now;
-            case When.In(String year) -> new Pair(inYear.subject.replace("{year}", year),
-                    inYear.object.replace("{year}", year));
-        };
+    /** @param toSubject whether the phrase is about the subject */
+    Optional<Predicate> of(boolean toSubject, When when) {
+        return (toSubject ? Optional.of(forward) : backward).map(predicate -> predicate.at(when, changing));
     }
 
-    /** Temporal forms for phrases without time; they are grammatical with every verb. */
-    private static RelationWords timeless(Pair plain) {
-        return new RelationWords(
-                new Pair(timed(plain.subject, "[are or were|is or was]", "[do or did|does or did]", ""),
-                        timed(plain.object, "[are or were|is or was]", "[do or did|does or did]", "")),
-                new Pair(timed(plain.subject, "[are|is] currently", "currently", ""),
-                        timed(plain.object, "[are|is] currently", "currently", "")),
-                new Pair(timed(plain.subject, "[were|was]", "did", " in {year}"),
-                        timed(plain.object, "[were|was]", "did", " in {year}")));
-    }
-
-    private static String timed(String form, String being, String doing, String after) {
-        int verb = form.indexOf('[');
-        if (verb < 0)
-            return form + after;
-        int end = form.indexOf(']', verb);
-        String several = form.substring(verb + 1, form.indexOf('|', verb));
-        String before = form.substring(0, verb);
-        String behind = form.substring(end + 1);
-        if (several.equals("are"))
-            return before + being + behind + after;
-        if (several.equals("were"))
-            return form + after;
-        if (several.startsWith("are ")) {
-            String one = form.substring(form.indexOf('|', verb) + 1, end);
-            return before + being + " [" + several.substring(4) + "|" + one.substring(3) + "]" + behind + after;
-        }
-        return before
-                + (doing.equals("currently") ? "currently " + form.substring(verb) : doing + " " + several + behind)
-                + after;
+    boolean weak(boolean toSubject) {
+        return !toSubject && (weak || backward.isEmpty());
     }
 }

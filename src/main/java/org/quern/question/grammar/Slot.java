@@ -1,29 +1,24 @@
 package org.quern.question.grammar;
 
 /**
- * The noun phrase for the other end of a relation.
+ * The noun phrase at one end of a relation.
  *
+ * @param plain the name or value alone; empty for a description
  * @param many whether it takes a plural verb
+ * @param person whether it is one or more people
  * @param heavy whether it contains a clause, so that nothing should follow it
  */
-record Slot(String text, boolean many, boolean heavy) {
+record Slot(String text, String plain, boolean many, boolean person, boolean heavy) {
 
-    private static final String THEM = "them";
+    /** The place is left out. */
+    static final Slot NONE = new Slot("", "", false, false, false);
 
-    static Slot one(String text) {
-        return new Slot(text, false, false);
+    static Slot of(String text, boolean many, boolean person) {
+        return new Slot(text, "", many, person, false);
     }
 
-    static Slot pronoun(boolean person) {
-        return person ? many(THEM) : one("it");
-    }
-
-    /** The phrase as the object of the verb. */
-    String subject() {
-        return text.equals(THEM) ? "they" : text;
-    }
-
-    static Slot many(String text) {
-        return new Slot(text, true, false);
+    /** A literal value. */
+    static Slot value(String text) {
+        return new Slot(text, text, false, false, false);
     }
 }

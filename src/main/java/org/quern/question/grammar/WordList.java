@@ -6,34 +6,25 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
-/** A table of words next to this class: a key and its columns, separated by tabs. */
-final class WordList {
+/** A table of words next to this class, with columns separated by tabs. */
+record WordList(List<List<String>> rows) {
 
-    private final Map<String, List<String>> rows = new HashMap<>();
-
-    WordList(String name) {
+    static WordList of(String name) {
         try (InputStream in = WordList.class.getResourceAsStream(name)) {
             if (in == null)
                 throw new IllegalStateException("there is no " + name);
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).lines()
-                    .filter(line -> !line.startsWith("#") && !line.isBlank())
-                    .forEach(line -> rows.put(line.substring(0, line.indexOf('\t')), List.of(line.split("\t"))));
+            return new WordList(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).lines()
+                    .filter(line -> !line.startsWith("#") && !line.isBlank()).map(line -> List.of(line.split("\t")))
+                    .toList());
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
     }
 
-    boolean has(String key) {
-        return rows.containsKey(key);
-    }
-
-    /** A column by its index, from 1; empty when the row is shorter. */
-    String of(String key, int column) {
-        List<String> row = rows.getOrDefault(key, List.of());
-        return column < row.size() ? row.get(column) : "";
+    /** A column by its index, from 0; empty when the row is shorter. */
+    static String column(List<String> row, int index) {
+        return index < row.size() ? row.get(index) : "";
     }
 }

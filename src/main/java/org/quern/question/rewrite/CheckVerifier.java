@@ -2,6 +2,7 @@ package org.quern.question.rewrite;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.quern.job.Progress;
 import org.quern.question.Rewriting;
@@ -20,18 +21,20 @@ import org.quern.question.grammar.Grammar;
 public final class CheckVerifier implements SampleChange {
 
     private final Split split;
-    private final Grammar grammar = new Grammar();
+    private final Function<String, Grammar> grammars;
     private final TextChecks checks = new TextChecks();
 
-    public CheckVerifier(Split split) {
+    /** @param grammars by graph */
+    public CheckVerifier(Split split, Function<String, Grammar> grammars) {
         this.split = split;
+        this.grammars = grammars;
     }
 
     @Override
     public Changed of(Sample sample, Progress progress) {
         List<Flag> found = flags(sample.nlQuestion(), sample);
         Optional<String> other = found.isEmpty() ? Optional.empty()
-                : grammar.question(sample).filter(text -> flags(text, sample).isEmpty());
+                : grammars.apply(sample.graph()).question(sample).filter(text -> flags(text, sample).isEmpty());
         String why = found.stream().map(flag -> flag.check().title() + ": " + flag.what())
                 .collect(Collectors.joining("; "));
         Round round = new Round(Origin.ofGrammar(), Optional.of(found.isEmpty()), Optional.empty(), why, other,

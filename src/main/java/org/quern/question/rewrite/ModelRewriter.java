@@ -2,6 +2,7 @@ package org.quern.question.rewrite;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.quern.job.Progress;
 import org.quern.llm.Prompt;
@@ -22,10 +23,12 @@ public final class ModelRewriter implements SampleChange {
     private final Asker asker;
     private final Prompt first;
     private final Prompt again;
-    private final Grammar grammar = new Grammar();
+    private final Function<String, Grammar> grammars;
     private final TextChecks checks = new TextChecks();
 
-    public ModelRewriter(ModelParts parts) {
+    /** @param grammars by graph */
+    public ModelRewriter(ModelParts parts, Function<String, Grammar> grammars) {
+        this.grammars = grammars;
         this.asker = new Asker(parts);
         this.first = asker.prompt(RewritePrompts.REWRITE);
         this.again = asker.prompt(RewritePrompts.REWRITE_AGAIN);
@@ -44,7 +47,7 @@ public final class ModelRewriter implements SampleChange {
 
     @Override
     public Changed of(Sample sample, Progress progress) {
-        Sample plain = grammar.rewrite(sample);
+        Sample plain = grammars.apply(sample.graph()).rewrite(sample);
         String raw = sample.nlQuestionRaw().orElse(sample.nlQuestion());
         Try best = judged(sample, plain, asker.ask(first.fill(Map.of("cypher", sample.goldCypher(), "question", raw,
                 "plain", plain.nlQuestion())), progress));

@@ -6,7 +6,6 @@ import org.quern.job.Progress;
 import org.quern.llm.ServedModel;
 import org.quern.question.Rewriting;
 import org.quern.question.SampleFile;
-import org.quern.question.grammar.Grammar;
 import org.quern.question.rewrite.Changed;
 import org.quern.question.rewrite.CheckVerifier;
 import org.quern.question.rewrite.DroppedFile;
@@ -20,6 +19,7 @@ import org.quern.question.rewrite.Split;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 
 /**
  * Rewrites or verifies the questions of a file, with a model or a built-in alternative, into a new file.
@@ -29,16 +29,23 @@ public final class ReviseQuestions {
 
     private final SafeFiles files;
     private final Optional<Services> services;
+    private final SchemaGrammars grammars;
 
     public ReviseQuestions(Services services) {
         this.files = services.files();
         this.services = Optional.of(services);
+        this.grammars = new SchemaGrammars(Optional.of(services.workspace()), files);
     }
 
-    /** Without a workspace, only the built-in alternative is available. */
-    public ReviseQuestions(SafeFiles files) {
+    /**
+     * Only the built-in alternative is available.
+     *
+     * @param workspace a workspace with schemas, if there is one; need not be locked
+     */
+    public ReviseQuestions(Optional<Workspace> workspace, SafeFiles files) {
         this.files = files;
         this.services = Optional.empty();
+        this.grammars = new SchemaGrammars(workspace, files);
     }
 
     /** The revision. */
@@ -83,18 +90,17 @@ public final class ReviseQuestions {
         try (ServedModel model = use.open(open, settings.model())) {
             ModelParts parts = new ModelParts(model, model.parameters(), open.prompts());
             SampleChange change = switch (settings.step()) {
-                case Step.Rewrite() -> new ModelRewriter(parts);
+                case Step.Rewrite() -> new ModelRewriter(parts, grammars::of);
                 case Step.Verify(Split split, int rounds, _) -> new ModelVerifier(parts, split, rounds);
             };
             return run(settings, change, use.atATime(model), progress);
         }
     }
 
-    private static SampleChange builtIn(Step step) {
+    private SampleChange builtIn(Step step) {
         if (step instanceof Step.Verify(Split split, _, _))
-            return new CheckVerifier(split);
-        Grammar grammar = new Grammar();
-        return (sample, _) -> Changed.kept(grammar.rewrite(sample));
+            return new CheckVerifier(split, grammars::of);
+        return (sample, _) -> Changed.kept(grammars.of(sample.graph()).rewrite(sample));
     }
 
     private Result run(Settings settings, SampleChange change, int atATime, Progress progress) {

@@ -34,7 +34,10 @@ final class QuestionTexts extends VBox {
         NUMBERS(TextCheck.NUMBER_MISSING),
         DATES(TextCheck.DATE_MISSING),
         BRACKETS(TextCheck.BRACKET_LEFT),
-        CYPHER(TextCheck.CYPHER_LEFT);
+        CYPHER(TextCheck.CYPHER_LEFT),
+        TIME(TextCheck.TIME_MISSING, TextCheck.TIME_ADDED),
+        ENGLISH(TextCheck.WORD_DOUBLED, TextCheck.WRONG_ARTICLE, TextCheck.WRONG_FORM, TextCheck.WRONG_AGREEMENT,
+                TextCheck.WRONG_SENTENCE);
 
         private final List<TextCheck> checks;
 

@@ -94,7 +94,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
                 folder.resolve("out.json").toString(), "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out).path("questions").asInt()).isEqualTo(100);
         assertThat(result()).hasSize(100).allSatisfy(sample -> {
-            assertThat(sample.nlQuestion()).startsWith("What are the names of the movies that were directed by Ada");
+            assertThat(sample.nlQuestion()).startsWith("Which movies were directed by Ada");
             assertThat(sample.nlQuestionRaw().orElseThrow()).contains("[every movie]");
             assertThat(Rewriting.of(sample).orElseThrow().origin().isGrammar()).isTrue();
         });
@@ -116,7 +116,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         assertThat(record.origin().servedBy()).isEqualTo("served-1");
         assertThat(record.origin().prompt()).matches("rewrite@3:[0-9a-f]{12}");
         assertThat(record.origin().parameters().path("temperature").asDouble()).isEqualTo(0.5);
-        assertThat(record.grammar()).startsWith("What are the names");
+        assertThat(record.grammar()).startsWith("Which movies");
         byte[] before = Files.readAllBytes(folder.resolve("out.json"));
         // Another host has other answers; this one has none, and the file stays as it was.
         assertThat(with((exchange, _, _) -> ModelServer.refuse(exchange, 401, "text/plain", "no"), "rewrite", "--model",
@@ -170,7 +170,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         }, "rewrite", "--model", "local")).isZero();
         assertThat(out).contains("2: local: the model refused", "1: local: the answer was cut off");
         assertThat(result()).allSatisfy(sample -> {
-            assertThat(sample.nlQuestion()).startsWith("What are the names of the movies");
+            assertThat(sample.nlQuestion()).startsWith("Which movies");
             assertThat(Rewriting.of(sample).orElseThrow().origin().isGrammar()).isTrue();
         });
     }
@@ -336,7 +336,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         questions(2);
         assertThat(with((_, _, _) -> {}, "verify")).isZero();
         assertThat(out).contains("realism not judged", "2 corrected");
-        assertThat(result()).allSatisfy(sample -> assertThat(sample.nlQuestion()).startsWith("What are the names"));
+        assertThat(result()).allSatisfy(sample -> assertThat(sample.nlQuestion()).startsWith("Which movies"));
         assertThat(with((_, _, _) -> {}, "verify", "--split", "TRAIN")).isZero();
         assertThat(result()).isEmpty();
         assertThat(Files.readString(folder.resolve("out.dropped.jsonl"))).contains("template brackets left: [");

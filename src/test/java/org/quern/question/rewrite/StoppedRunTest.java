@@ -17,6 +17,7 @@ import org.quern.llm.Budget;
 import org.quern.llm.Models;
 import org.quern.llm.PromptLibrary;
 import org.quern.llm.ServedModel;
+import org.quern.question.grammar.Grammar;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.testing.ModelServer;
@@ -65,7 +66,7 @@ class StoppedRunTest {
                         Budget.unlimited(), _ -> {})) {
             ModelRewriter rewriter = new ModelRewriter(new ModelParts(model,
                     JsonNodeFactory.instance.objectNode(),
-                    new PromptLibrary(workspace.prompts(), disk)));
+                    new PromptLibrary(workspace.prompts(), disk)), _ -> new Grammar());
             FileRun run = new FileRun(files, 4);
             if (stopped)
                 assertThatThrownBy(() -> run.run(in, out, rewriter, _ -> {}, () -> {}, progress))

@@ -136,7 +136,7 @@ class AskingTest {
         window.ask();
         assertThat(window.file()).contains("films-plain");
         assertThat(window.shown()).hasSize(QUESTIONS)
-                .allMatch(s -> s.nlQuestion().startsWith("What are the names of the movies"));
+                .allMatch(s -> s.nlQuestion().startsWith("Which movies"));
         assertThat(window.said()).contains("24 questions rewritten by Built-in grammar");
         Fx.run(() -> window.pane().model.open("films"));
         Fx.awaitIdle(window.services().jobs());

@@ -1,0 +1,78 @@
+package org.quern.question.grammar;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What one relation states about a node. */
+sealed interface Fact {
+
+    /** The node does something: "directed A". */
+    record Does(Predicate predicate, Slot other) implements Fact {}
+
+    /** Something is done with it: "that A flows into". */
+    record Undergoes(Predicate predicate, Slot subject) implements Fact {
+
+        /** "that A flows into", or "into which a river that flows through B flows". */
+        String clause(boolean person) {
+            Optional<String> preposition = predicate.preposition();
+            if ((subject.heavy() || predicate.clashes()) && preposition.isPresent())
+                return preposition.get() + (person ? " whom " : " which ") + subject.text() + " "
+                        + predicate.withoutPlace().gap(subject.many(), subject.person());
+            return (person ? "whom " : "that ") + subject.text() + " "
+                    + predicate.gap(subject.many(), subject.person());
+        }
+    }
+
+    static boolean simple(List<Fact> facts) {
+        return facts.stream().allMatch(Does.class::isInstance);
+    }
+
+    /** "wrote A and directed B"; all of them are done. */
+    static String said(List<Fact> facts, boolean many, boolean person, String link) {
+        Optional<String> together = together(facts, many, person);
+        if (together.isPresent())
+            return together.get();
+        StringBuilder said = new StringBuilder();
+        Optional<Predicate> before = Optional.empty();
+        for (Fact fact : facts) {
+            Does does = (Does) fact;
+            Predicate predicate = does.predicate();
+            if (!said.isEmpty())
+                said.append(' ').append(link).append(' ');
+            said.append(before.flatMap(last -> predicate.continued(last, many, person, does.other()))
+                    .orElseGet(() -> predicate.said(many, person, does.other())));
+            before = Optional.of(predicate);
+        }
+        return said.toString();
+    }
+
+    /** "were both directed and written by the same person". */
+    private static Optional<String> together(List<Fact> facts, boolean many, boolean person) {
+        if (facts.size() != 2 || !(facts.get(0) instanceof Does(Predicate a, Slot one))
+                || !(facts.get(1) instanceof Does(Predicate b, Slot same)) || !same.text().startsWith("that same ")
+                || !a.passive() || !b.passive() || !a.verb().equals(b.verb()) || one.heavy())
+            return Optional.empty();
+        Predicate both = new Predicate(a.verb(),
+                "both " + a.rest().replace(" by {}", "") + " and " + b.rest().replace(" by {}", "") + " by {}",
+                a.time());
+        return Optional.of(both.said(many, person, Slot.of("the " + same.text().substring("that ".length()), false,
+                same.person())));
+    }
+
+    /** "who wrote A and directed B", "directed by A", "that are part of A and that B flows into". */
+    static String relative(List<Fact> facts, boolean many, boolean person, String link) {
+        String who = person ? "who " : "that ";
+        if (simple(facts)) {
+            List<String> reduced = facts.stream().map(Does.class::cast)
+                    .flatMap(does -> does.predicate().reduced(does.other()).stream()).toList();
+            if (reduced.size() == facts.size() && together(facts, many, person).isEmpty())
+                return String.join(" " + link + " ", reduced);
+            return who + said(facts, many, person, link);
+        }
+        return facts.stream().map(fact -> switch (fact) {
+            case Does(Predicate predicate, Slot other) -> who + predicate.said(many, person, other);
+            case Undergoes undergoes -> undergoes.clause(person);
+        }).collect(Collectors.joining(" " + link + " "));
+    }
+}

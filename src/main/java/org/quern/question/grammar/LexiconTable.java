@@ -1,0 +1,91 @@
+package org.quern.question.grammar;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The shipped words: for Wikidata properties by id, for names in schemas, for types and for units. */
+final class LexiconTable {
+
+    private final Map<String, PartWording> byId = new HashMap<>();
+    /** The key of the entry, by name. */
+    private final Map<String, String> byName = new HashMap<>();
+    private final Map<String, TypeRow> types = new HashMap<>();
+    private final Map<String, Unit> units = new HashMap<>();
+    private final Map<String, Unit> unitsByItem = new HashMap<>();
+
+    /** @param plural may be empty */
+    record TypeRow(String noun, String plural, String kind, String naming, String holding) {}
+
+    record Unit(String one, String many) {}
+
+    LexiconTable() {
+        WordList.of("lexicon.tsv").rows().forEach(this::add);
+        for (List<String> row : WordList.of("types.tsv").rows())
+            types.put(row.getFirst(), new TypeRow(row.getFirst(), WordList.column(row, 1), WordList.column(row, 2),
+                    WordList.column(row, 3), WordList.column(row, 4)));
+        for (List<String> row : WordList.of("units.tsv").rows()) {
+            Unit unit = new Unit(WordList.column(row, 2), WordList.column(row, 3));
+            units.put(row.getFirst(), unit);
+            unitsByItem.putIfAbsent(WordList.column(row, 1), unit);
+            unitsByItem.putIfAbsent(unit.one(), unit);
+        }
+    }
+
+    private void add(List<String> row) {
+        String[] noun = WordList.column(row, 2).split("/");
+        Set<String> flags = new TreeSet<>(List.of(WordList.column(row, 8).split(",")));
+        flags.remove("");
+        PartWording wording = new PartWording(noun[0], noun.length > 1 ? noun[1] : "",
+                Optional.of(QuestionWord.valueOf(WordList.column(row, 3).toUpperCase(Locale.ROOT))),
+                WordList.column(row, 4), WordList.column(row, 5), WordList.column(row, 6), WordList.column(row, 7),
+                flags);
+        String id = row.getFirst();
+        String key = id.equals("-") ? WordList.column(row, 1) : id;
+        byId.put(key, wording);
+        String kind = id.contains("#") ? id.substring(id.indexOf('#')) : "";
+        if (kind.isEmpty()) {
+            Arrays.stream(WordList.column(row, 1).split(",")).filter(name -> !name.isEmpty())
+                    .forEach(name -> byName.putIfAbsent(name, key));
+            byName.putIfAbsent(noun[0].toLowerCase(Locale.ROOT).replace(' ', '_'), key);
+        }
+    }
+
+    /** @param kind the kind of the subject's type */
+    Optional<PartWording> byId(String id, String kind) {
+        return Optional.ofNullable(byId.get(id + "#" + kind)).or(() -> Optional.ofNullable(byId.get(id)));
+    }
+
+    Optional<PartWording> byName(String name, String kind) {
+        return Optional.ofNullable(byName.get(name)).flatMap(id -> byId(id, kind));
+    }
+
+    boolean isName(String name) {
+        return byName.containsKey(name);
+    }
+
+    Optional<TypeRow> type(String noun) {
+        return Optional.ofNullable(types.get(noun));
+    }
+
+    Optional<Unit> unit(String abbreviation) {
+        return Optional.ofNullable(units.get(abbreviation));
+    }
+
+    /** @param item the unit's Wikidata id or English name */
+    Optional<Unit> unitOf(String item) {
+        return Optional.ofNullable(unitsByItem.get(item));
+    }
+
+    Collection<String> ids() {
+        return byId.keySet().stream().filter(id -> id.matches("P\\d+.*"))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+}

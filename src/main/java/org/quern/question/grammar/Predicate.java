@@ -1,0 +1,243 @@
+package org.quern.question.grammar;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.quern.question.Words;
+import org.quern.question.grammar.GoldQuery.When;
+
+/**
+ * What is said of something: a verb with its complements and a place for the other end, for instance "was directed by
+ * {}". The first word is the verb, in the third person singular.
+ *
+ * @param verb the verb as written
+ * @param rest its complements
+ * @param time when it holds
+ */
+record Predicate(String verb, String rest, Time time) {
+
+    /** The place for the other end: {@code {}}, {@code {a}}, {@code {the}}, {@code {the genre}}. */
+    private static final Pattern PLACE = Pattern.compile("\\{(a|the(?: [^}]*)?)?}");
+    private static final Pattern COMPLEMENT = Pattern
+            .compile("(a|an|the) (.+?)( (?:of|in|at|on|for|from|to|by|with|about|above|below)\\b.*|)");
+    /** A complement that is the same for one and several: "is the same as". */
+    private static final Pattern FIXED = Pattern.compile("the (same|birthplace|scene)\\b.*");
+    private static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
+    private static final String EITHER = "is or was";
+
+    /** When a predicate holds. */
+    sealed interface Time {
+        /** In the tense of the verb. */
+        record Plain() implements Time {}
+
+        /** At any time up to now. */
+        record Ever() implements Time {}
+
+        record Now() implements Time {}
+
+        record In(String year) implements Time {}
+    }
+
+    static Predicate of(String form) {
+        if (form.startsWith(EITHER + " "))
+            return new Predicate(EITHER, form.substring(EITHER.length() + 1), new Time.Plain());
+        int space = form.indexOf(' ');
+        return space < 0 ? new Predicate(form, "", new Time.Plain())
+                : new Predicate(form.substring(0, space), form.substring(space + 1), new Time.Plain());
+    }
+
+    /** The predicate as it is written in files. */
+    String form() {
+        return rest.isEmpty() ? verb : verb + " " + rest;
+    }
+
+    /** @param changing whether it changes with time, so that without a condition any time is meant */
+    Predicate at(When when, boolean changing) {
+        Time at = switch (when) {
+            case When.Ever() -> changing ? new Time.Ever() : new Time.Plain();
+            case When.Now() -> new Time.Now();
+            case When.In(String year) -> new Time.In(year);
+        };
+        return new Predicate(verb, rest, at);
+    }
+
+    private boolean being() {
+        return verb.equals("is") || verb.equals("was") || verb.equals(EITHER);
+    }
+
+    private boolean past() {
+        return verb.equals("was") || !being() && !verb.equals("has") && (!verb.endsWith("s") || verb.endsWith("ss"))
+                && Verb.ofPast(verb).isPresent();
+    }
+
+    private Verb full() {
+        if (verb.equals("has"))
+            return Verb.of("have");
+        return past() ? Verb.ofPast(verb).orElseThrow() : Verb.ofThird(verb);
+    }
+
+    /** "were", "have ever played", "currently play". */
+    private String finite(boolean many) {
+        return switch (time) {
+            case Time.Plain() -> being() ? be(verb, many) : past() ? verb : many ? full().base() : full().third();
+            case Time.Ever() -> have(many) + " ever " + (being() ? "been" : full().participle());
+            case Time.Now() -> being() ? be("is", many) + " currently"
+                    : "currently " + (many ? full().base() : full().third());
+            case Time.In _ -> being() ? be("was", many) : full().past();
+        };
+    }
+
+    private static String be(String verb, boolean many) {
+        if (!many)
+            return verb;
+        return verb.equals("is") ? "are" : verb.equals("was") ? "were" : "are or were";
+    }
+
+    private static String have(boolean many) {
+        return many ? "have" : "has";
+    }
+
+    /** The verb that goes before the subject in a question. */
+    private String auxiliary(boolean many) {
+        return switch (time) {
+            case Time.Plain() -> being() ? be(verb, many) : past() ? "did" : many ? "do" : "does";
+            case Time.Ever() -> have(many);
+            case Time.Now() -> being() ? be("is", many) : many ? "do" : "does";
+            case Time.In _ -> being() ? be("was", many) : "did";
+        };
+    }
+
+    /** What of the verb stays behind the subject, with a blank before it. */
+    private String remainder() {
+        return switch (time) {
+            case Time.Plain(),Time.In _ -> being() ? "" : " " + full().base();
+            case Time.Ever() -> " ever " + (being() ? "been" : full().participle());
+            case Time.Now() -> being() ? " currently" : " currently " + full().base();
+        };
+    }
+
+    private String year() {
+        return time instanceof Time.In(String year) ? " in " + year : "";
+    }
+
+    /** "were directed by Ada Lake"; the subject is before it. */
+    String said(boolean many, boolean person, Slot other) {
+        return clean(finite(many) + " " + filled(complement(many, person), other, many) + year());
+    }
+
+    /** The same with the other end left out: "plays for". */
+    String gap(boolean many, boolean person) {
+        return said(many, person, Slot.NONE);
+    }
+
+    /** "did Ada Lake direct", "was Ada Lake born in". */
+    String inverted(Slot subject, Slot other) {
+        return clean(auxiliary(subject.many()) + " " + subject.text() + remainder() + " "
+                + filled(complement(subject.many(), subject.person()), other, subject.many()) + year());
+    }
+
+    /** Whether "in 1990" would follow another "in". */
+    boolean clashes() {
+        return time instanceof Time.In && preposition().filter("in"::equals).isPresent();
+    }
+
+    /** "into which rivers does a river that flows through A flow"; the noun follows "which". */
+    String fronted(String which, Slot subject) {
+        return preposition().map(word -> word + " " + which + " " + withoutPlace().inverted(subject, Slot.NONE))
+                .orElseGet(() -> which + " " + inverted(subject, Slot.NONE));
+    }
+
+    /** Whether the subject is asked for with "be" and a participle, which may go without "that were". */
+    Optional<String> reduced(Slot other) {
+        if (!being() || verb.equals(EITHER) || !(time instanceof Time.Plain)
+                || !Verb.isParticiple(rest.replaceFirst(" .*", "")))
+            return Optional.empty();
+        return Optional.of(clean(filled(rest, other, false)));
+    }
+
+    /** The last word, if the place follows it: "in", of "was born in {}". */
+    Optional<String> preposition() {
+        Matcher end = Pattern.compile("(?:.* )?(in|at|on|from|into|through|to|of|for|with|by|near) \\{[^}]*}$")
+                .matcher(rest);
+        return end.matches() ? Optional.of(end.group(1)) : Optional.empty();
+    }
+
+    boolean hasPreposition() {
+        return preposition().isPresent();
+    }
+
+    /** The predicate without its place and without the preposition before it. */
+    Predicate withoutPlace() {
+        return new Predicate(verb, rest.replaceFirst("(?: ?\\b(?:in|at|on|from|into|through|to|of|for|with|by|near))? ?"
+                + PLACE.pattern() + "$", ""), time);
+    }
+
+    Predicate with(String text) {
+        return new Predicate(verb, PLACE.matcher(rest).replaceFirst(Matcher.quoteReplacement(text)), time);
+    }
+
+    boolean hasPlace() {
+        return PLACE.matcher(rest).find();
+    }
+
+    /** "is the capital of": one of them is expected. */
+    boolean unique() {
+        return verb.equals("is") && rest.startsWith("the ");
+    }
+
+    /** "directed by A", after another "were". */
+    Optional<String> continued(Predicate before, boolean many, boolean person, Slot other) {
+        return being() && verb.equals(before.verb) && time.equals(before.time) && time instanceof Time.Plain
+                ? Optional.of(clean(filled(complement(many, person), other, many)))
+                : Optional.empty();
+    }
+
+    boolean passive() {
+        return being() && rest.matches(".*\\bby \\{}");
+    }
+
+    private String complement(boolean many, boolean person) {
+        String text = rest;
+        if (many && being() && !FIXED.matcher(rest).matches()) {
+            Matcher noun = COMPLEMENT.matcher(rest);
+            if (noun.matches())
+                text = English.plural(noun.group(2)) + noun.group(3);
+        }
+        return many || person ? text.replaceAll("\\bits\\b", "their") : text;
+    }
+
+    /** "an actor", "actors", "Prime Minister". */
+    private static String article(String value, boolean several) {
+        if (!Character.isLowerCase(value.codePointAt(0)))
+            return value;
+        return several && value.matches("[a-z -]+[b-eglmnprtw]") && !value.endsWith("man") && !value.endsWith("son")
+                ? value + "s"
+                : Words.withArticle(value);
+    }
+
+    private static String filled(String complement, Slot slot, boolean several) {
+        Matcher place = PLACE.matcher(complement);
+        if (!place.find())
+            return complement;
+        String form = place.group(1) == null ? "" : place.group(1);
+        String text = slot.plain().isEmpty() ? slot.text() : switch (form) {
+            case "" -> slot.text();
+            case "a" -> article(slot.plain(), several);
+            default -> slot.text().startsWith("the name ") ? slot.text() : form + " " + slot.plain();
+        };
+        String before = complement.substring(0, place.start());
+        String after = complement.substring(place.end());
+        Matcher as = AS_NOUN.matcher(after);
+        // "Has a player as a player" says the noun twice.
+        if (as.lookingAt() && text.matches("(?:a|an|that same) " + Pattern.quote(as.group(1)) + "\\b.*"))
+            return before + text + after.substring(as.end());
+        // "Has a person who was born in A as its father" is hard to read.
+        if (slot.heavy() && after.matches(" as .*") && before.isEmpty())
+            return after.strip() + " " + text;
+        return before + text + after;
+    }
+
+    private static String clean(String text) {
+        return text.replaceAll(" {2,}", " ").strip();
+    }
+}

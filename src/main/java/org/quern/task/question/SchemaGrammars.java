@@ -1,0 +1,51 @@
+package org.quern.task.question;
+
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.quern.question.grammar.Grammar;
+import org.quern.question.grammar.SchemaWording;
+import org.quern.question.grammar.SchemaWordingFile;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.workspace.Names;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** The grammar for each graph: with the schema of the same name and its wording, if the workspace has them. */
+final class SchemaGrammars {
+
+    private final Optional<Workspace> workspace;
+    private final SafeFiles files;
+    private final Map<String, Grammar> grammars = new ConcurrentHashMap<>();
+
+    SchemaGrammars(Optional<Workspace> workspace, SafeFiles files) {
+        this.workspace = workspace;
+        this.files = files;
+    }
+
+    /** @throws QuernException when the wording of the schema is damaged */
+    Grammar of(String graph) {
+        return grammars.computeIfAbsent(graph, this::read);
+    }
+
+    private Grammar read(String graph) {
+        if (workspace.isEmpty() || !Names.areGood(graph))
+            return new Grammar();
+        SchemaWording wording = new SchemaWordingFile(workspace.get().wording(graph), files).read();
+        return new Grammar(schema(workspace.get(), graph), wording);
+    }
+
+    /** A schema that cannot be read does not stop the rewriting: the names in the queries remain. */
+    private Optional<MappedSchema> schema(Workspace workspace, String graph) {
+        try {
+            return Files.exists(workspace.schema(graph))
+                    ? Optional.of(new SchemaReader(files).read(workspace.schema(graph)))
+                    : Optional.empty();
+        } catch (QuernException _) {
+            return Optional.empty();
+        }
+    }
+}
