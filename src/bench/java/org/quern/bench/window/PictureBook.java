@@ -3,6 +3,8 @@ package org.quern.bench.window;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.util.HashMap;
+import java.util.Map;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -92,8 +94,9 @@ public final class PictureBook {
                     // Work that does not end must not begin before its picture: each window starts with the first pane.
                     // And a window of its own for each theme: changing it gives all that was ever shown new styles.
                     Path memory = scratch.resolve(condition.name() + each);
-                    try (HeadlessWindow window = HeadlessWindow.open(memory, each.mode(), width, height,
-                            databases(condition))) {
+                    try (LastPictures _ = LastPictures.of(folder);
+                            HeadlessWindow window = HeadlessWindow.open(memory, each.mode(), width, height,
+                                    databases(condition))) {
                         window.openWorkspace(folder, progress);
                         for (PaneKind kind : chosen)
                             pictures.addAll(new Album(window, folder, each, out).draw(kind.id(), condition, progress));
@@ -103,6 +106,37 @@ public final class PictureBook {
             return pictures;
         } finally {
             delete(scratch);
+        }
+    }
+
+    /** The last pictures of graphs, which a window stores: they are put back, so that each window begins as the first one. */
+    private record LastPictures(Map<Path, Optional<byte[]>> files) implements AutoCloseable {
+
+        static LastPictures of(Path folder) {
+            Map<Path, Optional<byte[]>> files = new HashMap<>();
+            try (Workspace workspace = Workspace.read(folder)) {
+                for (String graph : workspace.graphs()) {
+                    Path file = workspace.lastPicture(graph);
+                    files.put(file, Files.exists(file) ? Optional.of(Files.readAllBytes(file)) : Optional.empty());
+                }
+                return new LastPictures(files);
+            } catch (IOException failure) {
+                throw SafeFiles.cannotRead(folder, failure);
+            }
+        }
+
+        @Override
+        public void close() {
+            files.forEach((file, before) -> {
+                try {
+                    if (before.isPresent())
+                        Files.write(file, before.get());
+                    else
+                        Files.deleteIfExists(file);
+                } catch (IOException failure) {
+                    throw SafeFiles.cannotWrite(file, failure);
+                }
+            });
         }
     }
 

@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import javafx.geometry.Pos;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -30,8 +29,6 @@ import org.quern.ui.control.Nodes;
  * hides it or shows it again; its colour and its context menu open the style of the type.
  */
 final class PictureLegend extends FlowPane {
-
-    private static final double RESULT_WIDTH = 640;
 
     private final Messages messages;
     private final PictureModel model;
@@ -61,7 +58,7 @@ final class PictureLegend extends FlowPane {
             if (counts.containsKey(type))
                 items.add(type(state, type, counts.getOrDefault(type, 0L)));
         }
-        state.analysis().results().forEach((use, result) -> items.add(result(use, result)));
+        state.analysis().results().forEach((use, result) -> items.addAll(result(use, result)));
         if (!state.analysis().path().isEmpty())
             items.add(note("picture.path.shown", state.analysis().path().size() - 1));
         if (!state.hidden().isEmpty())
@@ -78,12 +75,11 @@ final class PictureLegend extends FlowPane {
     }
 
     /** What a result means: its groups with their colours, or its least and greatest value. */
-    private Node result(Analysis.Use use, Analysis.Result result) {
+    private List<Node> result(Analysis.Use use, Analysis.Result result) {
         String name = messages.text("picture.algorithm." + result.algorithm().name().toLowerCase(Locale.ROOT));
-        FlowPane entries = Nodes.styled(new FlowPane(6, 2, Nodes.label(messages.text(use == Analysis.Use.COLOR
-                ? "picture.analysis.color" : "picture.analysis.size", name), "secondary")), "legend-result");
-        entries.setPrefWrapLength(RESULT_WIDTH);
-        entries.setRowValignment(VPos.CENTER);
+        List<Node> entries = new ArrayList<>();
+        entries.add(Nodes.label(messages.text(use == Analysis.Use.COLOR
+                ? "picture.analysis.color" : "picture.analysis.size", name), "secondary"));
         if (result.algorithm().findsGroups()) {
             Map<Double, Long> sizes = new TreeMap<>();
             result.values().values().forEach(group -> sizes.merge(group, 1L, Long::sum));
@@ -95,15 +91,15 @@ final class PictureLegend extends FlowPane {
                 }
                 Label label = Nodes.label(Figures.count(group.getValue()), "figure");
                 label.setGraphic(StyleEditor.swatch(Fill.COLORS.get(group.getKey().intValue())));
-                entries.getChildren().add(label);
+                entries.add(label);
             }
             if (others > 0)
-                entries.getChildren().add(note("picture.analysis.others", others));
+                entries.add(note("picture.analysis.others", others));
         } else {
-            entries.getChildren().add(Nodes.label(figure(result.least()), "figure"));
+            entries.add(Nodes.label(figure(result.least()), "figure"));
             if (use == Analysis.Use.COLOR)
-                entries.getChildren().add(Nodes.styled(new Region(), "legend-scale"));
-            entries.getChildren().add(Nodes.label("– " + figure(result.most()), "figure"));
+                entries.add(Nodes.styled(new Region(), "legend-scale"));
+            entries.add(Nodes.label("– " + figure(result.most()), "figure"));
         }
         return entries;
     }

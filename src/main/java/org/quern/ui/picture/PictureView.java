@@ -25,7 +25,6 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.quern.job.Latest;
 import org.quern.ui.Action;
@@ -143,9 +142,9 @@ public final class PictureView extends BorderPane {
         sights.setMinWidth(USE_PREF_SIZE);
         find.setMinWidth(72);
         return Nodes.styled(Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
-                icon(actions.hide),
-                menu(MaterialDesignF.FILTER_OUTLINE, "picture.neighbourhood", actions.neighbourhoods),
-                icon(actions.showAll), space(), icon(actions.fit),
+                menu(MaterialDesignE.EYE_OUTLINE, "picture.visibility", Stream.of(List.of(actions.hide),
+                        actions.neighbourhoods, List.of(actions.showAll)).flatMap(List::stream).toList()),
+                space(), icon(actions.fit),
                 menu(MaterialDesignG.GRAPH_OUTLINE, "picture.layouts", actions.layouts),
                 menu(MaterialDesignC.CHART_BUBBLE, "picture.analyses", Stream.concat(actions.analyses.stream(),
                         Stream.of(actions.path, actions.clearAnalysis)).toList()),
