@@ -51,7 +51,8 @@ class WorkspaceQuestionsTest {
             model.openAfter("mills", "mills-plain");
             assertThat(model.file.get()).contains("mills-plain");
             assertThat(model.samples).hasSize(10)
-                    .allMatch(sample -> sample.nlQuestion().matches("(What|Which|How many|If) .*\\?"))
+                    .allMatch(sample -> sample.nlQuestion()
+                            .matches("(What|Which|Who|When|Where|How many|If) .*\\?|List .*\\."))
                     .allMatch(sample -> new TextChecks().check(sample).isEmpty());
         }
     }
