@@ -116,9 +116,8 @@ final class EnglishChecks {
             boolean plural = match.group(2).matches("are|were|have");
             String next = masked.substring(match.end());
             boolean own = next.matches("(?s)(?:ever |currently |also )?\\p{Ll}+(?:ed|en|wn|nt|ld|ught|t) .*"
-                    + "|(?:part|members?|located|based|born|a|an|the) .*")
-                    && !next.matches("(?s)(?:the|a|an) .* \\p{Ll}+\\?");
-            if (!SAME.contains(noun) && many != plural && own && !next.matches("(?s)(?:the|a|an) .*"))
+                    + "|(?:part|members?|located|based|born) .*");
+            if (!SAME.contains(noun) && many != plural && own)
                 add(TextCheck.WRONG_AGREEMENT, match, question, findings);
         }
     }

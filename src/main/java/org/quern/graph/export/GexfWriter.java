@@ -6,11 +6,8 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.TreeSet;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
@@ -27,8 +24,8 @@ final class GexfWriter implements GraphHandler {
 
     private final Writer out;
     private final XmlText text = new XmlText();
-    private final Map<String, String> nodeKeys = new LinkedHashMap<>();
-    private final Map<String, String> edgeKeys = new LinkedHashMap<>();
+    private final XmlColumns ofNodes = new XmlColumns("n");
+    private final XmlColumns ofEdges = new XmlColumns("e");
     private StoredProperties stored = new StoredProperties(new GraphSchema("", List.of(), List.of()));
     private long edges = -1;
 
@@ -50,42 +47,23 @@ final class GexfWriter implements GraphHandler {
                 <meta><description>%s</description></meta>
                 <graph defaultedgetype="directed" idtype="string">
                 """.formatted(text.escaped(schema.name())));
-        keys("node", "n", stored.nodes(), nodeKeys);
-        keys("edge", "e", stored.relationships(), edgeKeys);
+        columns("node", ofNodes, stored.nodes());
+        columns("edge", ofEdges, stored.relationships());
         out.write("<nodes>\n");
     }
 
-    /** An attribute for each property and datatype, because types may use one name with several datatypes. */
-    private void keys(String what, String prefix, Map<String, Map<String, Datatype>> types, Map<String, String> keys)
-            throws IOException {
+    private void columns(String what, XmlColumns columns, Map<String, Map<String, Datatype>> types) throws IOException {
         out.write("<attributes class=\"" + what + "\">\n<attribute id=\"" + TYPE
                 + "\" title=\"type\" type=\"string\"/>\n");
-        TreeSet<String> wanted = new TreeSet<>();
-        types.values().forEach(properties -> properties
-                .forEach((name, datatype) -> wanted.add(name + "\n" + datatype.text())));
-        for (String key : wanted) {
-            String id = prefix + keys.size();
-            keys.put(key, id);
-            int end = key.lastIndexOf('\n');
-            out.write("<attribute id=\"" + id + "\" title=\"" + text.escaped(key.substring(0, end)) + "\" type=\""
-                    + type(Datatype.of(key.substring(end + 1)).orElseThrow()) + "\"/>\n");
-        }
+        columns.declare(types, (id, name, datatype) -> out.write("<attribute id=\"" + id + "\" title=\""
+                + text.escaped(name) + "\" type=\"" + XmlColumns.type(datatype) + "\"/>\n"));
         out.write("</attributes>\n");
-    }
-
-    private static String type(Datatype datatype) {
-        return switch (datatype) {
-            case INT -> "long";
-            case FLOAT -> "double";
-            case BOOL -> "boolean";
-            default -> "string";
-        };
     }
 
     @Override
     public void entity(GraphElement.Entity entity) throws IOException {
         out.write("<node id=\"" + text.escaped(entity.eid()) + "\" label=\"" + text.escaped(entity.name()) + "\">");
-        values(entity.label(), stored.node(entity.label()), stored.of(entity), nodeKeys);
+        values(entity.label(), stored.node(entity.label()), stored.of(entity), ofNodes);
         out.write("</node>\n");
     }
 
@@ -94,7 +72,7 @@ final class GexfWriter implements GraphHandler {
         beginEdges();
         out.write("<edge id=\"" + edges++ + "\" source=\"" + text.escaped(relation.subjId()) + "\" target=\""
                 + text.escaped(relation.objId()) + "\" label=\"" + text.escaped(relation.label()) + "\">");
-        values(relation.label(), stored.relationship(relation.label()), stored.of(relation), edgeKeys);
+        values(relation.label(), stored.relationship(relation.label()), stored.of(relation), ofEdges);
         out.write("</edge>\n");
     }
 
@@ -107,15 +85,10 @@ final class GexfWriter implements GraphHandler {
     }
 
     private void values(String type, Map<String, Datatype> columns, Map<String, Object> properties,
-            Map<String, String> keys) throws IOException {
+            XmlColumns all) throws IOException {
         out.write("<attvalues>");
         value(TYPE, type);
-        for (Map.Entry<String, Datatype> column : columns.entrySet()) {
-            Object value = properties.get(column.getKey());
-            if (value != null && !column.getKey().equals(StoredProperties.EID))
-                value(Objects.requireNonNull(keys.get(column.getKey() + "\n" + column.getValue().text()),
-                        "each property of the schema has an attribute"), XmlText.of(value));
-        }
+        all.values(columns, properties, this::value);
         out.write("</attvalues>");
     }
 

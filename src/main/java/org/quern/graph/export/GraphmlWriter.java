@@ -6,11 +6,8 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.TreeSet;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
@@ -28,8 +25,8 @@ final class GraphmlWriter implements GraphHandler {
 
     private final Writer out;
     private final XmlText text = new XmlText();
-    private final Map<String, String> nodeKeys = new LinkedHashMap<>();
-    private final Map<String, String> edgeKeys = new LinkedHashMap<>();
+    private final XmlColumns ofNodes = new XmlColumns("n");
+    private final XmlColumns ofEdges = new XmlColumns("e");
     private StoredProperties stored = new StoredProperties(new GraphSchema("", List.of(), List.of()));
 
     GraphmlWriter(OutputStream out) {
@@ -49,34 +46,15 @@ final class GraphmlWriter implements GraphHandler {
                 <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
                 <key id="label" for="all" attr.name="label" attr.type="string"/>
                 """);
-        keys("node", "n", stored.nodes(), nodeKeys);
-        keys("edge", "e", stored.relationships(), edgeKeys);
+        columns("node", ofNodes, stored.nodes());
+        columns("edge", ofEdges, stored.relationships());
         out.write("<graph id=\"" + text.escaped(schema.name()) + "\" edgedefault=\"directed\">\n");
     }
 
-    /** A key for each property and datatype, because types may use one name with several datatypes. */
-    private void keys(String what, String prefix, Map<String, Map<String, Datatype>> types, Map<String, String> keys)
-            throws IOException {
-        TreeSet<String> wanted = new TreeSet<>();
-        types.values().forEach(properties -> properties
-                .forEach((name, datatype) -> wanted.add(name + "\n" + datatype.text())));
-        for (String key : wanted) {
-            String id = prefix + keys.size();
-            keys.put(key, id);
-            int end = key.lastIndexOf('\n');
-            Datatype datatype = Datatype.of(key.substring(end + 1)).orElseThrow();
-            out.write("<key id=\"" + id + "\" for=\"" + what + "\" attr.name=\"" + text.escaped(key.substring(0, end))
-                    + "\" attr.type=\"" + type(datatype) + "\"><desc>" + datatype.text() + "</desc></key>\n");
-        }
-    }
-
-    private static String type(Datatype datatype) {
-        return switch (datatype) {
-            case INT -> "long";
-            case FLOAT -> "double";
-            case BOOL -> "boolean";
-            default -> "string";
-        };
+    private void columns(String what, XmlColumns columns, Map<String, Map<String, Datatype>> types) throws IOException {
+        columns.declare(types, (id, name, datatype) -> out.write("<key id=\"" + id + "\" for=\"" + what
+                + "\" attr.name=\"" + text.escaped(name) + "\" attr.type=\"" + XmlColumns.type(datatype) + "\"><desc>"
+                + datatype.text() + "</desc></key>\n"));
     }
 
     @Override
@@ -84,7 +62,7 @@ final class GraphmlWriter implements GraphHandler {
         out.write("<node id=\"" + text.escaped(entity.eid()) + "\">");
         data(LABEL, entity.label());
         Map<String, Object> properties = stored.of(entity);
-        data(stored.node(entity.label()), properties, nodeKeys);
+        ofNodes.values(stored.node(entity.label()), properties, this::data);
         out.write("</node>\n");
     }
 
@@ -93,18 +71,8 @@ final class GraphmlWriter implements GraphHandler {
         out.write("<edge source=\"" + text.escaped(relation.subjId()) + "\" target=\"" + text.escaped(relation.objId())
                 + "\">");
         data(LABEL, relation.label());
-        data(stored.relationship(relation.label()), stored.of(relation), edgeKeys);
+        ofEdges.values(stored.relationship(relation.label()), stored.of(relation), this::data);
         out.write("</edge>\n");
-    }
-
-    private void data(Map<String, Datatype> columns, Map<String, Object> properties, Map<String, String> keys)
-            throws IOException {
-        for (Map.Entry<String, Datatype> column : columns.entrySet()) {
-            Object value = properties.get(column.getKey());
-            if (value != null && !column.getKey().equals(StoredProperties.EID))
-                data(Objects.requireNonNull(keys.get(column.getKey() + "\n" + column.getValue().text()),
-                        "each property of the schema has a key"), XmlText.of(value));
-        }
     }
 
     private void data(String key, String value) throws IOException {

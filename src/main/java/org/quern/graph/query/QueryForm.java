@@ -30,6 +30,11 @@ public record QueryForm(String type, List<Hop> hops, List<Condition> conditions,
      */
     public record Place(int step, boolean relation) {
 
+        /** The variable in Cypher: {@code n}, then {@code r1} and {@code m1}. */
+        public String variable() {
+            return step == 0 ? "n" : (relation ? "r" : "m") + step;
+        }
+
         public static Place entity(int step) {
             return new Place(step, false);
         }
@@ -151,6 +156,17 @@ public record QueryForm(String type, List<Hop> hops, List<Condition> conditions,
         hops = List.copyOf(hops);
         conditions = List.copyOf(conditions);
         int steps = hops.size();
+        for (Field field : fields(conditions, output, order)) {
+            if (field.place().step() > steps || field.place().step() < (field.place().relation() ? 1 : 0))
+                throw new IllegalArgumentException("no such place: " + field.place());
+        }
+        if (order.isPresent() && !canOrder(output, order.get()))
+            throw new IllegalArgumentException("impossible order: " + order.get());
+        if (limit.isPresent() && limit.getAsLong() < 0)
+            throw new IllegalArgumentException("negative limit");
+    }
+
+    private static List<Field> fields(List<Condition> conditions, Output output, Optional<Order> order) {
         List<Field> used = new ArrayList<>(conditions.stream().map(Condition::field).toList());
         switch (output) {
             case Output.Rows(var fields) -> used.addAll(fields);
@@ -160,14 +176,12 @@ public record QueryForm(String type, List<Hop> hops, List<Condition> conditions,
             }
         }
         order.flatMap(Order::by).ifPresent(used::add);
-        for (Field field : used) {
-            if (field.place().step() > steps || field.place().step() < (field.place().relation() ? 1 : 0))
-                throw new IllegalArgumentException("no such place: " + field.place());
-        }
-        if (order.isPresent() && !canOrder(output, order.get()))
-            throw new IllegalArgumentException("impossible order: " + order.get());
-        if (limit.isPresent() && limit.getAsLong() < 0)
-            throw new IllegalArgumentException("negative limit");
+        return used;
+    }
+
+    /** Whether a condition, the output or the order refers to a place. */
+    boolean uses(Place place) {
+        return fields(conditions, output, order).stream().anyMatch(field -> field.place().equals(place));
     }
 
     private static boolean canOrder(Output output, Order order) {

@@ -36,8 +36,10 @@ public record QueryText(boolean withTimes) {
         StringBuilder pattern = new StringBuilder(node(form, 0));
         for (int i = 1; i <= form.hops().size(); i++) {
             QueryForm.Hop hop = form.hops().get(i - 1);
-            boolean used = usesRelation(form, i);
-            pattern.append(hop.outgoing() ? "-[" : "<-[").append(used ? variable(Place.relation(i)) : "").append(':')
+            Place relation = Place.relation(i);
+            // A relation has a variable only if it is needed, because that is easier to read.
+            pattern.append(hop.outgoing() ? "-[" : "<-[").append(form.uses(relation) ? relation.variable() : "")
+                    .append(':')
                     .append(CypherLiteral.name(hop.relation())).append(hop.outgoing() ? "]->" : "]-")
                     .append(node(form, i));
         }
@@ -45,31 +47,11 @@ public record QueryText(boolean withTimes) {
     }
 
     private static String node(QueryForm form, int step) {
-        return "(" + variable(Place.entity(step)) + ":" + CypherLiteral.name(form.label(step)) + ")";
-    }
-
-    /** A relation has a variable only if it is needed, because that is easier to read. */
-    private static boolean usesRelation(QueryForm form, int step) {
-        List<Field> used = new ArrayList<>(form.conditions().stream().map(Condition::field).toList());
-        switch (form.output()) {
-            case Output.Rows(var fields) -> used.addAll(fields);
-            case Output.Summary(_, var of, var groups) -> {
-                used.add(of);
-                used.addAll(groups);
-            }
-        }
-        form.order().flatMap(Order::by).ifPresent(used::add);
-        return used.stream().anyMatch(field -> field.place().equals(Place.relation(step)));
-    }
-
-    private static String variable(Place place) {
-        if (place.relation())
-            return "r" + place.step();
-        return place.step() == 0 ? "n" : "m" + place.step();
+        return "(" + Place.entity(step).variable() + ":" + CypherLiteral.name(form.label(step)) + ")";
     }
 
     private static String field(Field field) {
-        return variable(field.place()) + field.property().map(name -> "." + CypherLiteral.name(name)).orElse("");
+        return field.place().variable() + field.property().map(name -> "." + CypherLiteral.name(name)).orElse("");
     }
 
     private String condition(Condition condition) {

@@ -34,8 +34,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     PropertyWords property(String type, String name) {
-        Optional<PropertyType> part = schema.flatMap(all -> all.entity(type))
-                .flatMap(entity -> entity.properties().stream().filter(p -> p.label().equals(name)).findFirst());
+        Optional<PropertyType> part = part(type, name);
         Optional<Datatype> datatype = part.map(PropertyType::datatype);
         PartWording words = wording.property(type, name).over(shipped(type, name));
         String snake = snake(name);
@@ -49,11 +48,15 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         return PropertyWords.of(words, unit, list, truth(name, part));
     }
 
+    private Optional<PropertyType> part(String type, String name) {
+        return schema.flatMap(all -> all.entity(type))
+                .flatMap(entity -> entity.properties().stream().filter(p -> p.label().equals(name)).findFirst());
+    }
+
     /** How a property is worded without the schema's own wording. */
     PartWording shipped(String type, String name) {
         String kind = type(type).kind();
-        Optional<PropertyType> part = schema.flatMap(all -> all.entity(type))
-                .flatMap(entity -> entity.properties().stream().filter(p -> p.label().equals(name)).findFirst());
+        Optional<PropertyType> part = part(type, name);
         String snake = snake(name);
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
         Optional<PartWording> known = part.flatMap(p -> p.source() instanceof Source.Property(String pid)
@@ -149,5 +152,4 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         String spelt = name.matches("[\\p{Lu}\\d_]+") ? name.toLowerCase(Locale.ROOT) : name;
         return Words.split(spelt).toLowerCase(Locale.ROOT).replace(' ', '_');
     }
-
 }

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphComparison;
 import org.quern.job.Progress;
-import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -69,7 +68,7 @@ public final class PreviewUpdate {
                     .visit(counter, progress);
             return counter.result();
         } finally {
-            delete(folder);
+            UpdateGraph.delete(folder);
             deleteIfEmpty(all);
         }
     }
@@ -81,15 +80,7 @@ public final class PreviewUpdate {
         }
         for (Path folder : found) {
             if (Files.getLastModifiedTime(folder).toInstant().isBefore(Instant.now().minus(LEFT)))
-                delete(folder);
-        }
-    }
-
-    private static void delete(Path folder) {
-        try {
-            new FolderTree(folder).delete();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(folder, failure);
+                UpdateGraph.delete(folder);
         }
     }
 

@@ -167,7 +167,7 @@ public final class UpdateGraph {
         }
     }
 
-    private static void delete(Path folder) {
+    static void delete(Path folder) {
         try {
             new FolderTree(folder).delete();
         } catch (IOException failure) {

@@ -227,9 +227,8 @@ public final class FormModel {
     public String name(Field field) {
         String label = label(field.place());
         boolean twice = pattern().places().stream().filter(place -> label(place).equals(label)).count() > 1;
-        String variable = (field.place().relation() ? "r" : field.place().step() == 0 ? "n" : "m")
-                + (field.place().step() == 0 ? "" : field.place().step());
-        return label + (twice ? " (" + variable + ")" : "") + field.property().map(name -> "." + name).orElse("");
+        return label + (twice ? " (" + field.place().variable() + ")" : "")
+                + field.property().map(name -> "." + name).orElse("");
     }
 
     private String label(Place place) {
