@@ -38,7 +38,7 @@ import org.quern.ui.picture.PictureState;
 import org.quern.ui.picture.PictureStyle;
 import org.quern.ui.picture.PlacedGraph;
 import org.quern.ui.picture.PrerenderedLayout;
-import org.quern.ui.picture.SpringLayout;
+import org.quern.ui.picture.layout.SpringLayout;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
 

@@ -31,7 +31,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.picture.SpringLayout;
+import org.quern.ui.picture.layout.SpringLayout;
 
 /** The Evaluation pane: scores predictions and shows each next to its gold query. */
 public final class EvaluationPane extends PaneFrame {

@@ -1,42 +1,88 @@
 package org.quern.ui.graph;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.Consumer;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.graph.export.ExportForm;
+import org.quern.neo4j.ResultExport;
 import org.quern.ui.Action;
+import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.Services;
 import org.quern.ui.graph.GraphModel.Content;
 
 /** A menu button that exports the result, or the shown graph for other programs. */
 final class ExportMenu extends MenuButton {
 
+    /** Exports the result. */
+    final Action result;
+
+    private final Services services;
+    private final Messages messages;
+    private final GraphModel model;
+    private final Supplier<Optional<ResultExport.Question>> question;
+
     /**
-     * @param result the action that exports the result
-     * @param onGraph receives the format in which to export the graph
+     * @param question the query whose result is exported; empty if it cannot run
+     * @param ready whether a graph is shown
      */
-    ExportMenu(Messages messages, Action result, Consumer<ExportForm> onGraph) {
+    ExportMenu(Services services, GraphModel model, Supplier<Optional<ResultExport.Question>> question,
+            ObservableBooleanValue ready) {
+        this.services = services;
+        this.messages = services.messages();
+        this.model = model;
+        this.question = question;
+        this.result = Action.of("graph.export", MaterialDesignD.DOWNLOAD_OUTLINE, this::export)
+                .withKey("Shortcut+Shift+S").enabledWhen(ready);
         setId("graph-export");
         setText(messages.text("graph.export"));
         setGraphic(new FontIcon(MaterialDesignT.TRAY_ARROW_DOWN));
-        MenuItem ofResult = new MenuItem(messages.text(result.textKey()), new FontIcon(result.icon()));
-        result.key().ifPresent(ofResult::setAccelerator);
-        ofResult.setOnAction(_ -> result.perform());
-        getItems().addAll(ofResult, new SeparatorMenuItem());
+        getItems().addAll(services.actions().menuItem(result), new SeparatorMenuItem());
         getItems().addAll(Arrays.stream(ExportForm.values()).map(form -> {
             MenuItem item = new MenuItem(
                     messages.text("graph.export." + form.name().toLowerCase(Locale.ROOT)),
                     new FontIcon(form.isFolder() ? MaterialDesignF.FOLDER_OUTLINE : MaterialDesignF.FILE_OUTLINE));
-            item.setOnAction(_ -> onGraph.accept(form));
+            item.setOnAction(_ -> export(form));
             return item;
         }).toList());
         show(new Content.Nothing());
+    }
+
+    /** Writes all rows of the query in the editor to a file. */
+    private void export() {
+        String title = messages.text("action.graph.export");
+        question.get().ifPresent(asked -> services.dialogs()
+                .saveFile(title, model.shownName().orElse("") + ".csv", messages.text("graph.export.kind"),
+                        ResultExport.ENDINGS.stream().map(e -> "*" + e).toArray(String[]::new))
+                .ifPresent(file -> model.export(title, asked, file)
+                        .onDone(rows -> services.notices()
+                                .say(messages.text("graph.exported", Figures.count(rows), file.getFileName())))
+                        .onFailed(failure -> services.dialogs().failure(title, failure))));
+    }
+
+    /** Writes the graph for other programs; formats of several files get a folder of their own. */
+    private void export(ExportForm form) {
+        String title = messages.text("graph.export.graph");
+        String name = model.shownName().orElse("");
+        Optional<Path> target = form.isFolder()
+                ? services.dialogs().folder(title, Optional.empty())
+                        .map(folder -> folder.resolve(name + "-" + form.text()))
+                : services.dialogs().saveFile(title, name + "." + form.text(), messages.text("graph.export.files"),
+                        "*." + form.text(), "*." + form.text() + ".gz");
+        target.ifPresent(path -> model.export(title, form, path)
+                .onDone(exported -> services.notices().say(messages.text("graph.export.done",
+                        Figures.count(exported.entities()), Figures.count(exported.relations()), path.getFileName())))
+                .onFailed(failure -> services.dialogs().failure(title, failure)));
     }
 
     void show(Content content) {

@@ -26,7 +26,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignX;
-import org.quern.graph.export.ExportForm;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.neo4j.EntitySearch;
@@ -49,6 +48,8 @@ import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Next;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.ui.graph.GraphModel.TypeCount;
+import org.quern.ui.graph.chart.ChartModel;
+import org.quern.ui.graph.chart.ChartTab;
 import org.quern.ui.graph.form.ExampleModel;
 import org.quern.ui.graph.form.FormModel;
 import org.quern.ui.graph.form.FormView;
@@ -60,7 +61,7 @@ import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PictureView;
 import org.quern.ui.picture.PrerenderedLayout;
-import org.quern.ui.picture.SpringLayout;
+import org.quern.ui.picture.layout.SpringLayout;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.QuernException;
@@ -126,14 +127,12 @@ public final class GraphPane extends PaneFrame {
         this.cardModel = new CardModel(services.jobs(), services.databases(), pictureModel, exploration);
         this.run = Action.of("graph.run", MaterialDesignP.PLAY, this::run).withKey("Shortcut+Enter")
                 .enabledWhen(isReady());
-        Action export = Action.of("graph.export", MaterialDesignD.DOWNLOAD_OUTLINE, this::export)
-                .withKey("Shortcut+Shift+S").enabledWhen(isReady());
         this.reload = Action.of("graph.reload", MaterialDesignR.RELOAD, this::reopen).withKey("F5");
         this.expand = Action.of("graph.expand", MaterialDesignE.EXPAND_ALL_OUTLINE, this::expand)
                 .withKey("Shortcut+E").enabledWhen(Bindings.createBooleanBinding(
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
         this.build = new BuildMenu(messages, this::build, this::load, () -> chooseLanguages(model.languages()));
-        this.exports = new ExportMenu(messages, export, this::export);
+        this.exports = new ExportMenu(services, model, this::question, isReady());
         this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
         Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field::requestFocus)
                 .withKey("Shortcut+Shift+F");
@@ -203,7 +202,8 @@ public final class GraphPane extends PaneFrame {
         Action compare = Action.of("graph.compare", MaterialDesignF.FILE_COMPARE,
                 changesTab::open).enabledWhen(isReady());
         List<Action> all = new ArrayList<>(
-                List.of(run, ask, query.cancel, query.keep, byForm, export, expand, find, compare, reload, savePicture,
+                List.of(run, ask, query.cancel, query.keep, byForm, exports.result, expand, find, compare, reload,
+                        savePicture,
                         exportPicture));
         all.addAll(picture.actions().all());
         offer(all);
@@ -403,34 +403,10 @@ public final class GraphPane extends PaneFrame {
                 })));
     }
 
-    /** Writes all rows of the query in the editor to a file. */
-    private void export() {
-        if (!query.isComplete())
-            return;
-        String title = messages.text("action.graph.export");
-        services.dialogs().saveFile(title, model.shownName().orElse("") + ".csv", messages.text("graph.export.kind"),
-                ResultExport.ENDINGS.stream().map(e -> "*" + e).toArray(String[]::new))
-                .ifPresent(file -> model.export(title, new ResultExport.Question(query.query(), query.parameters()),
-                        file)
-                        .onDone(rows -> services.notices()
-                                .say(messages.text("graph.exported", Figures.count(rows), file.getFileName())))
-                        .onFailed(failure -> services.dialogs().failure(title, failure)));
-    }
-
-    /** Writes the graph for other programs; formats of several files get a folder of their own. */
-    private void export(ExportForm form) {
-        String title = messages.text("graph.export.graph");
-        String name = model.shownName().orElse("");
-        Optional<Path> target = form.isFolder()
-                ? services.dialogs().folder(title, Optional.empty())
-                        .map(folder -> folder.resolve(name + "-" + form.text()))
-                : services.dialogs().saveFile(title, name + "." + form.text(), messages.text("graph.export.files"),
-                        "*." + form.text(),
-                        "*." + form.text() + ".gz");
-        target.ifPresent(path -> model.export(title, form, path)
-                .onDone(exported -> services.notices().say(messages.text("graph.export.done",
-                        Figures.count(exported.entities()), Figures.count(exported.relations()), path.getFileName())))
-                .onFailed(failure -> services.dialogs().failure(title, failure)));
+    /** The query in the editor; empty while a parameter lacks its value. */
+    private Optional<ResultExport.Question> question() {
+        return query.isComplete() ? Optional.of(new ResultExport.Question(query.query(), query.parameters()))
+                : Optional.empty();
     }
 
     /** Puts a query into the editor and runs it. */

@@ -16,9 +16,9 @@ import java.util.Set;
  *
  * @param neighbours by node id, without the node itself
  */
-record Links(Map<String, Set<String>> neighbours) {
+public record Links(Map<String, Set<String>> neighbours) {
 
-    static Links of(PictureGraph graph) {
+    public static Links of(PictureGraph graph) {
         Map<String, Set<String>> neighbours = new LinkedHashMap<>();
         graph.nodes().forEach(node -> neighbours.put(node.id(), new LinkedHashSet<>()));
         for (PictureGraph.Edge edge : graph.edges()) {
@@ -32,12 +32,12 @@ record Links(Map<String, Set<String>> neighbours) {
         return new Links(neighbours);
     }
 
-    Set<String> of(String id) {
+    public Set<String> of(String id) {
         return neighbours.getOrDefault(id, Set.of());
     }
 
     /** The connected components, in the order of their first nodes. */
-    List<List<String>> components() {
+    public List<List<String>> components() {
         List<List<String>> components = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         for (String start : neighbours.keySet()) {
@@ -56,7 +56,7 @@ record Links(Map<String, Set<String>> neighbours) {
     }
 
     /** The nodes at most this many steps away from some nodes, with these. */
-    Set<String> within(Collection<String> starts, int steps) {
+    public Set<String> within(Collection<String> starts, int steps) {
         Set<String> reached = new LinkedHashSet<>(starts);
         Collection<String> border = starts;
         for (int i = 0; i < steps && !border.isEmpty(); i++) {

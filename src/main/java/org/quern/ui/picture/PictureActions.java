@@ -19,6 +19,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
 import org.quern.ui.Action;
 import org.quern.ui.picture.Analysis.Algorithm;
 import org.quern.ui.picture.Analysis.Use;
+import org.quern.ui.picture.layout.CircularLayout;
+import org.quern.ui.picture.layout.ClusterLayout;
+import org.quern.ui.picture.layout.LayeredLayout;
 
 /**
  * The actions of a graph view, in its toolbar, its menu and the command palette. Keys without modifiers work

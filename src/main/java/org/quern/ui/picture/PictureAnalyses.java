@@ -8,6 +8,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.picture.Analysis.Algorithm;
 import org.quern.ui.picture.Analysis.Use;
+import org.quern.ui.picture.layout.ClusterLayout;
 
 /** Runs algorithms on the visible part of a picture in jobs and shows their results. */
 final class PictureAnalyses {

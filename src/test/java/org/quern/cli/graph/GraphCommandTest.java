@@ -127,13 +127,7 @@ class GraphCommandTest extends CommandTest {
 
     @Test
     void anUpdateKeepsEntitiesWithLabelsInOtherLanguages() throws IOException {
-        Path data = Files.writeString(workspace.resolve("mills.ttl"), """
-                @prefix wd: <http://www.wikidata.org/entity/> .
-                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-                wd:Q1 rdfs:label "Moulin rouge"@fr ; wdt:P31 wd:Q44494 .
-                wd:Q2 rdfs:label "Old mill"@en ; wdt:P31 wd:Q44494 .
-                """);
+        Path data = millsInTwoLanguages();
         schemaOfMills();
         assertThat(quern("store", "load", "mills", data.toString())).as(err).isZero();
         assertThat(quern("convert", "mills", "--store", "mills", "--languages", "en,any")).as(err).isZero();
@@ -157,13 +151,7 @@ class GraphCommandTest extends CommandTest {
 
     @Test
     void theSchemaChoosesTheLanguagesOfLabels() throws IOException {
-        Path data = Files.writeString(workspace.resolve("mills.ttl"), """
-                @prefix wd: <http://www.wikidata.org/entity/> .
-                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-                wd:Q1 rdfs:label "Moulin rouge"@fr ; wdt:P31 wd:Q44494 .
-                wd:Q2 rdfs:label "Old mill"@en ; wdt:P31 wd:Q44494 .
-                """);
+        Path data = millsInTwoLanguages();
         schemaOfMills();
         Path schema = workspace.resolve("schemas/mills.json");
         Files.writeString(schema, Files.readString(schema).replace("\"mills\",",
@@ -187,6 +175,16 @@ class GraphCommandTest extends CommandTest {
         Files.writeString(schema, Files.readString(schema).replace("\"any\"]", "\"any\", \"de\"]"));
         assertThat(quern("schema", "check", "mills")).isEqualTo(1);
         assertThat(out + err).contains("'de' after 'any' is never used");
+    }
+
+    private Path millsInTwoLanguages() throws IOException {
+        return Files.writeString(workspace.resolve("mills.ttl"), """
+                @prefix wd: <http://www.wikidata.org/entity/> .
+                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
+                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+                wd:Q1 rdfs:label "Moulin rouge"@fr ; wdt:P31 wd:Q44494 .
+                wd:Q2 rdfs:label "Old mill"@en ; wdt:P31 wd:Q44494 .
+                """);
     }
 
     private void schemaOfMills() throws IOException {

@@ -34,7 +34,7 @@ import org.quern.ui.control.query.CypherView;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph;
-import org.quern.ui.picture.SpringLayout;
+import org.quern.ui.picture.layout.SpringLayout;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
 

@@ -39,7 +39,7 @@ import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.Messages;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.RunErrors;
-import org.quern.ui.picture.SpringLayout;
+import org.quern.ui.picture.layout.SpringLayout;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.neo4j.EntitySearch;
-import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.QueryLimits;
@@ -31,7 +31,7 @@ import org.quern.neo4j.TestDatabases;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PlacedGraph;
-import org.quern.ui.picture.SpringLayout;
+import org.quern.ui.picture.layout.SpringLayout;
 
 class ExplorationTest {
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.quern.ui.picture.layout.SpringLayout;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -2,6 +2,7 @@ package org.quern.ui.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.quern.ui.picture.layout.SpringLayout;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

@@ -3,6 +3,9 @@ package org.quern.ui.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.quern.ui.picture.layout.CircularLayout;
+import org.quern.ui.picture.layout.ClusterLayout;
+import org.quern.ui.picture.layout.LayeredLayout;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

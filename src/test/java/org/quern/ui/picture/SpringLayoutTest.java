@@ -3,6 +3,7 @@ package org.quern.ui.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.quern.ui.picture.layout.SpringLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;

@@ -1,4 +1,4 @@
-package org.quern.ui.graph;
+package org.quern.ui.graph.chart;
 
 import java.util.List;
 import java.util.Locale;
@@ -21,13 +21,13 @@ import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.graph.ChartModel.Column;
-import org.quern.ui.graph.ChartModel.State;
+import org.quern.ui.graph.chart.ChartModel.Column;
+import org.quern.ui.graph.chart.ChartModel.State;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 
 /** The chart of a result, with the choice of its kind and its columns. */
-final class ChartTab {
+public final class ChartTab {
 
     private final Messages messages;
     private final ChartModel model;
@@ -39,9 +39,9 @@ final class ChartTab {
     private final ChartView chart = new ChartView();
     private final ContentArea area;
     private boolean filling;
-    final Tab tab;
+    public final Tab tab;
 
-    ChartTab(Services services, ChartModel model) {
+    public ChartTab(Services services, ChartModel model) {
         this.messages = services.messages();
         this.model = model;
         this.kind = box("chart-kind", "graph.chart.kind",

@@ -1,4 +1,4 @@
-package org.quern.ui.picture;
+package org.quern.ui.picture.layout;
 
 import java.util.Comparator;
 import java.util.HashMap;
@@ -8,10 +8,13 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.quern.job.Progress;
+import org.quern.ui.picture.GraphLayout;
+import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.PlacedGraph;
 
 /** Places the nodes of each cluster side by side in rows, sorted by name. */
-final class ClusterLayout implements GraphLayout {
+public final class ClusterLayout implements GraphLayout {
 
     private static final double ASPECT = 1.9;
     private static final double GAP = 2;
@@ -19,7 +22,7 @@ final class ClusterLayout implements GraphLayout {
     private final Function<PictureGraph.Node, ? extends Comparable<?>> cluster;
 
     /** @param cluster the cluster of a node */
-    ClusterLayout(Function<PictureGraph.Node, ? extends Comparable<?>> cluster) {
+    public ClusterLayout(Function<PictureGraph.Node, ? extends Comparable<?>> cluster) {
         this.cluster = cluster;
     }
 

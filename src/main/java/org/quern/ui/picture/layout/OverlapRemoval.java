@@ -1,4 +1,4 @@
-package org.quern.ui.picture;
+package org.quern.ui.picture.layout;
 
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package org.quern.ui.picture;
+package org.quern.ui.picture.layout;
 
 import java.time.Duration;
 import java.util.HashMap;
@@ -8,7 +8,11 @@ import java.util.Map;
 import java.util.Set;
 import javafx.geometry.Rectangle2D;
 import org.quern.job.Progress;
+import org.quern.ui.picture.GraphLayout;
+import org.quern.ui.picture.Links;
+import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.PlacedGraph;
 
 /**
  * Lays out a graph with GraphStream's springs, each connected component separately, and packs the components
@@ -41,7 +45,7 @@ public final class SpringLayout implements GraphLayout {
     }
 
     /** @param patience the time limit for the springs */
-    SpringLayout(long seed, double aspect, Duration patience) {
+    public SpringLayout(long seed, double aspect, Duration patience) {
         this.seed = seed;
         this.aspect = aspect;
         this.patience = patience;

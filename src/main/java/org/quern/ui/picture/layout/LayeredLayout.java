@@ -1,4 +1,4 @@
-package org.quern.ui.picture;
+package org.quern.ui.picture.layout;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,10 +15,14 @@ import org.eclipse.elk.core.util.BasicProgressMonitor;
 import org.eclipse.elk.graph.ElkNode;
 import org.eclipse.elk.graph.util.ElkGraphUtil;
 import org.quern.job.Progress;
+import org.quern.ui.picture.GraphLayout;
+import org.quern.ui.picture.Links;
+import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.PlacedGraph;
 
 /** Places each connected component in layers, so that most relations point down, with ELK's layered algorithm. */
-final class LayeredLayout implements GraphLayout {
+public final class LayeredLayout implements GraphLayout {
 
     private static final double ASPECT = 1.9;
     private static final double LAYER_GAP = 70;

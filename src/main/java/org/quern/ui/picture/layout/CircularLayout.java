@@ -1,4 +1,4 @@
-package org.quern.ui.picture;
+package org.quern.ui.picture.layout;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -10,10 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.quern.job.Progress;
+import org.quern.ui.picture.GraphLayout;
+import org.quern.ui.picture.Links;
+import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.PlacedGraph;
 
 /** Places each connected component on a circle, linked nodes near each other. */
-final class CircularLayout implements GraphLayout {
+public final class CircularLayout implements GraphLayout {
 
     private static final double ASPECT = 1.9;
     private static final double STEP = 64;

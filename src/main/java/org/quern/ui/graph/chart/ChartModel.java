@@ -1,4 +1,4 @@
-package org.quern.ui.graph;
+package org.quern.ui.graph.chart;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,7 +16,7 @@ import org.quern.report.ResultChart.Values;
 import org.quern.ui.control.ValueText;
 
 /** The chart of a result: its kind, and the columns that it shows. */
-final class ChartModel {
+public final class ChartModel {
 
     /** Categories of a column with more different texts per row are names. */
     private static final double NAMES = 0.8;
@@ -54,7 +54,7 @@ final class ChartModel {
     }
 
     /** Shows a result; the choice is kept if the columns are the same. */
-    void show(Table result, boolean isCut) {
+    public void show(Table result, boolean isCut) {
         Optional<Chosen> before = state.get() instanceof State.Charted charted ? Optional.of(charted.chosen())
                 : Optional.empty();
         table = result;
@@ -73,7 +73,7 @@ final class ChartModel {
             draw(choice.get());
     }
 
-    void clear() {
+    public void clear() {
         show(new Table(List.of(), List.of()), false);
     }
 

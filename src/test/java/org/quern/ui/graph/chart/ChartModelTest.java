@@ -1,4 +1,4 @@
-package org.quern.ui.graph;
+package org.quern.ui.graph.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.report.ResultChart.Kind;
-import org.quern.ui.graph.ChartModel.State;
+import org.quern.ui.graph.chart.ChartModel.State;
 
 class ChartModelTest {
 
