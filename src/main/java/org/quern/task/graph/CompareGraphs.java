@@ -114,6 +114,7 @@ public final class CompareGraphs {
             return new TypeChange(label, true, others.added(), left, others.changed(), examples);
         }
 
+        /** Hashes, because there may be millions of relations; pairs with equal ones are very rare and count as one. */
         private static long ends(Relation relation) {
             return (long) relation.subjId().hashCode() << Integer.SIZE
                     | Integer.toUnsignedLong(relation.objId().hashCode());
