@@ -30,7 +30,15 @@ public record QueueFilter(What what, Optional<String> category, Optional<String>
         /** Decided by this annotator, and differently by others. */
         DISPUTED,
         /** Decided by this annotator and adjudicated. */
-        ADJUDICATED
+        ADJUDICATED,
+        /** Flagged by this annotator. */
+        FLAGGED,
+        /** Skipped by this annotator and still undecided. */
+        SKIPPED,
+        /** With comments that this annotator may see. */
+        COMMENTED,
+        /** With comments that this annotator has not seen. */
+        UNREAD
     }
 
     public QueueFilter with(What other) {

@@ -36,8 +36,9 @@ class AgreementTest {
             case 'E' -> Verdict.EDITED;
             default -> Verdict.REJECTED;
         };
-        return new Decision(0, UUID.randomUUID(), Instant.EPOCH, annotator, "f", qid, Kind.DECIDE, verdict, "text",
-                verdict == Verdict.EDITED ? text : "text", "", Optional.empty());
+        return new Decision(0, UUID.randomUUID(), Instant.EPOCH, annotator, "f", Kind.DECIDE,
+                new Judgement(qid, verdict, "text", verdict == Verdict.EDITED ? text : "text", ""), Optional.empty(),
+                Optional.empty(), Stamp.NONE);
     }
 
     private Agreement agreement(String... categories) {

@@ -96,7 +96,7 @@ public final class ReviewBench {
             Verdict verdict = took.size() % rhythm == 1 ? Verdict.REJECTED
                     : took.size() % rhythm == 2 ? Verdict.EDITED : Verdict.ACCEPTED;
             long begin = System.nanoTime();
-            queue.decide(item.qid(), verdict, item.sample().nlQuestion() + " Please.", "");
+            queue.decide(item.qid(), verdict, item.sample().nlQuestion() + " Please.", ReviewQueue.Reason.NONE);
             took.add(since(begin));
         }
         return took;

@@ -13,6 +13,8 @@ import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
 import org.quern.review.SparqlItem;
 import org.quern.review.Workload;
+import org.quern.review.team.Member.Credentials;
+import org.quern.review.team.Role;
 import org.quern.sparql.statistics.StatisticsReader;
 import org.quern.workspace.QuernException;
 
@@ -58,6 +60,15 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
                 throw new QuernException("the changed query is not valid: " + wrong, qid, "correct the query");
         });
         return parts.text(sample.goldCypher());
+    }
+
+    /**
+     * Checks that somebody may act under a name.
+     *
+     * @throws QuernException when the team of the workspace does not allow it
+     */
+    public void check(String name, Role role, Credentials given) {
+        log.team().check(name, role, given);
     }
 
     /** The questions of one annotator. */

@@ -14,6 +14,7 @@ import org.quern.job.Latest;
 import org.quern.question.TextCheck.Finding;
 import org.quern.review.Decision;
 import org.quern.review.QueueItem;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -152,7 +153,7 @@ final class DecisionView extends StackPane {
     /** Accepts or rejects the shown question. */
     void decide(Verdict verdict) {
         if (known())
-            model.decide(verdict, "", "");
+            model.decide(verdict, "", Reason.NONE);
     }
 
     /** Opens the question's text for editing, with the draft if there is one. */
@@ -228,7 +229,7 @@ final class DecisionView extends StackPane {
         } else {
             if (deciding == Verdict.EDITED)
                 model.keepDraft(one.get().qid(), text);
-            model.decide(deciding, text, why);
+            model.decide(deciding, text, Reason.of(why));
         }
     }
 

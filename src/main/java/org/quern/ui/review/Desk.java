@@ -14,7 +14,9 @@ import org.quern.review.Feedback;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
+import org.quern.review.Remark;
 import org.quern.review.ReviewQueue;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.SparqlItem;
 import org.quern.review.Verdict;
 import org.quern.review.Workload;
@@ -69,12 +71,26 @@ class Desk {
         return queue.has(qid) ? Optional.of(queue.item(qid)) : Optional.empty();
     }
 
-    Decision decide(String qid, Verdict verdict, String text, String why) {
-        return queue.decide(qid, verdict, whole(qid, verdict, text), why);
+    Decision decide(String qid, Verdict verdict, String text, Reason reason) {
+        return queue.decide(qid, verdict, whole(qid, verdict, text), reason);
     }
 
-    /** Undoes the last decision. */
-    Optional<Decision> undo() {
+    /** Accepts or rejects questions; one undo undoes all of them. */
+    List<Decision> decide(List<String> qids, Verdict verdict, Reason reason) {
+        return queue.decide(qids, verdict, reason);
+    }
+
+    void remark(String qid, Remark.Kind kind, String text) {
+        queue.remark(qid, kind, text);
+    }
+
+    /** Notes that the annotator has seen the comments on a question. */
+    void see(String qid) {
+        queue.see(qid);
+    }
+
+    /** Undoes the last decision, with those made together with it. */
+    List<Decision> undo() {
         return queue.undo();
     }
 
@@ -100,8 +116,8 @@ class Desk {
     }
 
     /** Adjudicates a dispute. */
-    Decision adjudicate(String qid, Verdict verdict, String text, String why) {
-        return review.adjudication().adjudicate(queue.annotator(), qid, verdict, whole(qid, verdict, text), why);
+    Decision adjudicate(String qid, Verdict verdict, String text, Reason reason) {
+        return review.adjudication().adjudicate(queue.annotator(), qid, verdict, whole(qid, verdict, text), reason);
     }
 
     private String whole(String qid, Verdict verdict, String text) {

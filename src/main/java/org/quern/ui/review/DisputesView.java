@@ -21,6 +21,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Decision;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -204,7 +205,7 @@ final class DisputesView extends VBox {
     }
 
     private void decide(Verdict verdict, String text, String why) {
-        sheet.get().ifPresent(open -> model.adjudicate(open.desk(), verdict, text, why));
+        sheet.get().ifPresent(open -> model.adjudicate(open.desk(), verdict, text, Reason.of(why)));
     }
 
     private void undo() {

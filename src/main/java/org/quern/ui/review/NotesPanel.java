@@ -90,8 +90,8 @@ final class NotesPanel extends VBox {
             entry.getChildren().add(quiet("review.history.adjudicated"));
         if (!decision.after().equals(decision.before()))
             entry.getChildren().add(said(decision.after()));
-        if (!decision.why().isEmpty())
-            entry.getChildren().add(said("“" + decision.why() + "”"));
+        if (!decision.judgement().reason().isEmpty())
+            entry.getChildren().add(said("“" + decision.judgement().reason() + "”"));
         return entry;
     }
 

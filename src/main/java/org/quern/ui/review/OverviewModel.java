@@ -12,6 +12,7 @@ import org.quern.job.Latest;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Agreement;
 import org.quern.review.Feedback;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
 import org.quern.ui.Messages;
 
@@ -87,13 +88,13 @@ final class OverviewModel {
     }
 
     /** Adjudicates the dispute; the next dispute is shown when the decision is on disk. */
-    void adjudicate(Desk desk, Verdict verdict, String text, String why) {
+    void adjudicate(Desk desk, Verdict verdict, String text, Reason reason) {
         Optional<Dispute> one = dispute.get();
         if (one.isEmpty() || saving.get())
             return;
         String qid = one.get().sample().qid();
         write(desk, messages.text("review.job.decide"), () -> {
-            desk.adjudicate(qid, verdict, text, why);
+            desk.adjudicate(qid, verdict, text, reason);
             return Optional.of(qid);
         }, true);
     }
@@ -101,7 +102,8 @@ final class OverviewModel {
     /** Undoes one's own last decision, whether an adjudication or not. */
     void undo(Desk desk) {
         if (!saving.get())
-            write(desk, messages.text("review.job.undo"), () -> desk.undo().map(d -> d.qid()), false);
+            write(desk, messages.text("review.job.undo"), () -> desk.undo().stream().findFirst().map(d -> d.qid()),
+                    false);
     }
 
     private record Found(List<Dispute> disputes, Optional<String> qid) {}

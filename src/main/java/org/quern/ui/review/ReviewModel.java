@@ -20,6 +20,7 @@ import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
 import org.quern.ui.Messages;
 import org.quern.ui.review.WorkspaceReview.Offer;
@@ -265,13 +266,13 @@ final class ReviewModel {
      *
      * @param text the annotator's own text if edited; otherwise ignored
      */
-    void decide(Verdict verdict, String text, String why) {
+    void decide(Verdict verdict, String text, Reason reason) {
         Optional<Sheet> open = sheet.get();
         if (open.isEmpty() || !canDecide())
             return;
         String qid = current.get().orElseThrow().qid();
         write(open.get(), messages.text("review.job.decide"), () -> {
-            open.get().desk().decide(qid, verdict, text, why);
+            open.get().desk().decide(qid, verdict, text, reason);
             return Optional.of(qid);
         }, this::advance);
     }
@@ -281,7 +282,7 @@ final class ReviewModel {
         Optional<Sheet> open = sheet.get();
         if (open.isPresent() && !saving.get() && !annotator.get().isEmpty())
             write(open.get(), messages.text("review.job.undo"),
-                    () -> open.get().desk().undo().map(Decision::qid), this::goTo);
+                    () -> open.get().desk().undo().stream().findFirst().map(Decision::qid), this::goTo);
     }
 
     /** A write operation; returns the id of the question that it changed, empty if there was nothing to do. */

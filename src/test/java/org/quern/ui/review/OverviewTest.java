@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
+import org.quern.review.Judgement;
 import org.quern.review.ReviewLog;
 import org.quern.review.Verdict;
 import org.quern.testing.Fx;
@@ -55,10 +56,10 @@ class OverviewTest {
                     Verdict verdict = i < 6 ? Verdict.ACCEPTED : i < 8 ? Verdict.REJECTED
                             : i == 8 ? who.equals("Ada") ? Verdict.ACCEPTED : Verdict.REJECTED : Verdict.EDITED;
                     String text = sample.nlQuestion();
-                    log.decide(who, "films", sample.qid(), verdict, text,
+                    log.decide(who, "films", new Judgement(sample.qid(), verdict, text,
                             verdict == Verdict.EDITED ? text.replace("?", who.equals("Ada") ? " ever?" : " at all?")
                                     : text,
-                            verdict == Verdict.REJECTED ? "nobody asks so" : "");
+                            verdict == Verdict.REJECTED ? "nobody asks so" : ""));
                 }
             }
         }
@@ -88,6 +89,7 @@ class OverviewTest {
 
     @Test
     void oneKeyTakesASideAndAThirdTextCanBeWritten() {
+        call("Dora");
         perform("review.view.disputes");
         draw("review-disputes");
         assertThat(text(".review-disputes .heading")).isEqualTo("1 of 2, 2 open");
@@ -102,18 +104,24 @@ class OverviewTest {
         perform("review.take-2");
         perform("review.take-1");
 
+        call("Ada");
         perform("review.view.work");
         draw("review-work");
         assertThat(Fx.call(() -> ((TableView<?>) pane.node().lookup(".review-work .table-view")).getItems().size()))
                 .isEqualTo(QUESTIONS);
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             assertThat(log.history("films")).filteredOn(d -> d.kind() == Decision.Kind.ADJUDICATE)
-                    .hasSizeGreaterThanOrEqualTo(4).extracting(Decision::annotator).containsOnly("Ada");
+                    .hasSizeGreaterThanOrEqualTo(4).extracting(Decision::annotator).containsOnly("Dora");
         }
         perform("review.view.questions");
         Fx.run(() -> pane.model.goTo("q8"));
         draw("review-adjudicated");
-        assertThat(text(".review-remark")).contains("Adjudicated by Ada");
+        assertThat(text(".review-remark")).contains("Adjudicated by Dora");
+    }
+
+    private void call(String annotator) {
+        Fx.run(() -> pane.model.setAnnotator(annotator));
+        Fx.awaitIdle(services.jobs());
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
+import org.quern.review.Judgement;
 import org.quern.review.QueueFilter;
 import org.quern.review.ReviewLog;
 import org.quern.review.Verdict;
@@ -206,7 +207,7 @@ class ReviewPaneTest {
         assertThat(Fx.call(() -> pane.model.shown.getFirst().others())).isEmpty();
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             String asked = FakeReview.sample(0).nlQuestion();
-            log.decide("Bo", "films", "q0", Verdict.ACCEPTED, asked, asked, "");
+            log.decide("Bo", "films", new Judgement("q0", Verdict.ACCEPTED, asked, asked, ""));
         }
         Fx.run(pane::shown);
         Fx.awaitIdle(services.jobs());

@@ -26,6 +26,7 @@ import org.quern.review.Decision;
 import org.quern.review.Feedback;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
 import org.quern.task.review.FileReview;
 import org.quern.testing.Fx;
@@ -192,14 +193,14 @@ class SlowDiskTest {
         Desk desk(FileReview review, ReviewQueue queue) {
             return new Desk(review, queue) {
                 @Override
-                Decision decide(String qid, Verdict verdict, String text, String why) {
+                Decision decide(String qid, Verdict verdict, String text, Reason reason) {
                     try {
                         gate.await();
                     } catch (InterruptedException stopped) {
                         throw new IllegalStateException(stopped);
                     }
                     refuse();
-                    return super.decide(qid, verdict, text, why);
+                    return super.decide(qid, verdict, text, reason);
                 }
 
                 @Override
