@@ -112,6 +112,17 @@ public final class ReviewQueue {
         return entries.containsKey(qid);
     }
 
+    /** @throws QuernException when the question is not in this queue; the message says why */
+    public void check(String qid) {
+        if (has(qid))
+            return;
+        boolean others = assigned.containsKey(qid);
+        throw new QuernException(
+                others ? "this question is assigned to other annotators" : "there is no such question",
+                file + " " + qid,
+                others ? "choose a question assigned to this annotator" : "look up the id in the file");
+    }
+
     /** The MATCH categories of the file, sorted. */
     public List<String> categories() {
         return entries.values().stream().map(e -> QueueItem.category(e.sample())).distinct().sorted().toList();
@@ -329,11 +340,12 @@ public final class ReviewQueue {
      *
      * @param text the comment; empty for other kinds
      */
-    public void remark(String qid, Remark.Kind kind, String text) {
+    public Remark remark(String qid, Remark.Kind kind, String text) {
         Remark remark = log.remark(annotator, file, entry(qid).sample().qid(), kind, text);
         synchronized (this) {
             add(remark);
         }
+        return remark;
     }
 
     /** Notes that the annotator has seen the comments on a question. */

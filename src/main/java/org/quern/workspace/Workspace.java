@@ -202,6 +202,11 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("guidelines.md");
     }
 
+    /** {@code reasons.txt}: the workspace's own tags for the reasons of annotators. */
+    public Path reasons() {
+        return root.resolve("reasons.txt");
+    }
+
     /** Cached answers of models. */
     public Path answers() {
         return root.resolve("cache").resolve("models");

@@ -7,9 +7,11 @@ import java.util.stream.Collectors;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.review.Assignment;
+import org.quern.review.team.Role;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review assign}: assigns questions to annotators. */
@@ -25,8 +27,14 @@ final class ReviewAssignCommand extends FileReviewCommand {
     @Option(names = "--reassign", description = "Replace an existing assignment. Decided questions stay with their annotator.")
     private boolean again;
 
+    @Option(names = "--lead", defaultValue = "", paramLabel = "NAME", description = "The lead who assigns; required if the workspace has a team.")
+    private String lead = "";
+    @Mixin
+    private PinOption pin = new PinOption();
+
     @Override
     void work(FileReview review) {
+        review.check(lead, Role.LEAD, pin.credentials());
         if (!again && !review.assignments().isEmpty())
             throw new QuernException("the questions are already assigned", review.name(),
                     "add --reassign to reassign the undecided questions");

@@ -5,13 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.quern.cli.output.JsonLines;
 import org.quern.cli.output.JsonMembers;
-import org.quern.question.Sample;
 import org.quern.review.Decision;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
@@ -19,7 +16,6 @@ import org.quern.review.ReviewQueue;
 import org.quern.review.Verdict;
 import org.quern.review.team.Role;
 import org.quern.task.review.FileReview;
-import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,16 +57,15 @@ final class ReviewDecideCommand extends FileReviewCommand {
     void work(FileReview review) {
         review.check(annotator, Role.ANNOTATOR, pin.credentials());
         ReviewQueue queue = review.queue(annotator, terminal.progress());
-        Set<String> known = review.samples().stream().map(Sample::qid).collect(Collectors.toSet());
         if (script.isPresent())
-            run(script.get(), review, queue, known);
+            run(script.get(), review, queue);
         else if (undo)
             show(queue.undo());
         else if (all)
             show(queue.decide(queue.items(QueueOrder.FILE, filter.filter(), 0).stream().map(QueueItem::qid).toList(),
                     made.verdict.orElseThrow(), made.reason()));
         else {
-            check(queue, known, made.question.orElseThrow());
+            queue.check(made.question.orElseThrow());
             show(List.of(queue.decide(made.question.get(), made.verdict.orElseThrow(), made.text(review),
                     made.reason())));
         }
@@ -80,7 +75,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
      * Reads the whole file before the first decision is recorded; decisions on standard input are recorded as
      * they arrive.
      */
-    private void run(String name, FileReview review, ReviewQueue queue, Set<String> known) {
+    private void run(String name, FileReview review, ReviewQueue queue) {
         List<Supplier<List<Decision>>> steps = new ArrayList<>();
         Consumer<Supplier<List<Decision>>> taking = name.equals("-") ? step -> show(step.get()) : steps::add;
         JsonLines lines = new JsonLines(name);
@@ -92,7 +87,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
             Verdict said = Verdict.of(lines.text(line, "verdict", number))
                     .orElseThrow(() -> lines.wrong(number, "a verdict is accepted, edited or rejected"));
             String qid = lines.text(line, "qid", number);
-            check(queue, known, qid);
+            queue.check(qid);
             List<String> tags = new ArrayList<>();
             line.path("tags").forEach(tag -> tags.add(tag.asText()));
             ReviewQueue.Reason reason = new ReviewQueue.Reason(optional(line, "why"), tags,
@@ -108,14 +103,6 @@ final class ReviewDecideCommand extends FileReviewCommand {
 
     private static String optional(ObjectNode line, String member) {
         return line.path(member).asText("");
-    }
-
-    private static void check(ReviewQueue queue, Set<String> known, String qid) {
-        if (!queue.has(qid))
-            throw new QuernException(
-                    known.contains(qid) ? "this question is assigned to other annotators" : "there is no such question",
-                    queue.file() + " " + qid, known.contains(qid) ? "choose a question assigned to this annotator"
-                            : "look up the id in the file");
     }
 
     private void show(List<Decision> decisions) {

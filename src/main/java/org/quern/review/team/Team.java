@@ -3,6 +3,7 @@ package org.quern.review.team;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.quern.review.team.Member.Credentials;
 import org.quern.workspace.QuernException;
 
@@ -21,6 +22,40 @@ public record Team(List<Member> members) {
     /** Whether there are no members. */
     public boolean isOpen() {
         return members.isEmpty();
+    }
+
+    /**
+     * The team with a member added or changed.
+     *
+     * @throws QuernException when the name is not valid, or no lead would be left
+     */
+    public Team with(Member member) {
+        if (member.name().isBlank() || !member.name().equals(member.name().strip())
+                || member.name().chars().anyMatch(Character::isISOControl))
+            throw new QuernException("a name must be a single line of text without leading or trailing spaces",
+                    member.name(), "choose another name");
+        return withLead(Stream.concat(without(members, member.name()), Stream.of(member)).toList());
+    }
+
+    /**
+     * The team without a member.
+     *
+     * @throws QuernException when there is no such member, or only the last lead is removed
+     */
+    public Team without(String name) {
+        if (member(name).isEmpty())
+            throw new QuernException("“" + name + "” is not a member of the team", "", "list the members");
+        return withLead(without(members, name).toList());
+    }
+
+    private static Stream<Member> without(List<Member> members, String name) {
+        return members.stream().filter(member -> !member.name().equals(name));
+    }
+
+    private static Team withLead(List<Member> members) {
+        if (!members.isEmpty() && members.stream().noneMatch(member -> member.role() == Role.LEAD))
+            throw new QuernException("a team needs a lead", "", "add a lead first");
+        return new Team(members);
     }
 
     public Optional<Member> member(String name) {

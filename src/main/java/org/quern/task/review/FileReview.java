@@ -42,9 +42,7 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
      * @throws QuernException when the changed query is not valid, or the question has no SPARQL query
      */
     public String text(String qid, String question, Optional<String> query) {
-        Sample sample = samples.stream().filter(one -> one.qid().equals(qid)).findFirst()
-                .orElseThrow(() -> new QuernException("there is no such question", name + " " + qid,
-                        "look up the id in the file"));
+        Sample sample = sample(qid);
         if (!SparqlItem.isSparql(sample)) {
             if (query.isPresent())
                 throw new QuernException("only the query of a SPARQL question can be changed", qid,
@@ -60,6 +58,13 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
                 throw new QuernException("the changed query is not valid: " + wrong, qid, "correct the query");
         });
         return parts.text(sample.goldCypher());
+    }
+
+    /** @throws QuernException when the file has no such question */
+    public Sample sample(String qid) {
+        return samples.stream().filter(one -> one.qid().equals(qid)).findFirst()
+                .orElseThrow(() -> new QuernException("there is no such question", name + " " + qid,
+                        "look up the id in the file"));
     }
 
     /**

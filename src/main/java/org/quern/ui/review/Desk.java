@@ -2,6 +2,7 @@ package org.quern.ui.review;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
 import org.quern.question.TextChecks;
@@ -17,9 +18,13 @@ import org.quern.review.QueueOrder;
 import org.quern.review.Remark;
 import org.quern.review.ReviewQueue;
 import org.quern.review.ReviewQueue.Reason;
+import org.quern.review.SimilarQuestions;
 import org.quern.review.SparqlItem;
 import org.quern.review.Verdict;
 import org.quern.review.Workload;
+import org.quern.review.team.Member.Credentials;
+import org.quern.review.team.Role;
+import org.quern.review.team.Team;
 import org.quern.task.review.FileReview;
 
 /**
@@ -34,10 +39,43 @@ class Desk {
     private final FileReview review;
     private final ReviewQueue queue;
     private final TextChecks checks = new TextChecks();
+    private final Credentials credentials;
+    private @Nullable SimilarQuestions similar;
 
-    Desk(FileReview review, ReviewQueue queue) {
+    /** @param credentials what the annotator has shown to be a member of the team */
+    Desk(FileReview review, ReviewQueue queue, Credentials credentials) {
         this.review = review;
         this.queue = queue;
+        this.credentials = credentials;
+    }
+
+    private void check(Role role) {
+        review.check(queue.annotator(), role, credentials);
+    }
+
+    /** Whether the annotator leads the team; everybody does if there is no team. */
+    boolean isLead() {
+        return team().has(queue.annotator(), Role.LEAD);
+    }
+
+    Team team() {
+        return review.log().team();
+    }
+
+    /** Replaces the members of the team. */
+    void setTeam(Team team) {
+        check(Role.LEAD);
+        review.log().setTeam(team);
+    }
+
+    /** The questions of the file that are similar to one of them. */
+    synchronized List<SimilarQuestions.Match> similar(String qid, int most) {
+        SimilarQuestions index = similar;
+        if (index == null) {
+            index = new SimilarQuestions(review.samples());
+            similar = index;
+        }
+        return index.to(qid, most);
     }
 
     /**
@@ -117,6 +155,7 @@ class Desk {
 
     /** Adjudicates a dispute. */
     Decision adjudicate(String qid, Verdict verdict, String text, Reason reason) {
+        check(Role.ADJUDICATOR);
         return review.adjudication().adjudicate(queue.annotator(), qid, verdict, whole(qid, verdict, text), reason);
     }
 
@@ -131,11 +170,26 @@ class Desk {
 
     /** As {@link FileReview#deal}. */
     List<Assignment> deal(List<String> annotators, int overlap, long seed) {
+        check(Role.LEAD);
         return review.deal(annotators, overlap, seed);
+    }
+
+    /**
+     * Assigns questions to annotators, in addition to existing assignments.
+     *
+     * @return the previous assignments
+     */
+    List<Assignment> assign(List<String> qids, List<String> annotators) {
+        check(Role.LEAD);
+        List<Assignment> before = review.assignments();
+        review.log().assign(qids.stream().flatMap(qid -> annotators.stream()
+                .map(annotator -> new Assignment(review.name(), qid, annotator))).toList());
+        return before;
     }
 
     /** Restores a previous assignment; decided questions stay with their annotator. */
     void assign(List<Assignment> assignments) {
+        check(Role.LEAD);
         review.log().assignAnew(review.name(), assignments);
     }
 

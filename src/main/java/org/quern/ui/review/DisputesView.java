@@ -134,11 +134,12 @@ final class DisputesView extends VBox {
             if (now != null && !filling && !model.saving.get())
                 model.select(now);
         });
-        editor.setOnDone((text, why) -> model.dispute.get().ifPresent(one -> {
+        editor.setOnDone(input -> model.dispute.get().ifPresent(one -> {
+            String text = input.text();
             if (text.isEmpty())
                 editor.refuse(messages.text("review.edit.empty"));
             else
-                decide(text.equals(one.sample().nlQuestion()) ? Verdict.ACCEPTED : Verdict.EDITED, text, why);
+                decide(text.equals(one.sample().nlQuestion()) ? Verdict.ACCEPTED : Verdict.EDITED, text, input.why());
         }));
         editor.setOnCancel(this::closeEditor);
     }

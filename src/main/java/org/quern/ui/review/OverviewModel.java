@@ -11,6 +11,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Agreement;
+import org.quern.review.Decision;
 import org.quern.review.Feedback;
 import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
@@ -102,7 +103,7 @@ final class OverviewModel {
     /** Undoes one's own last decision, whether an adjudication or not. */
     void undo(Desk desk) {
         if (!saving.get())
-            write(desk, messages.text("review.job.undo"), () -> desk.undo().stream().findFirst().map(d -> d.qid()),
+            write(desk, messages.text("review.job.undo"), () -> desk.undo().stream().findFirst().map(Decision::qid),
                     false);
     }
 

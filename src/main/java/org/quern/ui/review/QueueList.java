@@ -11,6 +11,8 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -19,6 +21,7 @@ import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.Verdict;
+import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
@@ -35,6 +38,11 @@ final class QueueList extends VBox {
     private static final Duration TYPING = Duration.ofMillis(120);
     private static final PseudoClass FLAGGED = PseudoClass.getPseudoClass("flagged");
 
+    /** Before the text of a question that the annotator has flagged. */
+    private static final String FLAG = "\u2691 ";
+    /** Before the text of a question with unread comments. */
+    private static final String UNREAD = "\u25cf ";
+
     private final Messages messages;
     private final ReviewModel model;
     private final SearchField text;
@@ -46,7 +54,8 @@ final class QueueList extends VBox {
     private final ListView<QueueItem> list;
     private boolean filling;
 
-    QueueList(Services services, ReviewModel model) {
+    /** @param onAll actions on the selected questions, or on all of the list */
+    QueueList(Services services, ReviewModel model, List<Action> onAll) {
         this.messages = services.messages();
         this.model = model;
         list = Nodes.named(Nodes.growing(new ListView<>(model.shown)), messages.text("review.queue"));
@@ -61,9 +70,13 @@ final class QueueList extends VBox {
                 each -> each.isEmpty() ? messages.text("review.queue.all-categories") : CategoryName.of(each));
         flagged.setText(messages.text("review.queue.flagged"));
         flagged.setMnemonicParsing(false);
-        HBox line = Nodes.styled(new HBox(8, flagged, Nodes.space(), count), "queue-line");
+        MenuButton all = Nodes.styled(new MenuButton(messages.text("review.all")), "small");
+        all.setMinWidth(USE_PREF_SIZE);
+        onAll.forEach(action -> all.getItems().add(services.actions().menuItem(action)));
+        HBox line = Nodes.styled(new HBox(8, flagged, Nodes.space(), count, all), "queue-line");
         VBox filters = Nodes.styled(new VBox(8, text, new HBox(8, what, category), order, line), "filters");
         list.setFixedCellSize(26);
+        list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setCellFactory(_ -> new Line());
         list.setPlaceholder(Nodes.wrapped(messages.text("review.queue.none"), "secondary"));
         getChildren().setAll(filters, list);
@@ -91,8 +104,9 @@ final class QueueList extends VBox {
         model.filter.addListener((_, _, now) -> show(now));
         model.sheet.addListener((_, _, now) -> now.ifPresent(sheet -> offerCategories(sheet.categories())));
         model.shown.subscribe(this::showCount);
+        list.getSelectionModel().getSelectedItems().subscribe(this::showCount);
         list.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null && !filling && !model.saving.get()
+            if (now != null && !filling && !model.saving.get() && list.getSelectionModel().getSelectedItems().size() < 2
                     && model.current.get().filter(here -> here.qid().equals(now.qid())).isEmpty())
                 model.select(now);
         });
@@ -139,9 +153,19 @@ final class QueueList extends VBox {
         filling = false;
     }
 
+    /** The selected questions if there are several, otherwise all of the list. */
+    List<QueueItem> chosen() {
+        List<QueueItem> selected = list.getSelectionModel().getSelectedItems();
+        return List.copyOf(selected.size() > 1 ? selected : model.shown);
+    }
+
     private void showCount() {
-        count.setText(messages.text("review.queue.count", Figures.count(model.shown.size()),
-                Figures.count(model.sheet.get().map(sheet -> sheet.desk().size()).orElse(0))));
+        int selected = list.getSelectionModel().getSelectedItems().size();
+        if (selected > 1)
+            count.setText(messages.text("review.queue.selected", Figures.count(selected)));
+        else
+            count.setText(messages.text("review.queue.count", Figures.count(model.shown.size()),
+                    Figures.count(model.sheet.get().map(sheet -> sheet.desk().size()).orElse(0))));
     }
 
     /** Focuses the search field. */
@@ -172,13 +196,13 @@ final class QueueList extends VBox {
         @Override
         protected void fill(QueueItem item) {
             pseudoClassStateChanged(FLAGGED, !item.findings().isEmpty());
-            setText(item.text());
             setGraphic(sign);
             Optional<Verdict> verdict = item.own().map(Decision::verdict);
             sign.setText(VerdictNames.sign(verdict));
             for (Verdict each : Verdict.values())
                 sign.getStyleClass().remove(each.word());
             verdict.ifPresent(known -> sign.getStyleClass().add(known.word()));
+            setText((item.remarks().flagged() ? FLAG : "") + (item.remarks().unread() > 0 ? UNREAD : "") + item.text());
             setAccessibleText(verdict.map(known -> VerdictNames.of(known, messages) + ": ").orElse("") + item.text());
         }
     }

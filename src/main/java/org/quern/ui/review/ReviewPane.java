@@ -103,6 +103,7 @@ public final class ReviewPane extends PaneFrame {
         assigning = new AssignmentModel(services.jobs(), services.messages(), this::dealt);
         assignment = new AssignmentView(services, assigning, () -> model.sheet.get().map(Sheet::desk),
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
+        desk.setOnAssigned(assigning::changed);
         area = new ContentArea(services.messages(), services.actions(), new StackPane(desk,
                 LazyView.onceVisible(agreement), LazyView.onceVisible(disputes), LazyView.onceVisible(work),
                 LazyView.onceVisible(assignment)));

@@ -96,7 +96,8 @@ class AssignmentTest {
         // Dora was given none of them, and is told who was.
         perform("review.view.questions");
         assertThat(texts(".state-sentence")).anyMatch(t -> t.contains("assigned to Ada, Ben, Cleo"));
-        Fx.run(() -> pane.model.setAnnotator("Ben"));
+        Fx.run(() -> pane.model.setAnnotator("Ben", ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> pane.model.shown.size())).isBetween(6, 7);
     }

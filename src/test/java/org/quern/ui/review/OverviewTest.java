@@ -120,7 +120,8 @@ class OverviewTest {
     }
 
     private void call(String annotator) {
-        Fx.run(() -> pane.model.setAnnotator(annotator));
+        Fx.run(() -> pane.model.setAnnotator(annotator, ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
     }
 

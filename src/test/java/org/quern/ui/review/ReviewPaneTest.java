@@ -97,7 +97,8 @@ class ReviewPaneTest {
         assertThat(Fx.call(() -> find(pane, ".review-name").isVisible())).isTrue();
         draw("review-name");
 
-        Fx.run(() -> pane.model.setAnnotator("Ada"));
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
         Fx.run(() -> action(pane, "review.accept").perform());
         Fx.awaitIdle(services.jobs());
@@ -131,7 +132,8 @@ class ReviewPaneTest {
     void tenThousandQuestionsOpenAndAreGoneThrough() {
         ReviewPane pane = pane(10_882);
         assertThat(Fx.call(() -> pane.model.shown.size())).isEqualTo(10_882);
-        Fx.run(() -> pane.model.setAnnotator("Ada"));
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
         List<Long> steps = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
@@ -165,7 +167,8 @@ class ReviewPaneTest {
                         .replace("\n", " "));
         new SetImport(new SafeFiles()).run(file, workspace.dataset("forum"), SetImport.Wish.DEFAULT, Progress.NONE);
         ReviewPane pane = pane(0);
-        Fx.run(() -> pane.model.setAnnotator("Ada"));
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> pane.model.file.get().orElseThrow())).isEqualTo("datasets/forum");
         assertThat(Fx.call(() -> find(pane, ".quern-pattern").isVisible())).isFalse();
@@ -200,7 +203,8 @@ class ReviewPaneTest {
     @Test
     void whatOthersWriteMeanwhileIsThereWhenThePaneIsShownAgain() {
         ReviewPane pane = pane(3);
-        Fx.run(() -> pane.model.setAnnotator("Ada"));
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
         Fx.run(() -> action(pane, "review.reject").perform());
         Fx.awaitIdle(services.jobs());

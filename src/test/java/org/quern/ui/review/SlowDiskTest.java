@@ -28,6 +28,7 @@ import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
 import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
+import org.quern.review.team.Member.Credentials;
 import org.quern.task.review.FileReview;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
@@ -190,8 +191,8 @@ class SlowDiskTest {
         }
 
         @Override
-        Desk desk(FileReview review, ReviewQueue queue) {
-            return new Desk(review, queue) {
+        Desk desk(FileReview review, ReviewQueue queue, Credentials credentials) {
+            return new Desk(review, queue, credentials) {
                 @Override
                 Decision decide(String qid, Verdict verdict, String text, Reason reason) {
                     try {
