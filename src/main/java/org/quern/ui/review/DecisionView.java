@@ -336,10 +336,11 @@ final class DecisionView extends StackPane {
             return;
         long decided = items.stream().filter(item -> item.own().isPresent()).count();
         String count = Figures.count(items.size());
-        String key = verdict == Verdict.ACCEPTED ? "review.all.accept" : "review.all.reject";
-        if (services.dialogs().confirm(services.messages().text(key + ".ask", count),
+        boolean accept = verdict == Verdict.ACCEPTED;
+        if (services.dialogs().confirm(
+                services.messages().text(accept ? "review.all.accept-ask" : "review.all.reject-ask", count),
                 services.messages().text("review.all.consequence", Figures.count(decided)),
-                services.messages().text(key, count)))
+                services.messages().text(accept ? "review.all.accept" : "review.all.reject", count)))
             model.decideAll(items.stream().map(QueueItem::qid).toList(), verdict);
     }
 

@@ -86,6 +86,7 @@ final class NotesPanel extends VBox {
     private Node writing() {
         comment.setPromptText(text("review.comment.prompt"));
         comment.setAccessibleText(text("review.comment.prompt"));
+        comment.getStyleClass().add("comment-field");
         comment.setWrapText(true);
         comment.setPrefRowCount(2);
         Button add = Nodes.uncut(new Button(text("review.comment.add")));
