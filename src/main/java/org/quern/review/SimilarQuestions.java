@@ -18,7 +18,7 @@ import org.quern.question.Sample;
 public final class SimilarQuestions {
 
     /** Below this similarity of wording, questions with another form of query are not similar. */
-    private static final double CLOSE = 0.35;
+    private static final double CLOSE = 0.2;
     private static final Pattern LITERAL = Pattern
             .compile("'(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\"|\\b[QPL]?\\d+(?:\\.\\d+)?\\b");
     private static final Pattern WORD = Pattern.compile("[^\\p{L}\\p{N}]+");

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
@@ -68,8 +69,9 @@ final class TeamView extends VBox {
                         .and(table.getSelectionModel().selectedItemProperty().isNotNull()));
         FlowPane form = new FlowPane(8, 8, name, role, pin, systemUser, services.actions().button(add),
                 services.actions().button(remove));
-        getChildren().setAll(Nodes.label(messages.text("review.team"), "heading"),
-                Nodes.wrapped(messages.text("review.team.explained"), "secondary", "assign-state"), table,
+        Label explained = Nodes.wrapped(messages.text("review.team.explained"), "secondary", "assign-state");
+        explained.setMinHeight(USE_PREF_SIZE);
+        getChildren().setAll(Nodes.label(messages.text("review.team"), "heading"), explained, table,
                 Nodes.styled(new VBox(form), "team-form"));
         table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null)
