@@ -45,7 +45,7 @@ final class ReviewNextCommand extends FileReviewCommand {
     void work(FileReview review) {
         ReviewQueue queue = review.queue(annotator, terminal.progress());
         List<QueueItem> items = queue.items(order,
-                new QueueFilter(show, category, Optional.empty(), doubtful, text), seed);
+                new QueueFilter(show, category, Optional.empty(), doubtful, text, Optional.empty()), seed);
         List<QueueItem> first = items.subList(0, Math.min(limit, items.size()));
         result(() -> first.stream().map(ReviewNextCommand::json).toList(), () -> {
             for (QueueItem item : first) {

@@ -2,11 +2,12 @@ package org.quern.ui.review;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
 import org.quern.question.TextChecks;
 import org.quern.review.AdjudicationQueue.Dispute;
-import org.quern.review.Agreement;
 import org.quern.review.AnnotationSpeed;
 import org.quern.review.Assignment;
 import org.quern.review.Decision;
@@ -18,6 +19,7 @@ import org.quern.review.ReviewQueue;
 import org.quern.review.SparqlItem;
 import org.quern.review.Verdict;
 import org.quern.review.Workload;
+import org.quern.review.agreement.Agreement;
 import org.quern.task.review.FileReview;
 
 /**
@@ -90,8 +92,22 @@ class Desk {
         return Feedback.of(queue);
     }
 
-    Agreement agreement() {
-        return review.agreement();
+    /**
+     * The agreement on a file.
+     *
+     * @param undecided questions that assigned annotators still have to decide; the verdicts of the others must
+     * not show
+     */
+    record Compared(Agreement agreement, Set<String> undecided) {
+
+        Compared {
+            undecided = Set.copyOf(undecided);
+        }
+    }
+
+    /** @param gold whether to score the annotators on gold questions */
+    Compared agreement(Agreement.Settings settings, boolean gold, Progress progress) {
+        return new Compared(review.agreement(settings, gold, progress), review.adjudication().undecided());
     }
 
     /** Questions on which annotators disagree, and adjudicated ones, in the order of the file. */

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.beans.property.BooleanProperty;
@@ -67,6 +68,8 @@ final class ReviewModel {
     /** The questions that matched the filter when it was set; decided questions remain in the list. */
     final ObservableList<QueueItem> shown = FXCollections.observableArrayList();
     final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.ALL);
+    /** What the questions have in common if the filter names them. */
+    final ObjectProperty<String> only = new SimpleObjectProperty<>("");
     final ObjectProperty<QueueOrder> order = new SimpleObjectProperty<>(QueueOrder.FILE);
     /** The number of writes started. A result that was read before a write is outdated. */
     private int writings;
@@ -236,6 +239,12 @@ final class ReviewModel {
             filter.set(QueueFilter.ALL);
             list(Optional.of(qid));
         });
+    }
+
+    /** Lists some questions, in all states. */
+    void showOnly(Set<String> qids, String inCommon) {
+        only.set(inCommon);
+        filter.set(QueueFilter.ALL.withIds(Optional.of(qids)));
     }
 
     /** Moves forward or back by a number of questions. */
