@@ -216,6 +216,30 @@ class ReviewQueueTest {
     }
 
     @Test
+    void everybodyGetsTheGoldQuestionsAndTheirShareOfTheOthers() {
+        List<Sample> samples = Questions.some(100, "a", "b");
+        List<String> people = List.of("p", "q", "r", "s");
+        List<Assignment> dealt = new AssignmentPlanner(people, 1, 9).deal(FILE, samples, Set.of("q3", "q50", "gone"));
+        assertThat(dealt).hasSize(98 + 2 * 4);
+        for (String person : people) {
+            List<String> own = dealt.stream().filter(a -> a.annotator().equals(person)).map(Assignment::qid).toList();
+            assertThat(own).contains("q3", "q50").doesNotHaveDuplicates();
+            assertThat(own.size()).isBetween(26, 27);
+        }
+    }
+
+    @Test
+    void theFilterNamesQuestions() {
+        ReviewQueue queue = queue(Questions.some(20, "a"), "ada");
+        QueueFilter some = QueueFilter.ALL.withIds(Optional.of(Set.of("q7", "q3", "gone")));
+        assertThat(queue.items(QueueOrder.FILE, some, 0)).extracting(QueueItem::qid).containsExactly("q3", "q7");
+        queue.decide("q3", Verdict.ACCEPTED, "", "");
+        assertThat(queue.items(QueueOrder.FILE, some.with(QueueFilter.What.UNDECIDED), 0)).extracting(QueueItem::qid)
+                .containsExactly("q7");
+        assertThat(some.withIds(Optional.empty())).isEqualTo(QueueFilter.ALL);
+    }
+
+    @Test
     void guidelinesAreTheWorkspacesOwnOrOurs() {
         Path own = folder.resolve("guidelines.md");
         assertThat(Guidelines.read(own, Locale.ENGLISH).text()).contains("match the query exactly");

@@ -3,7 +3,9 @@ package org.quern.review.agreement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.question.Sample;
 import org.quern.review.Decision;
 import org.quern.review.History;
 import org.quern.review.ReviewLog;
@@ -135,6 +138,31 @@ class SimulatedTeamTest {
                 0.4783596298811923);
         score(agreement, "eli", Reference.GOLD, 39, 21, 0.3856944827051575, 0.6843311439327214, 0.3076923076923077);
         assertThat(agreement.warnings()).as("nobody changed").isEmpty();
+    }
+
+    /** Twenty times as many questions: a few seconds, of which the database takes none here. */
+    @Test
+    void tenThousandQuestionsTakeSeconds() {
+        List<Sample> samples = new ArrayList<>();
+        List<Decision> decisions = new ArrayList<>();
+        for (int copy = 0; copy < 20; copy++) {
+            String prefix = copy + "-";
+            rated.samples.forEach(s -> samples.add(Rated.sample(prefix + s.qid(), "c")));
+            rated.decisions.forEach(d -> decisions.add(Rated.decision(d.annotator(), prefix + d.qid(), d.verdict(),
+                    d.after(), d.kind(), d.at())));
+        }
+        Duration small = time(() -> rated.agreement());
+        Duration large = time(() -> Agreement.of(new Agreement.Input(samples, decisions, List.of(), Map.of()),
+                Agreement.Settings.USUAL, Progress.NONE));
+        System.out.printf("agreement on 500 questions: %d ms; on 10,000: %d ms%n", small.toMillis(), large.toMillis());
+        assertThat(small).isLessThan(Duration.ofSeconds(1));
+        assertThat(large).isLessThan(Duration.ofSeconds(10));
+    }
+
+    private static Duration time(Runnable work) {
+        long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+        work.run();
+        return Duration.ofNanos(ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin);
     }
 
     private static void category(Agreement agreement, int number, int items, double raw, double fleiss,
