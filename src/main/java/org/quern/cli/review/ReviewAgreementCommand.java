@@ -147,11 +147,12 @@ final class ReviewAgreementCommand extends FileReviewCommand {
 
     /** A warning in words. */
     private static String sentence(Drift drift) {
-        return "%s %s %.1f %% of %,d decisions at first and %.1f %% of %,d since %.10s (change within MATCH categories: %+.1f percentage points, p = %.3f)."
+        return "%s %s %.1f %% of %,d decisions at first and %.1f %% of %,d since %.10s (change within MATCH categories: %+.1f percentage points, %s)."
                 .formatted(drift.annotator(),
                         drift.verdict().map(Verdict::word).orElse("agreed with the majority vote of the others in"),
                         100 * drift.firstShare(), drift.firstItems(), 100 * drift.secondShare(), drift.secondItems(),
-                        drift.since(), 100 * drift.change(), drift.p());
+                        drift.since(), 100 * drift.change(),
+                        drift.p() < 0.001 ? "p < 0.001" : "p = %.3f".formatted(drift.p()));
     }
 
     private TextTable annotators(Agreement agreement) {

@@ -49,6 +49,11 @@ final class AgreementModel {
         return new Settings(Settings.USUAL.seed(), division.get(), Settings.USUAL.parts());
     }
 
+    /** Before the agreement on another file, or on the same one read again, is computed. */
+    void clear() {
+        compared.set(Optional.empty());
+    }
+
     void show(Compared found) {
         compared.set(Optional.of(found));
         List<String> names = found.agreement().ratings().annotators();

@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -73,6 +74,8 @@ final class AgreementView extends VBox {
     private final DenseTable<Pair> pairs;
     private final DenseTable<Annotator> annotators;
     private final DenseTable<Period> periods;
+    /** Shown if there is a group of questions with two annotators. */
+    private final List<TableColumn<?, ?>> cohenColumns = new ArrayList<>();
     private final List<TableColumn<Annotator, ?>> goldColumns = new ArrayList<>();
     private final ContentArea area;
 
@@ -106,7 +109,8 @@ final class AgreementView extends VBox {
                 Nodes.styled(new HBox(tip), "agreement-tip"), parts);
         area = Nodes.growing(new ContentArea(messages, services.actions(), content));
         getChildren().setAll(area);
-        model.compared.addListener((_, _, now) -> now.ifPresent(this::show));
+        model.compared.subscribe(now -> now.ifPresentOrElse(this::show,
+                () -> area.showLoading(messages.text("review.job.agreement"))));
         tip.textProperty().bind(Bindings.createStringBinding(() -> messages
                 .text("review.agreement.tip." + model.part.get().name().toLowerCase(Locale.ROOT)), model.part));
     }
@@ -128,10 +132,10 @@ final class AgreementView extends VBox {
         table.count(messages.text("review.agreement.items"), 76, row -> line.apply(row).items());
         table.count(messages.text("review.agreement.annotators"), 84, row -> line.apply(row).annotators());
         share(table, "review.agreement.raw", row -> line.apply(row).raw());
-        figure(table, "review.agreement.cohen", row -> line.apply(row).cohen());
+        cohenColumns.add(figure(table, "review.agreement.cohen", row -> line.apply(row).cohen()));
         figure(table, "review.agreement.fleiss", row -> line.apply(row).fleiss());
         figure(table, "review.agreement.alpha", row -> line.apply(row).alpha());
-        numbers(table.text(messages.text("review.agreement.text"), 90,
+        numbers(table.text(messages.text("review.agreement.same"), 90,
                 row -> share(line.apply(row).sameText()), "figure"));
     }
 
@@ -150,8 +154,8 @@ final class AgreementView extends VBox {
 
     private DenseTable<Annotator> annotators() {
         DenseTable<Annotator> table = table("review.agreement.part.annotators");
-        table.text(messages.text("review.assign.annotator"), 110, Annotator::name);
-        table.count(messages.text("review.assign.decided"), 70, Annotator::decisions);
+        table.text(messages.text("review.assign.annotator"), 120, Annotator::name);
+        table.count(messages.text("review.assign.decided"), 82, Annotator::decisions);
         for (Verdict verdict : Verdict.values()) {
             TableColumn<Annotator, String> column = numbers(table.text(VerdictNames.sign(Optional.of(verdict)), 66,
                     row -> Figures.share(row.decisions(verdict), row.decisions()), "figure"));
@@ -160,11 +164,11 @@ final class AgreementView extends VBox {
             title.setTooltip(new javafx.scene.control.Tooltip(VerdictNames.of(verdict, messages)));
             column.setGraphic(title);
         }
-        for (Reference reference : Reference.values()) {
+        for (Reference reference : List.of(Reference.MAJORITY, Reference.GOLD, Reference.ADJUDICATION)) {
             String key = "review.agreement." + reference.name().toLowerCase(Locale.ROOT);
             List<TableColumn<Annotator, ?>> columns = List.of(
                     share(table, key, row -> row.score(reference).share()),
-                    table.count("n", 50, row -> row.score(reference).items()),
+                    table.count("n", 64, row -> row.score(reference).items()),
                     figure(table, "review.agreement.kappa", row -> row.score(reference).kappa()));
             if (reference == Reference.GOLD)
                 goldColumns.addAll(columns);
@@ -202,7 +206,7 @@ final class AgreementView extends VBox {
     }
 
     private <T> TableColumn<T, String> share(DenseTable<T> table, String key, Function<T, Estimate> value) {
-        return figures(table, key, 150, row -> interval(value.apply(row), AgreementView::share));
+        return figures(table, key, 156, row -> interval(value.apply(row), AgreementView::share));
     }
 
     private <T> TableColumn<T, String> figure(DenseTable<T> table, String key, Function<T, Estimate> value) {
@@ -243,6 +247,9 @@ final class AgreementView extends VBox {
                 messages.text(all.measure() == Measure.COHEN ? "review.agreement.cohen" : "review.agreement.fleiss")));
         alpha.show(figure(all.alpha().value()), base(all.alpha(), AgreementView::figure, ""));
         same.show(share(all.sameText()), "");
+        boolean two = Stream.concat(agreement.categories().stream(), agreement.periods().stream().map(Period::line))
+                .anyMatch(line -> line.measure() == Measure.COHEN);
+        cohenColumns.forEach(column -> column.setVisible(two));
         categories.getItems().setAll(agreement.categories());
         pairs.getItems().setAll(agreement.pairs());
         annotators.getItems().setAll(agreement.annotators());
@@ -271,7 +278,8 @@ final class AgreementView extends VBox {
         String first = Figures.share(drift.first(), drift.firstItems());
         String second = Figures.share(drift.second(), drift.secondItems());
         String numbers = messages.text("review.drift.numbers",
-                String.format(messages.locale(), "%+.1f", 100 * drift.change()), drift.p() < 0.001 ? "p < 0.001"
+                String.format(messages.locale(), "%+.1f", 100 * drift.change()).replace('-', '−'),
+                drift.p() < 0.001 ? "p < 0.001"
                         : String.format(Locale.ROOT, "p = %.3f", drift.p()));
         return messages.text(drift.verdict().isPresent() ? "review.drift.verdict" : "review.drift.agreement",
                 drift.annotator(), first, Figures.count(drift.firstItems()), second,
@@ -294,9 +302,14 @@ final class AgreementView extends VBox {
     }
 
     private static String base(Estimate figure, Function<OptionalDouble, String> text, String more) {
-        String range = figure.interval().map(each -> "[" + text.apply(OptionalDouble.of(each.low())) + ", "
-                + text.apply(OptionalDouble.of(each.high())) + "]").orElse("");
+        String range = figure.interval().map(each -> "[" + bound(each.low(), text) + ", " + bound(each.high(), text)
+                + "]").orElse("");
         return (range + "  " + more).strip();
+    }
+
+    /** The unit is that of the figure. */
+    private static String bound(double value, Function<OptionalDouble, String> text) {
+        return text.apply(OptionalDouble.of(value)).replace("\u2009%", "");
     }
 
     private static String interval(Estimate figure, Function<OptionalDouble, String> text) {

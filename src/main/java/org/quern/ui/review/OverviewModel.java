@@ -50,6 +50,8 @@ final class OverviewModel {
     /** Computes the content of a view. */
     void look(ReviewView view, Desk desk) {
         looked = view;
+        if (!open.equals(Optional.of(desk)))
+            agreement.clear();
         open = Optional.of(desk);
         failure.set(Optional.empty());
         switch (view) {
