@@ -52,6 +52,20 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
         return disputes().stream().filter(d -> d.adjudication().isPresent() || d.stillToDecide().isEmpty()).toList();
     }
 
+    /** The current adjudications, in the file's order. */
+    public List<Decision> adjudications() {
+        return disputes().stream().flatMap(d -> d.adjudication().stream()).toList();
+    }
+
+    /**
+     * The questions that an assigned annotator still has to decide; the verdicts of the others must not show.
+     */
+    public Set<String> undecided() {
+        DecisionIndex standings = DecisionIndex.of(log.history(file));
+        return log.assignments(file).stream().filter(a -> standings.of(a.qid()).of(a.annotator()).isEmpty())
+                .map(Assignment::qid).collect(Collectors.toSet());
+    }
+
     /** The number of hidden questions, which somebody still has to decide. */
     public int hidden() {
         return (int) disputes().stream().filter(d -> d.adjudication().isEmpty() && !d.stillToDecide().isEmpty())

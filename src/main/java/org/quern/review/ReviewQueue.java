@@ -138,6 +138,7 @@ public final class ReviewQueue {
         // Sorted before filtering, so that decisions do not move questions.
         return ordered(order, seed).stream()
                 .filter(e -> filter.category().stream().allMatch(QueueItem.category(e.sample())::equals))
+                .filter(e -> filter.ids().stream().allMatch(ids -> ids.contains(e.sample().qid())))
                 .filter(e -> filter.graph().stream().allMatch(e.sample().graph()::equals))
                 .filter(e -> !filter.doubtful() || e.doubt() > 0)
                 .filter(e -> contains(e.sample(), words))

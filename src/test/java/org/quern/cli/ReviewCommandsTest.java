@@ -116,7 +116,7 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(agreement.path("overall").path("same_text").asDouble()).isZero();
         assertThat(agreement.path("categories").path("c1").path("kappa").isNull()).isTrue();
         assertThat(runIn(lead, "review", "agreement", "films")).isZero();
-        assertThat(out).contains("cohen", "1.000", "not defined", "ada and bo: 3 questions");
+        assertThat(out).contains("cohen", "1.000", "not defined", "ada and bo  3", "majority");
 
         assertThat(runIn(lead, "review", "adjudicate", "films")).isZero();
         assertThat(out).contains("ada: edited “Who made it?”", "bo: edited “By whom?”");
@@ -136,6 +136,52 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(files.read(reviewed)).extracting(Sample::nlQuestion).containsExactly("Who made film 0?", "By whom?",
                 "Who made film 3?");
         assertThat(files.read(rejected)).extracting(Sample::qid).containsExactly("q2");
+        gold();
+    }
+
+    /** After q1 was adjudicated. */
+    private void gold() throws IOException {
+        assertThat(json(lead, "gold", "films")).isEmpty();
+        assertThat(json(lead, "gold", "films", "--question", "q0,q2", "--verdict", "accepted", "--reason", "clear"))
+                .hasSize(2);
+        JsonNode gold = json(lead, "gold", "films", "--from-adjudicated");
+        assertThat(gold.get(1).path("qid").asText()).isEqualTo("q1");
+        assertThat(gold.get(1).path("verdict").asText()).isEqualTo("edited");
+        assertThat(gold.get(1).path("reason").asText()).isEqualTo("shorter");
+        assertThat(runIn(lead, "review", "gold", "films")).isZero();
+        assertThat(out).contains("q0  accepted (clear)  Who made film 0?");
+        assertThat(runIn(lead, "review", "gold", "films", "--remove", "q3")).isEqualTo(1);
+        assertThat(err).contains("not a gold question");
+        assertThat(runIn(lead, "review", "gold", "films", "--question", "q9", "--verdict", "accepted")).isEqualTo(1);
+        assertThat(err).contains("no such question");
+        assertThat(runIn(lead, "review", "gold", "films", "--question", "q0")).isEqualTo(2);
+        assertThat(runIn(lead, "review", "gold", "films.gold")).isEqualTo(1);
+
+        // ada and bo: accepted, edited and, wrongly, rejected.
+        JsonNode ada = json(lead, "agreement", "films", "--gold").path("annotators").path("ada");
+        assertThat(ada.path("gold").path("equal").asInt()).isEqualTo(2);
+        assertThat(ada.path("gold").path("share_interval").get(0).asDouble()).isBetween(0.2, 0.21);
+        assertThat(ada.path("gold").path("matrix").path("rejected").path("accepted").asInt()).isEqualTo(1);
+        assertThat(ada.path("adjudicated").path("questions").asInt()).isEqualTo(1);
+        assertThat(json(lead, "agreement", "films").path("annotators").path("ada").has("gold")).isFalse();
+        assertThat(runIn(lead, "review", "agreement", "films", "--gold", "--weeks")).isZero();
+        assertThat(out).contains("gold", "0.667 [0.208, 0.939]");
+        assertThat(json(lead, "agreement", "films", "--matrix", "ada,gold").path("rejected").path("accepted")
+                .path("qids").get(0).asText()).isEqualTo("q2");
+        assertThat(runIn(lead, "review", "agreement", "films", "--matrix", "ada,bo")).isZero();
+        assertThat(out).contains("ada \\ bo", "total");
+        assertThat(runIn(lead, "review", "agreement", "films", "--matrix", "ada,zoe")).isEqualTo(1);
+        assertThat(err).contains("“zoe” has not decided");
+        assertThat(runIn(lead, "review", "agreement", "films", "--matrix", "ada")).isEqualTo(2);
+        assertThat(runIn(lead, "review", "agreement", "films", "--parts", "0")).isEqualTo(2);
+        // q3 is decided by ada alone and not gold.
+        assertThat(json(lead, "assign", "films", "--annotators", "ada,bo,cy", "--overlap", "1", "--reassign")
+                .path("assigned").path("cy").asInt()).isGreaterThanOrEqualTo(3);
+        Files.writeString(lead.resolve("questions/films.gold.json"), "{");
+        assertThat(runIn(lead, "review", "agreement", "films", "--gold")).isEqualTo(1);
+        assertThat(err).contains("films.gold.json");
+        assertThat(runIn(lead, "review", "agreement", "films")).isZero();
+        Files.delete(lead.resolve("questions/films.gold.json"));
     }
 
     @Test

@@ -59,7 +59,7 @@ class RandomReviewTest {
         try (ReviewLog log = open("here.db"); ReviewLog other = open("there.db")) {
             boolean dealt = seed % 2 == 0;
             if (dealt)
-                log.assign(new AssignmentPlanner(PEOPLE, 2, seed).deal(FILE, samples));
+                log.assign(new AssignmentPlanner(PEOPLE, 2, seed).deal(FILE, samples, Set.of()));
             Map<String, ReviewQueue> queues = new TreeMap<>();
             PEOPLE.forEach(p -> queues.put(p, queue(log, p)));
             for (int i = 0; i < STEPS; i++) {

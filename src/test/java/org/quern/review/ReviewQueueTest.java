@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
+import org.quern.review.agreement.Agreement;
 import org.quern.testing.StoppingProgress;
 import org.quern.review.ReviewQueue.Reason;
 import org.quern.workspace.QuernException;
@@ -122,7 +124,7 @@ class ReviewQueueTest {
     @Test
     void disputesGoToAnAdjudicatorAndBackToTheAnnotators() {
         List<Sample> samples = Questions.some(4, "x");
-        log().assign(new AssignmentPlanner(List.of("ada", "bo"), 2, 1).deal(FILE, samples));
+        log().assign(new AssignmentPlanner(List.of("ada", "bo"), 2, 1).deal(FILE, samples, Set.of()));
         ReviewQueue ada = queue(samples, "ada");
         AdjudicationQueue judge = new AdjudicationQueue(log(), FILE, samples);
         ada.decide("q0", Verdict.ACCEPTED, "", Reason.of(""));
@@ -196,8 +198,8 @@ class ReviewQueueTest {
     void questionsAreDealtEvenly() {
         List<Sample> samples = Questions.some(101, "a", "b", "c", "d", "e", "f", "g");
         List<String> people = List.of("p", "q", "r", "s", "t");
-        List<Assignment> dealt = new AssignmentPlanner(people, 2, 9).deal(FILE, samples);
-        assertThat(dealt).hasSize(202).isEqualTo(new AssignmentPlanner(people, 2, 9).deal(FILE, samples));
+        List<Assignment> dealt = new AssignmentPlanner(people, 2, 9).deal(FILE, samples, Set.of());
+        assertThat(dealt).hasSize(202).isEqualTo(new AssignmentPlanner(people, 2, 9).deal(FILE, samples, Set.of()));
         assertThat(dealt.stream().distinct()).hasSize(202);
         for (String person : people) {
             List<String> own = dealt.stream().filter(a -> a.annotator().equals(person)).map(Assignment::qid).toList();
@@ -212,6 +214,30 @@ class ReviewQueueTest {
         assertThatThrownBy(() -> new AssignmentPlanner(people, 6, 1))
                 .hasMessageContaining("an overlap between 1 and 5");
         assertThatThrownBy(() -> new AssignmentPlanner(List.of("p", "p"), 1, 1)).hasMessageContaining("repeated");
+    }
+
+    @Test
+    void everybodyGetsTheGoldQuestionsAndTheirShareOfTheOthers() {
+        List<Sample> samples = Questions.some(100, "a", "b");
+        List<String> people = List.of("p", "q", "r", "s");
+        List<Assignment> dealt = new AssignmentPlanner(people, 1, 9).deal(FILE, samples, Set.of("q3", "q50", "gone"));
+        assertThat(dealt).hasSize(98 + 2 * 4);
+        for (String person : people) {
+            List<String> own = dealt.stream().filter(a -> a.annotator().equals(person)).map(Assignment::qid).toList();
+            assertThat(own).contains("q3", "q50").doesNotHaveDuplicates();
+            assertThat(own.size()).isBetween(26, 27);
+        }
+    }
+
+    @Test
+    void theFilterNamesQuestions() {
+        ReviewQueue queue = queue(Questions.some(20, "a"), "ada");
+        QueueFilter some = QueueFilter.ALL.withIds(Optional.of(Set.of("q7", "q3", "gone")));
+        assertThat(queue.items(QueueOrder.FILE, some, 0)).extracting(QueueItem::qid).containsExactly("q3", "q7");
+        queue.decide("q3", Verdict.ACCEPTED, "", Reason.NONE);
+        assertThat(queue.items(QueueOrder.FILE, some.with(QueueFilter.What.UNDECIDED), 0)).extracting(QueueItem::qid)
+                .containsExactly("q7");
+        assertThat(some.withIds(Optional.empty())).isEqualTo(QueueFilter.ALL);
     }
 
     @Test
@@ -248,7 +274,9 @@ class ReviewQueueTest {
         assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.withText("who directed"), 1)).isNotEmpty();
         assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.onlyDoubtful(true), 1)).hasSize(250);
         long filtered = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-        Agreement agreement = Agreement.of(samples, log().inForce(FILE));
+        Agreement agreement = Agreement.of(
+                new Agreement.Input(samples, log().inForce(FILE), List.of(), Map.of()), Agreement.Settings.USUAL,
+                Progress.NONE);
         assertThat(agreement.overall().items()).isEqualTo(10_000);
         long agreed = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         System.out.printf(

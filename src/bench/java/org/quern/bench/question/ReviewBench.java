@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
-import org.quern.review.Agreement;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
@@ -16,6 +16,7 @@ import org.quern.review.ReviewQueue;
 import org.quern.review.ReviewedQuestions;
 import org.quern.review.SimilarQuestions;
 import org.quern.review.Verdict;
+import org.quern.review.agreement.Agreement;
 
 /** Measures the review of a question file: opening it, ordering and filtering, and deciding with a disk beneath. */
 public final class ReviewBench {
@@ -80,7 +81,8 @@ public final class ReviewBench {
             queue(log, samples, "ada");
             Duration reopen = since(begin);
             begin = System.nanoTime();
-            Agreement.of(samples, log.inForce(FILE));
+            Agreement.of(new Agreement.Input(samples, log.inForce(FILE), List.of(), Map.of()),
+                    Agreement.Settings.USUAL, progress);
             Duration agreement = since(begin);
             begin = System.nanoTime();
             ReviewedQuestions.of(samples, log.history(FILE), List.of(), false);

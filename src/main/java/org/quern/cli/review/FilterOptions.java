@@ -22,6 +22,7 @@ final class FilterOptions {
     }
 
     QueueFilter filter() {
-        return new QueueFilter(show.orElse(QueueFilter.What.UNDECIDED), category, Optional.empty(), doubtful, text);
+        return new QueueFilter(show.orElse(QueueFilter.What.UNDECIDED), category, Optional.empty(), doubtful, text,
+                Optional.empty());
     }
 }

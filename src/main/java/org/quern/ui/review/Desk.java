@@ -3,11 +3,12 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
 import org.quern.question.TextChecks;
 import org.quern.review.AdjudicationQueue.Dispute;
-import org.quern.review.Agreement;
 import org.quern.review.AnnotationSpeed;
 import org.quern.review.Assignment;
 import org.quern.review.Decision;
@@ -25,6 +26,7 @@ import org.quern.review.Workload;
 import org.quern.review.team.Member.Credentials;
 import org.quern.review.team.Role;
 import org.quern.review.team.Team;
+import org.quern.review.agreement.Agreement;
 import org.quern.task.review.FileReview;
 
 /**
@@ -144,8 +146,22 @@ class Desk {
         return Feedback.of(queue);
     }
 
-    Agreement agreement() {
-        return review.agreement();
+    /**
+     * The agreement on a file.
+     *
+     * @param undecided questions that assigned annotators still have to decide; the verdicts of the others must
+     * not show
+     */
+    record Compared(Agreement agreement, Set<String> undecided) {
+
+        Compared {
+            undecided = Set.copyOf(undecided);
+        }
+    }
+
+    /** @param gold whether to score the annotators on gold questions */
+    Compared agreement(Agreement.Settings settings, boolean gold, Progress progress) {
+        return new Compared(review.agreement(settings, gold, progress), review.adjudication().undecided());
     }
 
     /** Questions on which annotators disagree, and adjudicated ones, in the order of the file. */

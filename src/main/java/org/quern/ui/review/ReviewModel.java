@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.beans.property.BooleanProperty;
@@ -73,6 +74,8 @@ final class ReviewModel {
     /** The questions that matched the filter when it was set; decided questions remain in the list. */
     final ObservableList<QueueItem> shown = FXCollections.observableArrayList();
     final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.ALL);
+    /** What the questions have in common if the filter names them. */
+    final ObjectProperty<String> only = new SimpleObjectProperty<>("");
     final ObjectProperty<QueueOrder> order = new SimpleObjectProperty<>(QueueOrder.FILE);
     /** The tags that are offered as reasons. */
     final ObjectProperty<List<String>> tags = new SimpleObjectProperty<>(List.of());
@@ -274,6 +277,12 @@ final class ReviewModel {
             filter.set(QueueFilter.ALL);
             list(Optional.of(qid));
         });
+    }
+
+    /** Lists some questions, in all states. */
+    void showOnly(Set<String> qids, String inCommon) {
+        only.set(inCommon);
+        filter.set(QueueFilter.ALL.withIds(Optional.of(qids)));
     }
 
     /** Moves forward or back by a number of questions. */

@@ -160,7 +160,7 @@ class WorkspaceReview implements AutoCloseable {
     }
 
     private FileReview review(String file) {
-        return new FileReview(file, reviewed.samples(file), log());
+        return new FileReview(file, reviewed.samples(file), log(), reviewed.gold(file));
     }
 
     /**

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.review.AdjudicationQueue.Dispute;
-import org.quern.review.Agreement;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
 import org.quern.review.ReviewLog;
@@ -29,12 +29,14 @@ import org.quern.review.ReviewQueue;
 import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
 import org.quern.review.team.Member.Credentials;
+import org.quern.review.agreement.Agreement;
 import org.quern.task.review.FileReview;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
+import org.quern.ui.review.Desk.Compared;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -205,9 +207,9 @@ class SlowDiskTest {
                 }
 
                 @Override
-                Agreement agreement() {
+                Compared agreement(Agreement.Settings settings, boolean gold, Progress progress) {
                     refuse();
-                    return super.agreement();
+                    return super.agreement(settings, gold, progress);
                 }
 
                 @Override
