@@ -283,6 +283,10 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(runIn(lead, "review", "assign", "films", "--annotators", "bo,eve")).isEqualTo(1);
         assertThat(runIn(lead, "review", "assign", "films", "--annotators", "bo,eve", "--lead", "eve", "--pin=1234"))
                 .isZero();
+        assertThat(runIn(lead, "review", "agreement", "films", "--gold")).isEqualTo(1);
+        assertThat(runIn(lead, "review", "gold", "films", "--lead", "bo")).isEqualTo(1);
+        assertThat(err).contains("this needs lead");
+        assertThat(runIn(lead, "review", "agreement", "films", "--gold", "--lead", "eve", "--pin=1234")).isZero();
         assertThat(runIn(lead, "review", "team", "--remove", "eve", "--lead", "eve", "--pin=1234")).isEqualTo(1);
         assertThat(err).contains("a team needs a lead");
     }

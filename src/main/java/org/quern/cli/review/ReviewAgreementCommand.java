@@ -25,6 +25,7 @@ import org.quern.review.agreement.Rater.Reference;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review agreement}: measures how far annotators agree. */
@@ -33,12 +34,14 @@ import picocli.CommandLine.Option;
     "For each annotator: agreement with the majority vote of the others and with adjudications, and a warning when verdicts or agreement changed. Adjudications are not counted elsewhere."})
 final class ReviewAgreementCommand extends FileReviewCommand {
 
-    @Option(names = "--gold", description = "Score the annotators on the gold questions, too.")
+    @Option(names = "--gold", description = "Score the annotators on the gold questions, too. In a team, only for leads.")
     private boolean gold;
     @Option(names = "--weeks", description = "Agreement over time by week (Monday to Sunday, UTC) instead of equal parts.")
     private boolean weeks;
     @Option(names = "--parts", defaultValue = "5", paramLabel = "N", description = "Number of equal parts for agreement over time (default: ${DEFAULT-VALUE}).")
     private int parts;
+    @Mixin
+    private LeadOptions lead = new LeadOptions();
     @Option(names = "--matrix", split = ",", paramLabel = "NAME,OTHER", description = "Print the confusion matrix of an annotator and another one, or of an annotator and “majority”, “adjudicated” or “gold”.")
     private List<String> matrix = List.of();
     @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed of the intervals (default: ${DEFAULT-VALUE}).")
@@ -53,6 +56,8 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     @Override
     void work(FileReview review) {
         boolean withGold = gold || matrix.contains("gold");
+        if (withGold)
+            lead.check(review.log().team());
         Agreement agreement = review.agreement(
                 new Agreement.Settings(seed, weeks ? Division.WEEKS : Division.PARTS, parts), withGold,
                 terminal.progress());

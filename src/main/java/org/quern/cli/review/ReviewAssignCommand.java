@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.review.Assignment;
-import org.quern.review.team.Role;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
@@ -27,14 +26,12 @@ final class ReviewAssignCommand extends FileReviewCommand {
     @Option(names = "--reassign", description = "Replace an existing assignment. Decided questions stay with their annotator.")
     private boolean again;
 
-    @Option(names = "--lead", defaultValue = "", paramLabel = "NAME", description = "The lead who assigns; required if the workspace has a team.")
-    private String lead = "";
     @Mixin
-    private PinOption pin = new PinOption();
+    private LeadOptions lead = new LeadOptions();
 
     @Override
     void work(FileReview review) {
-        review.check(lead, Role.LEAD, pin.credentials());
+        lead.check(review.log().team());
         if (!again && !review.assignments().isEmpty())
             throw new QuernException("the questions are already assigned", review.name(),
                     "add --reassign to reassign the undecided questions");

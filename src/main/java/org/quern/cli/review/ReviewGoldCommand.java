@@ -12,6 +12,7 @@ import org.quern.review.agreement.GoldFile.Gold;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review gold}: lists and changes the gold questions of a file. */
@@ -28,6 +29,8 @@ final class ReviewGoldCommand extends FileReviewCommand {
     private String reason = "";
     @Option(names = "--from-adjudicated", description = "Add all adjudicated questions with the adjudicated verdict.")
     private boolean adjudicated;
+    @Mixin
+    private LeadOptions lead = new LeadOptions();
     @Option(names = "--remove", split = ",", paramLabel = "QID", description = "Ids of gold questions to remove.")
     private List<String> removed = List.of();
 
@@ -39,6 +42,7 @@ final class ReviewGoldCommand extends FileReviewCommand {
 
     @Override
     void work(FileReview review) {
+        lead.check(review.log().team());
         GoldFile gold = review.gold();
         for (String qid : added) {
             if (review.samples().stream().noneMatch(sample -> sample.qid().equals(qid)))

@@ -33,10 +33,8 @@ final class ReviewTeamCommand extends WorkspaceCommand {
     private Optional<String> newPin = Optional.empty();
     @Option(names = "--system-user", paramLabel = "USER", description = "User of the operating system who may decide as the added member without the PIN.")
     private Optional<String> systemUser = Optional.empty();
-    @Option(names = "--lead", paramLabel = "NAME", description = "The lead who makes the change; required once there are members.")
-    private Optional<String> lead = Optional.empty();
     @Mixin
-    private PinOption pin = new PinOption();
+    private LeadOptions lead = new LeadOptions();
 
     @Override
     protected void run() {
@@ -50,7 +48,7 @@ final class ReviewTeamCommand extends WorkspaceCommand {
                 ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             Team team = log.team();
             if (add.isPresent() || remove.isPresent()) {
-                team.check(lead.orElse(""), Role.LEAD, pin.credentials());
+                lead.check(team);
                 team = add.map(name -> log.team().with(new Member(name.strip(), wanted.orElse(Role.ANNOTATOR),
                         newPin.map(Pin::of), systemUser))).orElseGet(() -> log.team().without(remove.orElseThrow()));
                 log.setTeam(team);

@@ -55,11 +55,6 @@ class Desk {
         review.check(queue.annotator(), role, credentials);
     }
 
-    /** Whether the annotator leads the team; everybody does if there is no team. */
-    boolean isLead() {
-        return team().has(queue.annotator(), Role.LEAD);
-    }
-
     Team team() {
         return review.log().team();
     }

@@ -83,6 +83,8 @@ final class ReviewModel {
     final ObjectProperty<Optional<Throwable>> refusal = new SimpleObjectProperty<>(Optional.empty());
     /** The names of the team's members; empty if anybody may decide. */
     final ObjectProperty<List<String>> members = new SimpleObjectProperty<>(List.of());
+    /** Whether the annotator leads the team; everybody does if there is no team. */
+    final BooleanProperty lead = new SimpleBooleanProperty(true);
     final ActivityTimer timer = new ActivityTimer(System::nanoTime);
     /** The number of writes started. A result that was read before a write is outdated. */
     private int writings;
@@ -182,9 +184,10 @@ final class ReviewModel {
             boolean admitted = who.isEmpty() || engine.isAdmitted(who);
             Sheet read = engine.open(name, admitted ? who : "", progress);
             return new Opened(read, read.desk().items(inOrder, QueueFilter.ALL), read.desk().pace(), admitted,
-                    engine.members());
+                    engine.members(), engine.isLead(who));
         }, opened -> {
             members.set(opened.members());
+            lead.set(opened.lead());
             if (!opened.admitted())
                 annotator.set("");
             sheet.set(Optional.of(opened.sheet()));
@@ -214,7 +217,7 @@ final class ReviewModel {
 
     /** @param admitted whether the team allows the annotator; otherwise the questions can only be read */
     private record Opened(Sheet sheet, List<QueueItem> items, AnnotationSpeed pace, boolean admitted,
-            List<String> members) {}
+            List<String> members, boolean lead) {}
 
     /**
      * Sets the annotator and remembers the name, if the team allows it.

@@ -90,6 +90,7 @@ public final class ReviewPane extends PaneFrame {
         overview = new OverviewModel(services.jobs(), services.messages());
         desk = new DecisionView(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export, who);
         agreement = new AgreementView(services, overview, this::list);
+        model.lead.addListener((_, _, leads) -> overview.agreement.goldVisible.set(leads));
         disputes = new DisputesView(services, overview, model.sheet::get,
                 questions.and(view.isEqualTo(ReviewView.DISPUTES)));
         work = new WorkView(services, overview, qid -> {

@@ -136,6 +136,11 @@ class WorkspaceReview implements AutoCloseable {
         return team.isOpen() || team.member(annotator).isPresent() && !team.needsPin(annotator, credentials(annotator));
     }
 
+    /** Whether this is the name of a lead who was admitted; true for everybody if there is no team. */
+    boolean isLead(String annotator) {
+        return log().team().has(annotator, Role.LEAD) && isAdmitted(annotator);
+    }
+
     /** The names of the team's members; empty if anybody may decide. */
     List<String> members() {
         return log().team().members().stream().map(Member::name).toList();

@@ -203,6 +203,7 @@ class TeamPaneTest {
         }
         ReviewPane pane = pane(3);
         assertThat(Fx.call(() -> pane.model.annotator.get())).isEmpty();
+        assertThat(Fx.call(() -> pane.overview.agreement.goldVisible.get())).isFalse();
         perform(pane, "review.accept");
         assertThat(history()).isEmpty();
         assertThat(Fx.call(() -> pane.node().lookup(".review-name").isVisible())).isTrue();
@@ -210,6 +211,7 @@ class TeamPaneTest {
         assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".review-name .danger")).getText()))
                 .contains("rong PIN");
         enter(pane, "Lea", "1234");
+        assertThat(Fx.call(() -> pane.overview.agreement.goldVisible.get())).isTrue();
         assertThat(Fx.call(() -> pane.model.annotator.get())).isEqualTo("Lea");
         perform(pane, "review.accept");
         assertThat(history()).extracting(Decision::annotator).containsExactly("Lea");
