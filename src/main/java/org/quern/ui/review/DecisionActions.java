@@ -25,7 +25,7 @@ final class DecisionActions {
     private final Action previous;
     final Action history;
     final Action guidelines;
-    private final Action search;
+    final Action search;
 
     /** @param inSight whether the questions are shown */
     DecisionActions(ReviewModel model, DecisionView desk, BooleanBinding inSight) {

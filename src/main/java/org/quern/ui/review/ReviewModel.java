@@ -33,6 +33,8 @@ import org.quern.workspace.Preferences;
 final class ReviewModel {
 
     private static final String NAME = "review.annotator";
+    /** With the folder of the workspace: the open file and question. */
+    private static final String LAST = "review.last ";
 
     /** The possible contents of the pane. */
     enum State {
@@ -84,6 +86,8 @@ final class ReviewModel {
         annotator = new SimpleObjectProperty<>(preferences.text(NAME).orElse(""));
         filter.addListener((_, _, _) -> list(Optional.empty()));
         order.addListener((_, _, _) -> list(Optional.empty()));
+        current.addListener((_, _, now) -> now.ifPresent(item -> file.get().ifPresent(
+                name -> preferences.set(LAST + engine.place(), List.of(name, item.qid())))));
     }
 
     /**
@@ -98,7 +102,7 @@ final class ReviewModel {
             files.set(found.offer().files());
             guidelines.set(found.offer().guidelines());
             if (file.get().isEmpty() && !found.offer().files().isEmpty())
-                open(found.offer().files().getFirst());
+                openLast(found.offer().files());
             else if (file.get().isEmpty())
                 state.set(State.NO_FILE);
             else if (found.outdated())
@@ -106,6 +110,15 @@ final class ReviewModel {
             else if (sheet.get().equals(open) && writings == before && !saving.get())
                 found.items().forEach(this::renew);
         }).onFailed(this::fail);
+    }
+
+    /** Opens the file and the question that were open last, otherwise the first file. */
+    private void openLast(List<String> offered) {
+        List<String> last = preferences.list(LAST + engine.place());
+        if (last.size() == 2 && offered.contains(last.getFirst()))
+            open(last.getFirst(), item -> item.qid().equals(last.getLast()));
+        else
+            open(offered.getFirst());
     }
 
     /**
