@@ -74,7 +74,7 @@ class AskingTest {
 
     private void served(ModelServer server) throws IOException {
         models(", \"models\": {\"local\": {\"url\": \"" + server.url() + "\", \"model\": \"small\", \"at_a_time\": 2,"
-                + " \"key_variable\": \"NOBODY_HAS_THIS\", \"price\": {\"input\": 1, \"output\": 2}}}");
+                + " \"key_variable\": \"NOBODY_HAS_THIS\", \"price\": {\"input\": 1, \"output\": 2, \"currency\": \"EUR\"}}}");
     }
 
     private record Window(Services services, QuestionPane pane, Stage stage) {
@@ -150,14 +150,16 @@ class AskingTest {
             served(server);
             Window window = open();
             window.choose(Task.REWRITE, "local");
+            Fx.awaitIdle(window.services().jobs());
             assertThat(window.said()).contains("24 questions will be sent to small at localhost, 2 at a time",
-                    "Price per million tokens: 1 input, 2 output");
+                    "Price per million tokens: 1 EUR input, 2 EUR output", "output tokens. Cost: about 0.0",
+                    "Corrections and repeated requests come on top");
             window.ask();
             draw(window, "questions-rewritten-model");
             assertThat(window.file()).contains("films-local");
             assertThat(window.shown()).allMatch(s -> s.nlQuestion().startsWith("Which films did Ada"));
             // 12 tokens read and 3 written for each.
-            assertThat(window.said()).contains("24 questions rewritten by local", "360 tokens, cost 0.0004");
+            assertThat(window.said()).contains("24 questions rewritten by local", "360 tokens, cost 0.0004\u2009EUR");
         }
     }
 
