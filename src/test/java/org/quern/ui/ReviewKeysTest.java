@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
 import org.quern.review.ReviewLog;
@@ -246,6 +247,32 @@ class ReviewKeysTest {
             press(KeyCode.R);
             assertThat(decided()).extracting(Decision::qid).containsExactly("q00007");
             assertThat(driver.text(".review-progress .label")).isEqualTo("1 of 12 decided");
+        } finally {
+            size(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT);
+        }
+    }
+
+    /** The list comes and goes before it was ever shown; what was to get the focus then must not get it later. */
+    @Test
+    void theSearchHasTheFocusAlsoInAPaneThatWasOpenedWhileTheWindowShrank() {
+        Path other = folder.resolve("shrinking" + opened);
+        ReviewDriver.prepare(other, 12);
+        try {
+            window.beginWorkspace(other);
+            Fx.await("open", () -> window.stage().getTitle().startsWith("shrinking"));
+            for (int width : new int[]{900, 1440, 1024})
+                Fx.run(() -> window.stage().setWidth(width));
+            driver.settle();
+            window.show("review", Progress.NONE);
+            Fx.await("the list gives way", () -> driver.pane().lookup(".review-queue") == null);
+            press(KeyCode.CONTROL, KeyCode.F);
+            hands.type("rrr");
+            driver.settle();
+            assertThat(written()).isEqualTo("rrr");
+            press(KeyCode.ESCAPE);
+            try (ReviewLog log = ReviewLog.open(other.resolve("review.db"))) {
+                assertThat(log.inForce("films")).isEmpty();
+            }
         } finally {
             size(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT);
         }

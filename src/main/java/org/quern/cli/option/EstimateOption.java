@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.Terminal;
+import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
 import org.quern.task.ModelTask.Estimate;
 import picocli.CommandLine.Option;
@@ -39,9 +40,19 @@ public final class EstimateOption {
         terminal.println("%s to send to %s; %,d already answered".formatted(Amount.of(open, "question"), model.name(),
                 found.answered() * times));
         terminal.println(tokens(times(found.tokens(), times), times(found.output(), times)));
-        terminal.println(cost.isPresent() ? "cost about " + ModelOptions.money(cost.getAsDouble() * times, currency)
-                : model.price().isEmpty() ? "price unknown: quern.json lists none for " + model.name()
-                        : "cost unknown: it depends on the length of the answers");
+        terminal.println(cost(found, times, model));
+    }
+
+    private static String cost(Estimate found, int times, ModelSettings model) {
+        if (model.price().isEmpty())
+            return "price unknown: quern.json lists none for " + model.name();
+        ModelSettings.Price price = model.price().get();
+        OptionalDouble whole = found.cost(model);
+        if (whole.isPresent())
+            return "cost about " + ModelOptions.money(whole.getAsDouble() * times, price.currency());
+        return found.tokens().isEmpty() ? "cost unknown: it depends on the number of requests"
+                : "input costs about " + ModelOptions.money(times * price
+                        .of(new ModelAnswer.Usage(found.tokens().getAsLong(), 0, true)), price.currency());
     }
 
     private static OptionalLong times(OptionalLong tokens, int times) {

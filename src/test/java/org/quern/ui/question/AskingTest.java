@@ -226,6 +226,66 @@ class AskingTest {
     }
 
     @Test
+    void failedQuestionsAreCountedInThePaneAndStayInTheStatusBar() throws Exception {
+        try (ModelServer server = new ModelServer((exchange, number, asked) -> {
+            if (name(asked).equals("Ada 3"))
+                ModelServer.refuse(exchange, 400, "text/plain", "not this one");
+            else
+                REWRITING.play(exchange, number, asked);
+        })) {
+            served(server);
+            Window window = open();
+            window.choose(Task.REWRITE, "local");
+            window.ask();
+            assertThat(window.said()).contains("1 failed. Last error:", "not this one", "Start again to retry");
+            assertThat(window.file()).contains("films-local");
+            assertThat(Fx.call(() -> window.services().notices().unseenProperty().get().getFirst().text()))
+                    .contains("Rewriting films", "1 failed");
+            Fx.run(() -> window.services().notices().say("something else"));
+            assertThat(Fx.call(() -> window.services().notices().unseenProperty().get())).hasSize(1);
+        }
+    }
+
+    @Test
+    void theEstimateKnowsWhatIsCachedAndAnUnknownPriceIsSaid() throws Exception {
+        try (ModelServer server = new ModelServer(REWRITING)) {
+            served(server);
+            Window window = open();
+            window.choose(Task.REWRITE, "local");
+            window.ask();
+            Fx.run(() -> window.pane().model.open("films"));
+            Fx.awaitIdle(window.services().jobs());
+            assertThat(window.said()).contains("24 already answered");
+            assertThat(server.asked()).hasSize(QUESTIONS);
+        }
+        models(", \"models\": {\"local\": {\"url\": \"http://localhost:1/v1\", \"model\": \"small\"}}");
+        workspace.ifPresent(Workspace::close);
+        Window window = open();
+        window.choose(Task.VERIFY, "local");
+        Fx.awaitIdle(window.services().jobs());
+        assertThat(window.said()).contains("Price unknown").doesNotContain("Cost: about");
+    }
+
+    @Test
+    void theFormCountsTheQuestionsThatAreLoadedAndTheLastFileIsOpenAgain() {
+        Window window = open();
+        assertThat(window.said()).contains("24 questions");
+        new SampleFile(new SafeFiles()).write(folder.resolve("w/questions/zoo.json"),
+                IntStream.range(0, 7).mapToObj(AskingTest::sample).toList());
+        Fx.run(() -> window.pane().model.open("zoo"));
+        Fx.awaitIdle(window.services().jobs());
+        assertThat(window.said()).contains("7 questions");
+        Sample fifth = window.shown().get(5);
+        Fx.run(() -> window.pane().model.selected.set(Optional.of(fifth)));
+        Fx.run(() -> window.services().preferences().save());
+        Fx.run(window.stage()::close);
+        workspace.ifPresent(Workspace::close);
+        Window again = open();
+        assertThat(again.file()).contains("zoo");
+        assertThat(Fx.call(() -> again.pane().model.selected.get().orElseThrow().qid())).isEqualTo("q5");
+    }
+
+    @Test
     void aLimitOfTokensStopsItAndAHigherOneGoesOn() throws Exception {
         try (ModelServer server = new ModelServer(REWRITING)) {
             served(server);
