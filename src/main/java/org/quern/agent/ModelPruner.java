@@ -47,7 +47,7 @@ public final class ModelPruner implements Pruner {
 
     private Set<String> named(String answer) {
         Set<String> named = new LinkedHashSet<>();
-        ReplyText.object(answer).ifPresent(object -> object.path("keep").forEach(id -> named.add(id.asText())));
+        ReplyText.object(answer, "keep").ifPresent(object -> object.path("keep").forEach(id -> named.add(id.asText())));
         return named;
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /**
  * Starts background work and lists running jobs. The window, the command line and tests differ in the runner and in
@@ -17,6 +18,7 @@ public final class Jobs implements AutoCloseable {
     private final List<Job<?>> active = new CopyOnWriteArrayList<>();
     private final AtomicInteger pending = new AtomicInteger();
     private final List<Runnable> watchers = new CopyOnWriteArrayList<>();
+    private final List<Consumer<? super Job<?>>> enders = new CopyOnWriteArrayList<>();
     private volatile boolean closed;
 
     /** @param observers the executor on which results are delivered, for the window its own thread */
@@ -41,6 +43,7 @@ public final class Jobs implements AutoCloseable {
      */
     public <R> Job<R> submit(String title, Work<? extends R> work) {
         Job<R> job = new Job<>(title, observers);
+        job.onEnd(() -> enders.forEach(ender -> ender.accept(job)));
         active.add(job);
         pending.incrementAndGet();
         tell();
@@ -99,6 +102,11 @@ public final class Jobs implements AutoCloseable {
     /** Calls the watcher on the observers' executor whenever a job was added or has ended. */
     public void onChange(Runnable watcher) {
         watchers.add(watcher);
+    }
+
+    /** Calls the watcher on the observers' executor when a job has ended, before the observers of the job. */
+    public void onEnd(Consumer<? super Job<?>> watcher) {
+        enders.add(watcher);
     }
 
     private void tell() {

@@ -9,6 +9,14 @@ import org.quern.workspace.QuernException;
  */
 public final class Budget {
 
+    /**
+     * What was spent.
+     *
+     * @param priced false if the price of a model is unknown; the cost is then incomplete
+     * @param currency empty if it is not named
+     */
+    public record Spent(long tokens, double cost, boolean priced, String currency) {}
+
     /** The amount reserved for one request until it is answered. */
     public final class Share implements AutoCloseable {
 
@@ -22,10 +30,12 @@ public final class Budget {
         }
 
         /** Books the actual amount. */
-        void spend(ModelAnswer.Usage usage, double price) {
+        void spend(ModelAnswer.Usage usage, ModelSettings model) {
             synchronized (Budget.this) {
                 spentTokens += usage.total();
-                spentCost += price;
+                spentCost += model.cost(usage);
+                priced &= model.price().isPresent();
+                currency = model.price().map(ModelSettings.Price::currency).orElse(currency);
             }
         }
 
@@ -48,6 +58,8 @@ public final class Budget {
     private double spentCost;
     private long heldTokens;
     private double heldCost;
+    private boolean priced = true;
+    private String currency = "";
 
     /**
      * @param tokenLimit input and output together
@@ -81,11 +93,12 @@ public final class Budget {
                 "", "raise the budget and rerun to resume; cached answers cost nothing", null);
     }
 
-    public synchronized long spentTokens() {
-        return spentTokens;
+    /** Whether the cost is limited, which needs a known price. */
+    boolean limitsCost() {
+        return costLimit < Double.POSITIVE_INFINITY;
     }
 
-    public synchronized double spentCost() {
-        return spentCost;
+    public synchronized Spent spent() {
+        return new Spent(spentTokens, spentCost, priced, currency);
     }
 }

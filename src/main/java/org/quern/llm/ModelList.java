@@ -104,16 +104,17 @@ public record ModelList(List<ModelSettings> named) {
                     List.copyOf(stop), extra);
         }
 
-        private Price price() {
+        private Optional<Price> price() {
             Settings price = settings.under("price");
             if (price.json().isMissingNode())
-                return Price.FREE;
+                return Optional.empty();
             Optional<Double> input = price.number("input", cost -> cost >= 0, COST);
             Optional<Double> output = price.number("output", cost -> cost >= 0, COST);
             if (input.isEmpty() || output.isEmpty())
                 throw settings.wrong("price", "the price is incomplete",
                         "set the price per million tokens, as {\"input\": 0.5, \"output\": 1.5}");
-            return new Price(input.get(), output.get());
+            price.expect("a price", List.of("input", "output", "currency"), Set.of());
+            return Optional.of(new Price(input.get(), output.get(), price.text("currency").orElse("")));
         }
     }
 }

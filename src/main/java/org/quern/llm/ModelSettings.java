@@ -15,13 +15,14 @@ import java.util.TreeMap;
  *
  * @param name in the workspace
  * @param model the model's name at its host
+ * @param price empty if the file lists none: the cost is then unknown
  * @param timeLimit for a whole answer
  * @param atATime max. parallel requests
  * @param perMinute max. requests per minute; 0 for no limit
  * @param keyVariable the environment variable with the key
  */
-public record ModelSettings(String name, Protocol protocol, URI url, String model, Parameters parameters, Price price,
-        Duration timeLimit, int atATime, int perMinute, String keyVariable) {
+public record ModelSettings(String name, Protocol protocol, URI url, String model, Parameters parameters,
+        Optional<Price> price, Duration timeLimit, int atATime, int perMinute, String keyVariable) {
 
     /** The protocol of a host. */
     public enum Protocol {
@@ -79,16 +80,23 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
         }
     }
 
-    /** The price per million input and output tokens, in any currency, the same for all models of a workspace. */
-    public record Price(double input, double output) {
+    /**
+     * The price per million input and output tokens.
+     *
+     * @param currency the same for all models of a workspace; empty if it is not named
+     */
+    public record Price(double input, double output, String currency) {
 
         private static final double MILLION = 1_000_000;
-
-        public static final Price FREE = new Price(0, 0);
 
         public double of(ModelAnswer.Usage usage) {
             return (usage.input() * input + usage.output() * output) / MILLION;
         }
+    }
+
+    /** The cost; 0 if the price is unknown. */
+    double cost(ModelAnswer.Usage usage) {
+        return price.map(known -> known.of(usage)).orElse(0.0);
     }
 
     /** The name of the key in the system’s keyring. */

@@ -2,6 +2,7 @@ package org.quern.llm;
 
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.quern.job.Backoff;
 import org.quern.job.WaitClock;
@@ -31,6 +32,13 @@ public final class Models {
         return ModelList.read(workspace);
     }
 
+    /** Whether the answer to a request is cached, so that it costs nothing. */
+    public Predicate<ModelRequest> cached(String name) {
+        ModelSettings settings = list().find(name);
+        AnswerCache cache = new AnswerCache(workspace.answers(), files);
+        return request -> cache.find(ServedModel.key(settings, request)).isPresent();
+    }
+
     /**
      * @param budget shared by all requests of one task
      * @param notes receives messages about waiting
@@ -38,6 +46,9 @@ public final class Models {
      */
     public ServedModel open(String name, Budget budget, Consumer<String> notes) {
         ModelSettings settings = list().find(name);
+        if (budget.limitsCost() && settings.price().isEmpty())
+            throw new QuernException("the price of this model is unknown, so its cost cannot be limited",
+                    "model " + name, "add the price per million tokens in quern.json, or limit the tokens");
         String key = secrets.find(settings.keyVariable(), settings.account()).orElse("");
         // Local servers usually need no key; those that do report it.
         if (key.isEmpty() && settings.url().toString().equals(settings.protocol().url()))

@@ -104,7 +104,7 @@ public final class ServedModel implements Model, AutoCloseable {
         gate.enter(progress);
         // Computed for each attempt: interrupted attempts were paid for, and the rest of the budget may not
         // suffice for another one.
-        try (Budget.Share share = budget.take(most.total(), settings.price().of(most))) {
+        try (Budget.Share share = budget.take(most.total(), settings.cost(most))) {
             return paid(request, key, input, share, heard, progress);
         } finally {
             gate.leave();
@@ -121,15 +121,15 @@ public final class ServedModel implements Model, AutoCloseable {
                 heard.accept(piece);
             }, progress);
             Usage usage = whole.usage().orElseGet(() -> new Usage(input, counter.count(whole.text()), true));
-            double cost = settings.price().of(usage);
-            share.spend(usage, cost);
+            double cost = settings.cost(usage);
+            share.spend(usage, settings);
             return new ModelAnswer(whole.text(), whole.finish(), usage, cost,
                     Duration.ofNanos(System.nanoTime() - began), false, whole.servedBy(), key);
         } catch (ServerFailure failure) {
             if (!said.isEmpty()) {
                 // Hosts charge for their output, whether or not it arrived.
                 Usage half = new Usage(input, counter.count(said.toString()), true);
-                share.spend(half, settings.price().of(half));
+                share.spend(half, settings);
                 heard.accept("");
             }
             throw failure;
@@ -157,6 +157,12 @@ public final class ServedModel implements Model, AutoCloseable {
 
     private static long seconds(Duration wait) {
         return Math.max(1, (wait.toMillis() + 500) / 1_000);
+    }
+
+    /** Identifies a request to a model, as {@link ModelAnswer#key} does. */
+    static String key(ModelSettings settings, ModelRequest request) {
+        AnswerKey keys = new AnswerKey();
+        return keys.of(keys.content(settings, request));
     }
 
     @Override

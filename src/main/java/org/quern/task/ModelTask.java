@@ -1,7 +1,10 @@
 package org.quern.task;
 
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.quern.job.Progress;
+import org.quern.llm.ModelAnswer;
+import org.quern.llm.ModelSettings;
 
 /**
  * A task that sends a request to a model for each of many items, in a run that can be resumed.
@@ -27,9 +30,19 @@ public interface ModelTask<S extends ModelTask.Settings, R> {
      * @param questions number of questions
      * @param answered number of questions that an interrupted run has answered
      * @param tokens approximate input tokens of the others; empty when unknown
+     * @param output approximate output tokens of the others; empty when unknown
      * @param leftOut number of items in the file that are not questions
      */
-    record Estimate(int questions, int answered, OptionalLong tokens, long leftOut) {}
+    record Estimate(int questions, int answered, OptionalLong tokens, OptionalLong output, long leftOut) {
+
+        /** The approximate cost; empty if the number of tokens or the price is unknown. */
+        public OptionalDouble cost(ModelSettings model) {
+            if (tokens.isEmpty() || output.isEmpty() || model.price().isEmpty())
+                return OptionalDouble.empty();
+            return OptionalDouble.of(model.price().get()
+                    .of(new ModelAnswer.Usage(tokens.getAsLong(), output.getAsLong(), true)));
+        }
+    }
 
     /** Estimates the run without sending requests to a model. */
     Estimate estimate(S settings, Progress progress) throws Exception;

@@ -38,10 +38,17 @@ public final class Dialogs {
 
     private final Messages messages;
     private final Window owner;
+    private final Runnable onFailureSeen;
 
     public Dialogs(Messages messages, Window owner) {
+        this(messages, owner, () -> {});
+    }
+
+    /** @param onFailureSeen called when the user has closed the report of a failure */
+    Dialogs(Messages messages, Window owner, Runnable onFailureSeen) {
         this.messages = messages;
         this.owner = owner;
+        this.onFailureSeen = onFailureSeen;
     }
 
     /**
@@ -70,6 +77,7 @@ public final class Dialogs {
         alert.getDialogPane().setExpandableContent(details);
         alert.getButtonTypes().setAll(new ButtonType(messages.text("dialog.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
         alert.showAndWait();
+        onFailureSeen.run();
     }
 
     /**
@@ -87,6 +95,24 @@ public final class Dialogs {
         alert.getButtonTypes().setAll(yes, new ButtonType(messages.text("dialog.cancel"),
                 ButtonBar.ButtonData.CANCEL_CLOSE));
         return alert.showAndWait().filter(yes::equals).isPresent();
+    }
+
+    /**
+     * Asks what to do; empty if the user cancels.
+     *
+     * @param acts the texts of the buttons
+     * @return the position of the chosen button
+     */
+    public Optional<Integer> choose(String title, String question, String consequence, List<String> acts) {
+        Alert alert = new Alert(Alert.AlertType.CONFIRMATION);
+        prepare(alert, title);
+        alert.setHeaderText(question);
+        alert.setContentText(consequence);
+        List<ButtonType> buttons = acts.stream().map(act -> new ButtonType(act, ButtonBar.ButtonData.OTHER)).toList();
+        alert.getButtonTypes().setAll(buttons);
+        alert.getButtonTypes()
+                .add(new ButtonType(messages.text("dialog.cancel"), ButtonBar.ButtonData.CANCEL_CLOSE));
+        return alert.showAndWait().map(buttons::indexOf).filter(chosen -> chosen >= 0);
     }
 
     /** Asks for a short text, for example a name; empty if the user cancels. */

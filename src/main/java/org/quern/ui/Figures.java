@@ -45,6 +45,11 @@ public final class Figures {
         return String.format(Locale.ROOT, "%.4f", cost);
     }
 
+    /** {@code 0.0134 USD}; a currency that is not named is omitted. */
+    public static String money(double cost, String currency) {
+        return currency.isEmpty() ? money(cost) : money(cost) + THIN + currency;
+    }
+
     /** {@code 3 min 12 s}; below a second in milliseconds. */
     public static String time(Duration time) {
         long seconds = time.toSeconds();

@@ -23,6 +23,7 @@ import org.quern.job.Job;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.report.guide.Guide;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
@@ -75,13 +76,13 @@ final class MainWindow {
         this.kinds = kinds;
         this.onLanguage = onLanguage;
         this.guideFolder = guideFolder;
-        dialogs = new Dialogs(messages, stage);
+        dialogs = new Dialogs(messages, stage, notices::see);
         actions = new Actions(messages);
         windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace);
         actions.setOfWindow(windowActions.all());
         activityBar = new ActivityBar(actions, windowActions.panes, List.of(windowActions.preferences));
         statusBar = new StatusBar(messages, notices, this::runningJobs);
-        statusBar.watch(shellJobs);
+        watch(shellJobs);
         noPane = new ContentArea(messages, actions, new Region());
         BorderPane desk = Nodes.styled(new BorderPane(paneArea, null, null, statusBar, activityBar), "desk");
         zoom = new Zoom(new StackPane(desk, overlay));
@@ -99,6 +100,7 @@ final class MainWindow {
             scene.setRoot(zoom);
         }
         theme.dress(scene);
+        LatinKeys.installOn(zoom);
         zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (!overlay.isOpen())
                 actions.handle(event);
@@ -138,7 +140,7 @@ final class MainWindow {
             }
             case Workbench.State.Open open -> {
                 Jobs jobs = new Jobs(runner, Platform::runLater);
-                statusBar.watch(jobs);
+                watch(jobs);
                 session = new Session(
                         new Services(open.services(), jobs, preferences, messages, notices, actions, dialogs, theme,
                                 this::show),
@@ -147,6 +149,17 @@ final class MainWindow {
                 show(firstPane().id(), _ -> {});
             }
         }
+    }
+
+    /** Shows the jobs in the status bar, and their failures until they are seen. */
+    private void watch(Jobs jobs) {
+        statusBar.watch(jobs);
+        jobs.onEnd(job -> {
+            if (job.state() == Job.State.DONE)
+                notices.succeed(job.title());
+            else if (job.state() == Job.State.FAILED)
+                job.failure().ifPresent(why -> notices.fail(job.title(), FailureText.of(why)));
+        });
     }
 
     private PaneKind firstPane() {
@@ -178,6 +191,7 @@ final class MainWindow {
                 activityBar.select(id);
                 actions.setOfPane(pane.actions());
                 preferences.set(LAST_PANE, id);
+                statusBar.clear();
                 pane.shown();
             }
             then.accept(pane);
@@ -240,6 +254,10 @@ final class MainWindow {
     boolean idle() {
         Session open = session;
         return shellJobs.idle() && (open == null || open.services().jobs().idle());
+    }
+
+    void showMessages() {
+        statusBar.listNotices();
     }
 
     void showPalette() {

@@ -23,7 +23,7 @@ import org.quern.llm.Budget;
 public final class ModelWork<R> {
 
     /** The progress and the cost so far. */
-    public record Standing(JobStatus status, long tokens, double cost, String note) {}
+    public record Standing(JobStatus status, Budget.Spent spent, String note) {}
 
     /**
      * The work itself.
@@ -92,7 +92,7 @@ public final class ModelWork<R> {
 
     /** The progress of the last work; empty before the first. */
     public Optional<Standing> standing() {
-        return run.map(one -> new Standing(one.job().status(), one.budget().spentTokens(), one.budget().spentCost(),
+        return run.map(one -> new Standing(one.job().status(), one.budget().spent(),
                 Objects.requireNonNull(one.note().get(), "note not initialized")));
     }
 

@@ -2,11 +2,11 @@ package org.quern.ui;
 
 import java.time.LocalTime;
 
-/** Information for the user that needs no immediate action. */
+/** Information for the user: something was done, may need a check, or failed. */
 public record Notice(Kind kind, String text, LocalTime time) {
 
     /** The severity of a notice. */
     public enum Kind {
-        INFO, WARNING
+        INFO, WARNING, FAILURE
     }
 }

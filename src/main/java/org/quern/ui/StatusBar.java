@@ -2,9 +2,12 @@ package org.quern.ui;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
+import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
 import javafx.scene.Node;
@@ -18,6 +21,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Job;
 import org.quern.job.Jobs;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
 /** The status bar: workspace, running jobs, messages, language. */
@@ -26,6 +30,8 @@ final class StatusBar extends HBox {
     /** Shorter jobs are not shown, so that the bar does not flicker. */
     private static final java.time.Duration VISIBLE_AFTER = java.time.Duration.ofMillis(400);
     private static final int SHOWN = 2;
+    /** A message about a success disappears by itself; a failure does not. */
+    private static final Duration SHOWN_FOR = Duration.seconds(8);
 
     private final Messages messages;
     private final Supplier<List<Job<?>>> jobs;
@@ -34,6 +40,9 @@ final class StatusBar extends HBox {
     private final Label workspace = Nodes.label("", "status-part");
     private final HBox running = Nodes.styled(new HBox(16), "status-jobs");
     private final Label said = Nodes.label("", "secondary");
+    private final Label failed = Nodes.label("", "status-part", "danger");
+    private final Hint whole = new Hint(failed);
+    private final PauseTransition pause = new PauseTransition(SHOWN_FOR);
     private final Label warnings = Nodes.label("", "status-part", "warning");
 
     StatusBar(Messages messages, Notices notices, Supplier<List<Job<?>>> jobs) {
@@ -44,14 +53,20 @@ final class StatusBar extends HBox {
         tick.setCycleCount(Animation.INDEFINITE);
         workspace.setGraphic(new FontIcon(MaterialDesignF.FOLDER_OUTLINE));
         said.setMinWidth(0);
+        failed.setMinWidth(0);
+        failed.setGraphic(new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE));
+        pause.setOnFinished(_ -> said.setText(""));
         warnings.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
         Label language = Nodes.named(Nodes.label(messages.locale().getLanguage(), "secondary"),
                 messages.text("status.language", messages.locale().getDisplayLanguage(messages.locale())));
-        getChildren().addAll(workspace, running, Nodes.space(), said, warnings, language);
+        getChildren().addAll(workspace, running, Nodes.space(), said, failed, warnings, language);
         notices.list().addListener((InvalidationListener) _ -> showNotices());
-        warnings.setOnMouseClicked(_ -> listNotices(warnings));
-        said.setOnMouseClicked(_ -> listNotices(said));
+        notices.unseenProperty().addListener((_, _, now) -> showFailures(now));
+        warnings.setOnMouseClicked(_ -> listNotices());
+        said.setOnMouseClicked(_ -> listNotices());
+        failed.setOnMouseClicked(_ -> listNotices());
         showNotices();
+        showFailures(notices.unseenProperty().get());
     }
 
     /** Shows the name of the open workspace; a click on it offers others. */
@@ -89,27 +104,58 @@ final class StatusBar extends HBox {
             tick.stop();
     }
 
+    /** Another pane is shown: what was said about the former one is removed, but not its failures. */
+    void clear() {
+        pause.stop();
+        said.setText("");
+    }
+
+    private void showFailures(List<Notice> unseen) {
+        Nodes.show(failed, !unseen.isEmpty());
+        if (unseen.isEmpty())
+            return;
+        String text = unseen.getFirst().text();
+        failed.setText(unseen.size() == 1 ? text : messages.text("status.failures", text, unseen.size() - 1));
+        failed.setAccessibleText(messages.text("status.failed", text));
+        whole.say(unseen.stream().map(Notice::text).collect(Collectors.joining("\n")));
+        said.setText("");
+    }
+
     private void showNotices() {
-        said.setText(notices.list().isEmpty() ? "" : notices.list().getFirst().text());
+        Optional<Notice> newest = notices.list().stream().findFirst()
+                .filter(notice -> notice.kind() != Notice.Kind.FAILURE);
+        said.setText(newest.map(Notice::text).orElse(""));
+        pause.playFromStart();
         long count = notices.list().stream().filter(n -> n.kind() == Notice.Kind.WARNING).count();
         warnings.setText(Figures.count(count));
         warnings.setAccessibleText(messages.text("status.warnings", count));
         Nodes.show(warnings, count > 0);
     }
 
-    private void listNotices(Node anchor) {
+    /** Lists the last messages; the failures among them are then seen. */
+    void listNotices() {
+        Node anchor = failed.isVisible() ? failed : warnings.isVisible() ? warnings : said;
         ContextMenu menu = new ContextMenu();
         for (Notice notice : notices.list().subList(0, Math.min(15, notices.list().size()))) {
             MenuItem item = new MenuItem(String.format(Locale.ROOT, "%tR   %s", notice.time(), notice.text()));
-            if (notice.kind() == Notice.Kind.WARNING)
-                item.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
+            switch (notice.kind()) {
+                case WARNING -> item.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
+                case FAILURE ->
+                    item.setGraphic(Nodes.styled(new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger"));
+                case INFO -> item.setGraphic(null);
+            }
+            item.setMnemonicParsing(false);
             menu.getItems().add(item);
         }
+        if (menu.getItems().isEmpty())
+            return;
+        menu.setOnHidden(_ -> notices.see());
         menu.show(anchor, javafx.geometry.Side.TOP, 0, -4);
     }
 
     /** Stops the timer. */
     void close() {
+        pause.stop();
         tick.stop();
     }
 }

@@ -51,6 +51,8 @@ final class WindowActions {
         others.add(Action.of("window.guide", MaterialDesignH.HELP_CIRCLE_OUTLINE, window::showGuide).withKey("F1"));
         others.add(Action.of("window.shortcuts", MaterialDesignK.KEYBOARD_OUTLINE, window::showShortcuts)
                 .withKey("Shift+F1"));
+        others.add(Action.of("window.messages", MaterialDesignM.MESSAGE_ALERT_OUTLINE, window::showMessages)
+                .withKey("Shortcut+Shift+M"));
         others.add(Action.of("window.theme", MaterialDesignT.THEME_LIGHT_DARK, window::toggleTheme)
                 .withKey("Shortcut+Shift+L"));
         others.add(Action.of("window.zoom-in", MaterialDesignM.MAGNIFY_PLUS_OUTLINE, () -> window.zoom.step(1))

@@ -47,11 +47,12 @@ class ModelListTest {
         assertThat(local.parameters().extra()).isEqualTo(Map.of("top_k", 3));
         assertThat(local.timeLimit()).isEqualTo(Duration.ofMinutes(1));
         assertThat(local.perMinute()).isEqualTo(30);
-        assertThat(local.price().of(new ModelAnswer.Usage(1000, 1000, false))).isZero();
+        assertThat(local.price()).isEmpty();
+        assertThat(local.cost(new ModelAnswer.Usage(1000, 1000, false))).isZero();
         ModelSettings claude = list.find("claude");
         assertThat(claude.url()).hasToString("https://api.anthropic.com/v1");
         assertThat(claude.keyVariable()).isEqualTo("ANTHROPIC_API_KEY");
-        assertThat(claude.price().of(new ModelAnswer.Usage(1_000_000, 100_000, false))).isEqualTo(4.55);
+        assertThat(claude.cost(new ModelAnswer.Usage(1_000_000, 100_000, false))).isEqualTo(4.55);
         assertThatThrownBy(() -> list.find("gpt")).isInstanceOf(QuernException.class)
                 .hasMessageContaining("has no model “gpt”").hasMessageContaining("claude, local");
     }

@@ -64,7 +64,7 @@ class ServedModelTest {
         return new ModelSettings("m", protocol, URI.create(url), "maker-1",
                 new Parameters(Optional.of(0.0), Optional.empty(), Optional.of(7), 100, List.of("STOP"),
                         Map.of("user", "someone")),
-                new Price(1, 10), Duration.ofSeconds(20), 4, 0, "SOME_KEY");
+                Optional.of(new Price(1, 10, "")), Duration.ofSeconds(20), 4, 0, "SOME_KEY");
     }
 
     private ServedModel open(ModelSettings settings, Budget budget, long mostBytes) {
@@ -124,7 +124,7 @@ class ServedModelTest {
                 assertThat(second.text()).isEqualTo(first.text());
                 assertThat(second.kept()).isTrue();
                 assertThat(second.usage()).isEqualTo(first.usage());
-                assertThat(none.spentTokens()).isZero();
+                assertThat(none.spent().tokens()).isZero();
             }
             try (ServedModel model = open(settings, Budget.unlimited(), 1_000_000)) {
                 assertThat(model.ask(QUESTION.again(1), Progress.NONE).text()).isEqualTo("No. 2");
@@ -227,7 +227,7 @@ class ServedModelTest {
             assertThat(server.asked()).hasSize(3);
             if (protocol == Protocol.OPENAI) {
                 assertThat(heard).containsSubsequence("Thir", "", "Twelve", " lakes");
-                assertThat(budget.spentTokens()).as("also what was said in vain")
+                assertThat(budget.spent().tokens()).as("also what was said in vain")
                         .isGreaterThan(answer.usage().total());
             }
         }
@@ -455,7 +455,7 @@ class ServedModelTest {
             assertThatThrownBy(() -> new Parallel(8).map(many, Progress.NONE, model::ask))
                     .isInstanceOf(QuernException.class).hasMessageContaining("the budget of 700 tokens");
             assertThat(spent.get()).isPositive().isLessThanOrEqualTo(700);
-            assertThat(budget.spentTokens()).isLessThanOrEqualTo(700);
+            assertThat(budget.spent().tokens()).isLessThanOrEqualTo(700);
         }
     }
 
@@ -471,7 +471,7 @@ class ServedModelTest {
             assertThatThrownBy(() -> model.ask(QUESTION, Progress.NONE)).isInstanceOf(QuernException.class)
                     .hasMessageContaining("the budget of 150 tokens");
             assertThat(server.asked()).hasSize(1);
-            assertThat(budget.spentTokens()).isPositive().isLessThanOrEqualTo(150);
+            assertThat(budget.spent().tokens()).isPositive().isLessThanOrEqualTo(150);
         }
     }
 

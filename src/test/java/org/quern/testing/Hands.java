@@ -93,7 +93,7 @@ public final class Hands {
     public void type(String text) {
         for (char letter : text.toCharArray()) {
             KeyCode key = letter == ' ' ? KeyCode.SPACE
-                    : KeyCode.valueOf(String.valueOf(Character.toUpperCase(letter)));
+                    : KeyCode.valueOf((Character.isDigit(letter) ? "DIGIT" : "") + Character.toUpperCase(letter));
             if (Character.isUpperCase(letter))
                 press(KeyCode.SHIFT, key);
             else

@@ -4,19 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import javafx.event.Event;
+import javafx.scene.control.Button;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.question.SampleFile;
 import org.quern.review.Decision;
 import org.quern.review.ReviewLog;
 import org.quern.review.Verdict;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
+import org.quern.workspace.SafeFiles;
 
 /** Every key of the review pane, pressed in the real window; and none of them while somebody writes. */
 @ExtendWith(Fx.class)
@@ -163,6 +169,153 @@ class ReviewKeysTest {
         press(KeyCode.K);
         press(KeyCode.E);
         assertThat(written()).isEqualTo("Which films received Prize 0? again");
+    }
+
+    /** A Russian keyboard without a Latin one beside it: the toolkit knows no code for its letters. */
+    @Test
+    void lettersAreFoundByTheirPlaceOnARussianKeyboard() {
+        russian("о");
+        assertThat(driver.question()).endsWith("Prize 1?");
+        russian("ф");
+        russian("К");
+        assertThat(decided()).extracting(Decision::verdict).containsExactly(Verdict.ACCEPTED);
+        assertThat(Fx.call(driver::owner)).as("shift asks for the reason").isInstanceOf(TextInputControl.class);
+        russian("ф");
+        press(KeyCode.ESCAPE);
+        assertThat(decided()).hasSize(1);
+        russian("г");
+        assertThat(decided()).isEmpty();
+    }
+
+    private void russian(String text) {
+        boolean shift = Character.isUpperCase(text.charAt(0));
+        Fx.run(() -> Event.fireEvent(driver.owner(), new KeyEvent(KeyEvent.KEY_PRESSED, "", text, KeyCode.UNDEFINED,
+                shift, false, false, false)));
+        driver.settle();
+    }
+
+    @Test
+    void enterEscapeAndDownLeaveTheSearch() {
+        for (KeyCode leaving : List.of(KeyCode.ENTER, KeyCode.ESCAPE, KeyCode.DOWN)) {
+            press(KeyCode.CONTROL, KeyCode.F);
+            hands.type("Prize 1");
+            press(leaving);
+            assertThat(Fx.call(driver::owner)).as("after " + leaving).isNotInstanceOf(TextInputControl.class);
+            assertThat(driver.text(".review-queue .queue-line > .secondary")).isEqualTo("3 of 12");
+        }
+        assertThat(decided()).isEmpty();
+        assertThat(driver.question()).endsWith("Prize 1?");
+        press(KeyCode.A);
+        assertThat(decided()).extracting(Decision::qid).containsExactly("q00001");
+    }
+
+    @Test
+    void withoutHitsTheFormerQuestionIsGoneAndTakesNoKeys() {
+        press(KeyCode.CONTROL, KeyCode.F);
+        hands.type("zzz");
+        press(KeyCode.ENTER);
+        assertThat(driver.text(".state-sentence")).isEqualTo("No questions match the filters.");
+        press(KeyCode.A);
+        press(KeyCode.R);
+        assertThat(decided()).isEmpty();
+        Button all = (Button) driver.find(".state .button").orElseThrow();
+        Fx.run(all::fire);
+        driver.settle();
+        assertThat(driver.find(".state-sentence")).isEmpty();
+        press(KeyCode.A);
+        assertThat(decided()).hasSize(1);
+    }
+
+    @Test
+    void inASmallWindowTheSearchIsReachedAndLeft() {
+        size(1024, 700);
+        try {
+            Fx.await("the list gives way", () -> driver.pane().lookup(".review-queue") == null);
+            press(KeyCode.CONTROL, KeyCode.F);
+            assertThat(Fx.call(driver::owner)).isInstanceOf(TextInputControl.class);
+            assertThat(Fx.call(() -> driver.owner().localToScene(driver.owner().getBoundsInLocal()).getWidth()))
+                    .isGreaterThan(150);
+            hands.type("rrr");
+            press(KeyCode.ESCAPE);
+            assertThat(decided()).isEmpty();
+            assertThat(driver.find(".review-queue")).isEmpty();
+            press(KeyCode.CONTROL, KeyCode.F);
+            hands.press(KeyCode.CONTROL, KeyCode.A);
+            hands.type("Prize 7");
+            press(KeyCode.ENTER);
+            assertThat(driver.question()).endsWith("Prize 7?");
+            press(KeyCode.R);
+            assertThat(decided()).extracting(Decision::qid).containsExactly("q00007");
+            assertThat(driver.text(".review-progress .label")).isEqualTo("1 of 12 decided");
+        } finally {
+            size(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT);
+        }
+    }
+
+    /** The list comes and goes before it was ever shown; what was to get the focus then must not get it later. */
+    @Test
+    void theSearchHasTheFocusAlsoInAPaneThatWasOpenedWhileTheWindowShrank() {
+        Path other = folder.resolve("shrinking" + opened);
+        ReviewDriver.prepare(other, 12);
+        try {
+            window.beginWorkspace(other);
+            Fx.await("open", () -> window.stage().getTitle().startsWith("shrinking"));
+            for (int width : new int[]{900, 1440, 1024})
+                Fx.run(() -> window.stage().setWidth(width));
+            driver.settle();
+            window.show("review", Progress.NONE);
+            Fx.await("the list gives way", () -> driver.pane().lookup(".review-queue") == null);
+            press(KeyCode.CONTROL, KeyCode.F);
+            hands.type("rrr");
+            driver.settle();
+            assertThat(written()).isEqualTo("rrr");
+            press(KeyCode.ESCAPE);
+            try (ReviewLog log = ReviewLog.open(other.resolve("review.db"))) {
+                assertThat(log.inForce("films")).isEmpty();
+            }
+        } finally {
+            size(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT);
+        }
+    }
+
+    private static void size(int width, int height) {
+        Fx.run(() -> {
+            window.stage().setWidth(width);
+            window.stage().setHeight(height);
+        });
+        driver.settle();
+    }
+
+    @Test
+    void theFileAndTheQuestionAreOpenAgainAfterARestart() {
+        new SampleFile(new SafeFiles()).write(workspace.resolve("questions/a-first.json"),
+                List.of(ReviewDriver.sample(1)));
+        for (int i = 0; i < 5; i++)
+            press(KeyCode.J);
+        driver.open(folder.resolve("w" + (opened - 1 > 0 ? opened - 1 : opened)));
+        driver.open(workspace);
+        assertThat(driver.question()).endsWith("Prize 5?");
+    }
+
+    @Test
+    void anotherAnnotatorSeesTheirOwnDecisions() {
+        press(KeyCode.A);
+        press(KeyCode.K);
+        assertThat(driver.text(".verdict-sign.accepted")).isEqualTo("✓");
+        window.perform("review.annotator");
+        driver.settle();
+        hands.press(KeyCode.CONTROL, KeyCode.A);
+        hands.type("bo");
+        press(KeyCode.ENTER);
+        assertThat(driver.find(".verdict-sign.accepted")).isEmpty();
+        assertThat(driver.text(".review-progress .label")).isEqualTo("0 of 12 decided");
+        press(KeyCode.R);
+        assertThat(decided()).extracting(Decision::annotator).containsExactly("ada", "bo");
+        window.perform("review.annotator");
+        driver.settle();
+        hands.press(KeyCode.CONTROL, KeyCode.A);
+        hands.type("ada");
+        press(KeyCode.ENTER);
     }
 
     private void press(KeyCode... keys) {

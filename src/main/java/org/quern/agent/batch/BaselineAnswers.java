@@ -40,7 +40,8 @@ record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, in
     List<String> direct(String question, Progress progress) {
         String said = ask(Method.DIRECT, Map.of("question", question), progress);
         List<String> answers = new ArrayList<>();
-        ReplyText.object(said).ifPresent(object -> object.path("answers").forEach(each -> answers.add(each.asText())));
+        ReplyText.object(said, "answers")
+                .ifPresent(object -> object.path("answers").forEach(each -> answers.add(each.asText())));
         return answers;
     }
 

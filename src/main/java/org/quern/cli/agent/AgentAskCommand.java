@@ -96,8 +96,6 @@ final class AgentAskCommand extends WorkspaceCommand {
         solved.query().ifPresent(terminal::println);
         solved.score().ifPresent(score -> terminal.println("# EM %d, F1 %.3f".formatted(score.em() ? 1 : 0,
                 score.f1())));
-        terminal.note("%s, %s, cost %.4f".formatted(Amount.of(solved.steps(), "step"),
-                Amount.of(asking.budget().spentTokens(), "token"),
-                asking.budget().spentCost()));
+        terminal.note(Amount.of(solved.steps(), "step") + ", " + asking.spent());
     }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
+import org.quern.cli.option.EstimateOption;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.option.QuestionFile;
@@ -45,6 +46,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private GraphChoice graphs = new GraphChoice();
     @Mixin
     private ModelOptions asking = new ModelOptions();
+    @Mixin
+    private EstimateOption estimate = new EstimateOption();
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the run in the workspace (default: QUESTIONS-MODEL).")
     private Optional<String> id = Optional.empty();
     @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Source of the schema in the prompt: file or database (default: ${DEFAULT-VALUE}).")
@@ -66,6 +69,11 @@ final class EvaluateRunCommand extends WorkspaceCommand {
         Map<String, Aggregate> scores = new LinkedHashMap<>();
         try (Services services = common.open(); GraphSource source = graphs.open(services)) {
             AskModel task = new AskModel(services, source, graph -> graphs.file(services, graph));
+            if (estimate.isGiven()) {
+                estimate.show(task.estimate(new AskModel.Settings(name, file, asking.name(), schema, 0), progress),
+                        repeats, services.models().list().find(asking.name()), terminal, common.json());
+                return;
+            }
             ModelUse use = asking.use(terminal);
             for (int repeat = 0; repeat < repeats; repeat++) {
                 String run = repeat == 0 ? name : name + "-" + (repeat + 1);

@@ -1,5 +1,6 @@
 package org.quern.cli.option;
 
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,13 +80,25 @@ public final class ModelOptions {
 
     /** Adds the cost to a result. */
     public void put(Map<String, Object> result) {
-        result.put("tokens", budget.spentTokens());
-        result.put("cost", budget.spentCost());
+        Budget.Spent spent = budget.spent();
+        result.put("tokens", spent.tokens());
+        result.put("cost", spent.priced() ? spent.cost() : NullNode.instance);
+        if (!spent.currency().isEmpty())
+            result.put("currency", spent.currency());
+    }
+
+    /** Tokens and cost. */
+    public String spent() {
+        Budget.Spent spent = budget.spent();
+        return Amount.of(spent.tokens(), "token") + ", "
+                + (spent.priced() ? "cost " + money(spent.cost(), spent.currency()) : "price unknown");
+    }
+
+    static String money(double cost, String currency) {
+        return "%.4f".formatted(cost) + (currency.isEmpty() ? "" : " " + currency);
     }
 
     public void tell(Terminal terminal) {
-        terminal.println(
-                "%s, cost %.4f; cached answers cost nothing".formatted(Amount.of(budget.spentTokens(), "token"),
-                        budget.spentCost()));
+        terminal.println(spent() + "; cached answers cost nothing");
     }
 }

@@ -17,8 +17,8 @@ final class QuestionsRewriteCommand extends ReviseCommand {
 
     @Override
     protected void run() {
-        ReviseQuestions.Result result = revise(out, new ReviseQuestions.Step.Rewrite(), "Rewriting");
-        result(() -> json(result), () -> show(result));
+        revise(out, new ReviseQuestions.Step.Rewrite(), "Rewriting")
+                .ifPresent(result -> result(() -> json(result), () -> show(result)));
     }
 
     private Map<String, Object> json(ReviseQuestions.Result result) {

@@ -28,9 +28,8 @@ final class QuestionsVerifyCommand extends ReviseCommand {
     protected void run() {
         common.require(rounds > 0, "--rounds must be at least 1");
         Path beside = dropped.orElseGet(() -> DroppedFile.beside(out));
-        ReviseQuestions.Result result = revise(out, new ReviseQuestions.Step.Verify(split, rounds, beside),
-                "Verifying");
-        result(() -> json(result, beside), () -> show(result, beside));
+        revise(out, new ReviseQuestions.Step.Verify(split, rounds, beside), "Verifying")
+                .ifPresent(result -> result(() -> json(result, beside), () -> show(result, beside)));
     }
 
     private Map<String, Object> json(ReviseQuestions.Result result, Path beside) {

@@ -3,6 +3,7 @@ package org.quern.cli.questions;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.EstimateOption;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.FailedItems;
@@ -24,18 +25,26 @@ abstract class ReviseCommand extends WorkspaceCommand {
     private QuestionFile questions = new QuestionFile();
     @Mixin
     ModelOptions asking = new ModelOptions();
+    @Mixin
+    private EstimateOption estimate = new EstimateOption();
 
-    /** Without a model, no workspace is needed. */
-    final ReviseQuestions.Result revise(Path out, ReviseQuestions.Step step, String stage) {
+    /** Without a model, no workspace is needed. Empty if only an estimate was wanted. */
+    final Optional<ReviseQuestions.Result> revise(Path out, ReviseQuestions.Step step, String stage) {
         asking.check(common);
+        common.require(!estimate.isGiven() || !asking.isGrammar(), "--estimate needs --model");
         ReviseQuestions.Settings settings = new ReviseQuestions.Settings(questions.path(common), out, step,
                 asking.name());
         Progress progress = terminal.progress();
         progress.stage(stage);
         if (settings.isBuiltIn())
-            return builtIn(settings, progress);
+            return Optional.of(builtIn(settings, progress));
         try (Services services = common.open()) {
-            return new ReviseQuestions(services).run(settings, asking.use(terminal), progress);
+            ReviseQuestions task = new ReviseQuestions(services);
+            if (!estimate.isGiven())
+                return Optional.of(task.run(settings, asking.use(terminal), progress));
+            estimate.show(task.estimate(settings, progress), 1, services.models().list().find(asking.name()), terminal,
+                    common.json());
+            return Optional.empty();
         }
     }
 

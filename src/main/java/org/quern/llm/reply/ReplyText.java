@@ -37,6 +37,13 @@ public final class ReplyText {
     private static final ObjectMapper LENIENT = JSON.copy()
             .configure(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS.mappedFeature(), true);
 
+    /** Also reads what models add to JSON: comments, commas after the last member, single quotes. */
+    private static final ObjectMapper TOLERANT = LENIENT.copy()
+            .configure(JsonReadFeature.ALLOW_JAVA_COMMENTS.mappedFeature(), true)
+            .configure(JsonReadFeature.ALLOW_YAML_COMMENTS.mappedFeature(), true)
+            .configure(JsonReadFeature.ALLOW_TRAILING_COMMA.mappedFeature(), true)
+            .configure(JsonReadFeature.ALLOW_SINGLE_QUOTES.mappedFeature(), true);
+
     private ReplyText() {}
 
     /** A text in two parts. */
@@ -87,14 +94,42 @@ public final class ReplyText {
 
     /**
      * The first JSON object of the answer, whatever surrounds it; if the answer has none, the last one of the
-     * thinking, because some models never close it.
+     * thinking, because some models never close it. If no object is valid JSON, comments, commas after the last
+     * member, single quotes and unescaped line breaks are accepted.
      */
     public static Optional<JsonNode> object(String reply) {
         Optional<Parts> parts = thinking(reply);
         if (parts.isEmpty())
-            return values(reply, false).stream().map(Value::node).findFirst();
-        return object(parts.get().rest()).or(() -> values(parts.get().thinking(), false).stream().map(Value::node)
-                .reduce((_, last) -> last));
+            return objects(reply).stream().findFirst();
+        return object(parts.get().rest())
+                .or(() -> objects(parts.get().thinking()).stream().reduce((_, last) -> last));
+    }
+
+    /**
+     * As {@link #object(String)}, but the last object with this member, which may be nested: models give
+     * examples first and their answer last.
+     */
+    public static Optional<JsonNode> object(String reply, String member) {
+        Optional<Parts> parts = thinking(reply);
+        return parts.isPresent()
+                ? object(parts.get().rest(), member).or(() -> last(parts.get().thinking(), member))
+                : last(reply, member);
+    }
+
+    private static Optional<JsonNode> last(String text, String member) {
+        return last(values(text, JSON), member).or(() -> last(values(text, TOLERANT), member));
+    }
+
+    private static Optional<JsonNode> last(List<Value> values, String member) {
+        return values.stream().map(Value::node).<JsonNode>mapMulti((node, all) -> {
+            if (node.findParent(member) instanceof JsonNode holder)
+                all.accept(holder);
+        }).reduce((_, last) -> last);
+    }
+
+    private static List<JsonNode> objects(String text) {
+        List<Value> valid = values(text, JSON);
+        return (valid.isEmpty() ? values(text, TOLERANT) : valid).stream().map(Value::node).toList();
     }
 
     /**
@@ -103,13 +138,18 @@ public final class ReplyText {
      * @param lenient whether strings may contain unescaped line breaks
      */
     static List<Value> values(String text, boolean lenient) {
+        return values(text, lenient ? LENIENT : JSON);
+    }
+
+    private static List<Value> values(String text, ObjectMapper json) {
         List<Value> values = new ArrayList<>();
         int tries = 0;
         for (int i = 0; i < text.length() && tries < MOST_BEGINNINGS; i++) {
             if (text.charAt(i) != '{')
                 continue;
             tries++;
-            Optional<Value> value = value(text, i, lenient);
+            Optional<Value> valid = value(text, i, JSON);
+            Optional<Value> value = valid.isPresent() || json == JSON ? valid : value(text, i, json);
             if (value.isPresent() && !value.get().node().isEmpty()) {
                 values.add(value.get());
                 i = value.get().to() - 1;

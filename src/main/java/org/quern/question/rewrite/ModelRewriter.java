@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.quern.job.Progress;
+import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
+import org.quern.llm.PromptLibrary;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
 import org.quern.question.Rewriting.Origin;
@@ -45,12 +47,28 @@ public final class ModelRewriter implements SampleChange {
         }
     }
 
+    /**
+     * The first request for each question, and a text of about the length of its answer.
+     *
+     * @param grammars by graph
+     */
+    public static Function<Sample, FirstRequest> requests(PromptLibrary prompts, Function<String, Grammar> grammars) {
+        Prompt prompt = new RewritePrompts(prompts).find(RewritePrompts.REWRITE);
+        return sample -> {
+            Sample plain = grammars.apply(sample.graph()).rewrite(sample);
+            return new FirstRequest(request(prompt, sample, plain), plain.nlQuestion());
+        };
+    }
+
+    private static ModelRequest request(Prompt prompt, Sample sample, Sample plain) {
+        return prompt.fill(Map.of("cypher", sample.goldCypher(), "question",
+                sample.nlQuestionRaw().orElse(sample.nlQuestion()), "plain", plain.nlQuestion()));
+    }
+
     @Override
     public Changed of(Sample sample, Progress progress) {
         Sample plain = grammars.apply(sample.graph()).rewrite(sample);
-        String raw = sample.nlQuestionRaw().orElse(sample.nlQuestion());
-        Try best = judged(sample, plain, asker.ask(first.fill(Map.of("cypher", sample.goldCypher(), "question", raw,
-                "plain", plain.nlQuestion())), progress));
+        Try best = judged(sample, plain, asker.ask(request(first, sample, plain), progress));
         if (!best.good()) {
             Try second = judged(sample, plain, asker.again(best.exchange(), again, Map.of("faults", best.faults()),
                     progress));

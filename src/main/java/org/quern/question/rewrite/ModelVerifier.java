@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.quern.job.Progress;
+import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
+import org.quern.llm.PromptLibrary;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
 import org.quern.question.Rewriting.Origin;
@@ -20,6 +23,9 @@ import org.quern.question.TextChecks;
  * correction that still fails is not used.
  */
 public final class ModelVerifier implements SampleChange {
+
+    private static final String USUAL_VERDICT = """
+            {"same_meaning": true, "realistic": true, "why": "The question asks for what the query returns, and people ask such questions."}""";
 
     private final Asker asker;
     private final Split split;
@@ -37,6 +43,17 @@ public final class ModelVerifier implements SampleChange {
         this.first = asker.prompt(RewritePrompts.VERIFY);
         this.unreadable = asker.prompt(RewritePrompts.VERIFY_UNREADABLE);
         this.faulty = asker.prompt(RewritePrompts.VERIFY_FAULTY);
+    }
+
+    /** The first request for each question, and a text of about the length of its answer. */
+    public static Function<Sample, FirstRequest> requests(PromptLibrary prompts) {
+        Prompt prompt = new RewritePrompts(prompts).find(RewritePrompts.VERIFY);
+        return sample -> new FirstRequest(request(prompt, sample, sample.nlQuestion()), USUAL_VERDICT);
+    }
+
+    private static ModelRequest request(Prompt prompt, Sample sample, String words) {
+        return prompt.fill(Map.of("cypher", sample.goldCypher(), "question", words, "raw",
+                sample.nlQuestionRaw().orElse(words)));
     }
 
     @Override
@@ -77,8 +94,7 @@ public final class ModelVerifier implements SampleChange {
     }
 
     private Round round(Sample sample, String words, Progress progress) {
-        Asker.Exchange exchange = asker.ask(first.fill(Map.of("cypher", sample.goldCypher(), "question", words,
-                "raw", sample.nlQuestionRaw().orElse(words))), progress);
+        Asker.Exchange exchange = asker.ask(request(first, sample, words), progress);
         Verdict verdict;
         try {
             verdict = Verdict.read(exchange.answer());

@@ -81,7 +81,7 @@ public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, Ba
         Set<String> answered = batch(settings).answered();
         return new Estimate(found.questions().size(),
                 (int) found.questions().stream().filter(q -> answered.contains(q.id())).count(),
-                OptionalLong.empty(), found.leftOut().stream().mapToLong(Rejects::count).sum());
+                OptionalLong.empty(), OptionalLong.empty(), found.leftOut().stream().mapToLong(Rejects::count).sum());
     }
 
     @Override

@@ -81,8 +81,11 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
         // schema.
         long tokens = Predictor.tokens(open, services.prompts(),
                 SchemaTexts.ofFiles(graphs(samples), graphFile, services.files(), graphs, progress), counter);
+        // The predictions will be about as long as the gold queries.
+        long output = open.stream().mapToLong(sample -> counter.count(sample.goldCypher())).sum();
         progress.checkCancelled();
-        return new Estimate(samples.size(), samples.size() - open.size(), OptionalLong.of(tokens), 0);
+        return new Estimate(samples.size(), samples.size() - open.size(), OptionalLong.of(tokens),
+                OptionalLong.of(output), 0);
     }
 
     @Override

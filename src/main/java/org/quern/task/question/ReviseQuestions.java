@@ -1,21 +1,30 @@
 package org.quern.task.question;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.quern.job.Progress;
+import org.quern.llm.ModelRequest;
 import org.quern.llm.ServedModel;
+import org.quern.llm.TokenCounter;
 import org.quern.question.Rewriting;
+import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.rewrite.Changed;
 import org.quern.question.rewrite.CheckVerifier;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.FileRun;
+import org.quern.question.rewrite.FirstRequest;
 import org.quern.question.rewrite.ModelParts;
 import org.quern.question.rewrite.ModelRewriter;
 import org.quern.question.rewrite.ModelVerifier;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.rewrite.SampleChange;
 import org.quern.question.rewrite.Split;
+import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.workspace.SafeFiles;
@@ -25,11 +34,12 @@ import org.quern.workspace.Workspace;
  * Rewrites or verifies the questions of a file, with a model or a built-in alternative, into a new file.
  * Answers of models are cached, so a repeated run costs nothing twice.
  */
-public final class ReviseQuestions {
+public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings, ReviseQuestions.Result> {
 
     private final SafeFiles files;
     private final Optional<Services> services;
     private final SchemaGrammars grammars;
+    private final TokenCounter counter = new TokenCounter();
 
     public ReviseQuestions(Services services) {
         this.files = services.files();
@@ -68,7 +78,12 @@ public final class ReviseQuestions {
      *
      * @param model a model of the workspace, or {@link Rewriting#GRAMMAR} for the built-in alternative
      */
-    public record Settings(Path from, Path to, Step step, String model) {
+    public record Settings(Path from, Path to, Step step, String model) implements ModelTask.Settings {
+
+        @Override
+        public String run() {
+            return to.getFileName().toString();
+        }
 
         public boolean isBuiltIn() {
             return model.equals(Rewriting.GRAMMAR);
@@ -83,6 +98,35 @@ public final class ReviseQuestions {
      */
     public record Result(long questions, int dropped, RewritingTally tally) {}
 
+    /** One request per question; unusable answers and corrections lead to more. */
+    @Override
+    public Estimate estimate(Settings settings, Progress progress) {
+        List<Sample> samples = new SampleFile(files).read(settings.from());
+        if (settings.isBuiltIn())
+            return new Estimate(samples.size(), 0, OptionalLong.of(0), OptionalLong.of(0), 0);
+        Services open = services.orElseThrow();
+        Function<Sample, FirstRequest> requests = switch (settings.step()) {
+            case Step.Rewrite() -> ModelRewriter.requests(open.prompts(), grammars::of);
+            case Step.Verify _ -> ModelVerifier.requests(open.prompts());
+        };
+        Predicate<ModelRequest> cached = open.models().cached(settings.model());
+        int answered = 0;
+        long input = 0;
+        long output = 0;
+        for (Sample sample : samples) {
+            progress.checkCancelled();
+            FirstRequest first = requests.apply(sample);
+            if (cached.test(first.request())) {
+                answered++;
+            } else {
+                input += first.request().messages().stream().mapToLong(each -> counter.count(each.text())).sum();
+                output += counter.count(first.likely());
+            }
+        }
+        return new Estimate(samples.size(), answered, OptionalLong.of(input), OptionalLong.of(output), 0);
+    }
+
+    @Override
     public Result run(Settings settings, ModelUse use, Progress progress) {
         if (settings.isBuiltIn())
             return run(settings, builtIn(settings.step()), use.atATime().orElse(1), progress);

@@ -32,17 +32,23 @@ public final class ExportReview {
     public record Settings(Optional<Path> questions, Optional<Path> rejected, Optional<Path> history,
             boolean settled) {
 
-        /** Exports everything, with the rejected questions and the history in files next to the questions. */
-        public static Settings beside(Path questions) {
+        /** Exports the decisions, with the rejected questions and the history in files next to the questions. */
+        public static Settings beside(Path questions, boolean settled) {
             String name = questions.getFileName().toString().replaceFirst("\\.json$", "");
             return new Settings(Optional.of(questions),
                     Optional.of(questions.resolveSibling(name + ".rejected.json")),
-                    Optional.of(questions.resolveSibling(name + ".history.jsonl")), false);
+                    Optional.of(questions.resolveSibling(name + ".history.jsonl")), settled);
         }
     }
 
     /** What was exported. */
     public record Result(ReviewedQuestions reviewed, History history) {}
+
+    /** The number of undecided and disputed questions, which are exported unchanged or omitted. */
+    public int open(FileReview review) {
+        History all = review.log().everything(review.name());
+        return ReviewedQuestions.of(review.samples(), all.decisions(), all.assignments(), false).open();
+    }
 
     public Result run(FileReview review, Settings settings, Progress progress) {
         History all = review.log().everything(review.name());

@@ -41,7 +41,7 @@ public final class AskAboutTextGraphs implements ModelTask<AskAboutTextGraphs.Se
             tokens[0] += ModelReplier.tokens(portion, prompts, formats, counter);
         });
         int all = set.instances().size() * texts.formats().size() * texts.variants().size();
-        return new Estimate(all, all - missing[0], OptionalLong.of(tokens[0]), 0);
+        return new Estimate(all, all - missing[0], OptionalLong.of(tokens[0]), OptionalLong.empty(), 0);
     }
 
     @Override

@@ -99,8 +99,12 @@ public final class ModelWorkView<R> extends VBox {
     }
 
     private String spent() {
-        return work.standing().filter(now -> now.tokens() > 0).map(now -> messages.text("control.work.spent",
-                Figures.count(now.tokens()), Figures.money(now.cost()))).orElse("");
+        return work.standing().map(ModelWork.Standing::spent).filter(spent -> spent.tokens() > 0)
+                .map(spent -> spent.priced()
+                        ? messages.text("control.work.spent", Figures.count(spent.tokens()),
+                                Figures.money(spent.cost(), spent.currency()))
+                        : messages.text("control.work.unpriced", Figures.count(spent.tokens())))
+                .orElse("");
     }
 
     private void showProgress() {

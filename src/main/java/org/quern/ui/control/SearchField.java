@@ -1,8 +1,11 @@
 package org.quern.ui.control;
 
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.ui.pane.LazyView;
@@ -10,6 +13,9 @@ import org.quern.ui.pane.LazyView;
 /** A search field that reports its text when typing pauses. */
 public final class SearchField extends TextField {
 
+    private static final Set<KeyCode> LEAVING = Set.of(KeyCode.ENTER, KeyCode.ESCAPE, KeyCode.DOWN);
+
+    private final Debounce typing;
     private boolean showing;
 
     /**
@@ -19,10 +25,21 @@ public final class SearchField extends TextField {
     public SearchField(Jobs jobs, String what, Duration pause, Consumer<String> onTyped) {
         setPromptText(what);
         setAccessibleText(what);
-        Debounce typing = new Debounce(jobs, pause);
+        typing = new Debounce(jobs, pause);
         textProperty().addListener((_, _, now) -> {
             if (!showing)
                 typing.call(() -> onTyped.accept(now));
+        });
+    }
+
+    /** Enter, Esc and Down report the text at once and leave the field. */
+    public void leaveTo(Consumer<KeyCode> leave) {
+        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (LEAVING.contains(event.getCode()) && !event.isShortcutDown() && !event.isAltDown()) {
+                event.consume();
+                typing.now();
+                leave.accept(event.getCode());
+            }
         });
     }
 

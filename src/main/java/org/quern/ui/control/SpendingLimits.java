@@ -32,7 +32,7 @@ public final class SpendingLimits {
 
     /** Sets the model that the limits apply to. Without a price, the cost cannot be limited. */
     public void setModel(Optional<ModelSettings> model) {
-        cost.setDisable(model.stream().allMatch(one -> one.price().equals(ModelSettings.Price.FREE)));
+        cost.setDisable(model.flatMap(ModelSettings::price).isEmpty());
     }
 
     /** The maximum number of tokens, input and output together; {@link Long#MAX_VALUE} if none was entered. */
@@ -55,25 +55,34 @@ public final class SpendingLimits {
     }
 
     /** The use of a model by its work, in sentences. */
-    List<String> takes(ModelSettings model, ModelTask.Estimate known) {
+    public List<String> takes(ModelSettings model, ModelTask.Estimate known) {
         List<String> sentences = new ArrayList<>();
         if (known.answered() > 0)
             sentences.add(messages.text("control.limit.goes-on", Figures.count(known.answered())));
         if (known.leftOut() > 0)
             sentences.add(messages.text("control.limit.left-out", Figures.count(known.leftOut())));
-        known.tokens().ifPresent(tokens -> {
-            sentences.add(messages.text("control.limit.reads", Figures.count(tokens)));
-            if (!model.price().equals(ModelSettings.Price.FREE))
-                sentences.add(messages.text("control.limit.reading-costs",
-                        Figures.money(model.price().of(new ModelAnswer.Usage(tokens, 0, true)))));
+        known.tokens().ifPresent(tokens -> sentences.add(known.output().isPresent()
+                ? messages.text("control.limit.takes", Figures.count(tokens),
+                        Figures.count(known.output().getAsLong()))
+                : messages.text("control.limit.reads", Figures.count(tokens))));
+        model.price().ifPresent(price -> {
+            if (known.cost(model).isPresent())
+                sentences.add(messages.text("control.limit.costs",
+                        Figures.money(known.cost(model).getAsDouble(), price.currency())));
+            else
+                known.tokens().ifPresent(tokens -> sentences.add(messages.text("control.limit.reading-costs",
+                        Figures.money(price.of(new ModelAnswer.Usage(tokens, 0, true)), price.currency()))));
         });
         return sentences;
     }
 
     /** The price of a model's tokens, in a sentence. */
     public String price(ModelSettings model) {
-        return model.price().equals(ModelSettings.Price.FREE) ? messages.text("control.limit.free")
-                : messages.text("control.limit.price", plain(model.price().input()), plain(model.price().output()));
+        return model.price().map(price -> price.currency().isEmpty()
+                ? messages.text("control.limit.price", plain(price.input()), plain(price.output()))
+                : messages.text("control.limit.price-in", plain(price.input()), plain(price.output()),
+                        price.currency()))
+                .orElseGet(() -> messages.text("control.limit.unpriced"));
     }
 
     private static String plain(double price) {

@@ -397,8 +397,11 @@ public final class GraphPane extends PaneFrame {
                 progress -> new AskGraph(services.tasks()).run(new AskGraph.Settings(graph, question, name),
                         new ModelUse(OptionalInt.empty(), budget, _ -> {}), progress),
                 answered -> {
-                    services.notices().say(messages.text("graph.words.asked", name,
-                            Figures.count(budget.spentTokens()), Figures.money(budget.spentCost())));
+                    Budget.Spent spent = budget.spent();
+                    services.notices().say(spent.priced()
+                            ? messages.text("graph.words.asked", name, Figures.count(spent.tokens()),
+                                    Figures.money(spent.cost(), spent.currency()))
+                            : messages.text("graph.words.unpriced", name, Figures.count(spent.tokens())));
                     ask(answered.query().text());
                 })));
     }

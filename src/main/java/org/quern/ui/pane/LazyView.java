@@ -1,13 +1,17 @@
 package org.quern.ui.pane;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Tab;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 import org.quern.job.Jobs;
 
 /**
@@ -55,10 +59,18 @@ public final class LazyView extends StackPane {
             @Override
             public void changed(ObservableValue<? extends Scene> scene, Scene before, Scene now) {
                 scene.removeListener(this);
-                // A node can be focused only once it is in a window.
-                Platform.runLater(node::requestFocus);
+                // A node can be focused only once it is in a window. Meanwhile the user may have begun to type.
+                Platform.runLater(() -> {
+                    if (node instanceof TextInputControl || !isTyping(node.getScene()))
+                        node.requestFocus();
+                });
             }
         });
+    }
+
+    private static boolean isTyping(@Nullable Scene scene) {
+        return scene != null && scene.getFocusOwner() instanceof TextInputControl field && field.isEditable()
+                && Stream.<Node>iterate(field, Objects::nonNull, Node::getParent).allMatch(Node::isVisible);
     }
 
     /** Fills those views that are empty, one per frame. */

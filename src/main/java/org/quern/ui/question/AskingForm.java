@@ -107,10 +107,14 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         split.valueProperty().addListener((_, _, _) -> say());
         questions.file.addListener((_, _, _) -> say());
         questions.state.addListener((_, _, _) -> say());
+        questions.generating.addListener((_, _, _) -> say());
+        asking.estimate.addListener((_, _, _) -> tell());
         asking.models.addListener((_, _, _) -> show());
         asking.work.runningProperty().addListener((_, _, now) -> {
             rewrite.setDisable(now);
             verify.setDisable(now);
+            if (!now)
+                say();
         });
         canProperty().bind(Bindings.createBooleanBinding(
                 () -> questions.state.get() == QuestionModel.State.QUESTIONS
@@ -147,8 +151,16 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         say();
     }
 
-    /** Shows what will be done and what it may cost. */
+    /** Shows what will be done, and estimates what it may cost. */
     private void say() {
+        if (questions.state.get() == QuestionModel.State.QUESTIONS && !questions.generating.get()
+                && !asking.work.runningProperty().get())
+            questions.file.get().ifPresent(
+                    file -> asking.estimate(asked(), file, questions.freeName(asked().fileFor(file))));
+        tell();
+    }
+
+    private void tell() {
         Optional<String> file = questions.file.get();
         if (file.isEmpty()) {
             say(List.of(text("questions.ask.nothing")));
@@ -161,6 +173,10 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         chosen().ifPresentOrElse(one -> {
             sentences.add(messages.text("questions.ask.will.model", number, one.model(), one.url().getHost(),
                     Figures.count(one.atATime()), target));
+            asking.estimate.get().ifPresentOrElse(known -> {
+                sentences.addAll(limits.takes(one, known));
+                sentences.add(text("questions.ask.repeats"));
+            }, () -> sentences.add(text("control.limit.counting")));
             sentences.add(limits.price(one));
         }, () -> {
             sentences.add(messages.text(verify.isSelected() ? "questions.ask.will.checks"

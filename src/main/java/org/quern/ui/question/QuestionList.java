@@ -53,6 +53,7 @@ final class QuestionList extends VBox {
                 value -> VerdictText.valueOf(value).title(messages), 164,
                 now -> change(model.filter.get().withJudgement(now.map(VerdictText::valueOf))));
         judgement.setVisible(false);
+        text.leaveTo(_ -> table.requestFocus());
         getStyleClass().add("question-list");
         HBox filters = Nodes.styled(Nodes.row(8, text, category, returns, judgement, count), "filters");
         columns(services);
@@ -89,8 +90,10 @@ final class QuestionList extends VBox {
                 model.selected.set(Optional.of(now));
         });
         model.selected.addListener((_, _, now) -> now.ifPresent(sample -> {
-            if (table.getSelectionModel().getSelectedItem() != sample)
+            if (table.getSelectionModel().getSelectedItem() != sample) {
                 table.getSelectionModel().select(sample);
+                table.scrollTo(sample);
+            }
         }));
         showCount();
     }

@@ -59,6 +59,8 @@ final class QuestionModel {
     final ObjectProperty<Optional<Sample>> selected = new SimpleObjectProperty<>(Optional.empty());
     final BooleanProperty canGenerate = new SimpleBooleanProperty();
 
+    /** The file and the question that were open when the program ended; may be empty. */
+    private List<String> last = List.of();
     private Optional<Job<Generator.Result>> running = Optional.empty();
     private Optional<OutcomeCollector> live = Optional.empty();
 
@@ -79,10 +81,16 @@ final class QuestionModel {
             if (generating.get())
                 return;
             if (file.get().isEmpty() && !found.files().isEmpty())
-                open(found.files().getFirst());
+                open(last.stream().limit(1).filter(found.files()::contains).findFirst()
+                        .orElseGet(found.files()::getFirst));
             else if (samples.isEmpty())
                 state.set(found.graphs().isEmpty() ? State.NO_GRAPH : State.NO_QUESTIONS);
         }).onFailed(this::fail);
+    }
+
+    /** Continues with the file and the question that were open before. */
+    void resume(List<String> fileAndQuestion) {
+        last = List.copyOf(fileAndQuestion);
     }
 
     /** Opens a question file of the workspace. */
@@ -98,6 +106,10 @@ final class QuestionModel {
         }, read -> {
             live = Optional.empty();
             show(read.samples(), read.counts());
+            if (last.size() == 2 && last.getFirst().equals(name))
+                samples.stream().filter(sample -> sample.qid().equals(last.getLast())).findFirst()
+                        .ifPresent(sample -> selected.set(Optional.of(sample)));
+            last = List.of();
         }, this::fail);
     }
 

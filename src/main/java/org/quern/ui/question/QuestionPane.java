@@ -26,7 +26,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.quern.question.rewrite.RewritingTally;
 import org.quern.ui.Action;
+import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Nodes;
@@ -116,6 +118,10 @@ public final class QuestionPane extends PaneFrame {
         clock.setCycleCount(Timeline.INDEFINITE);
         build();
         listen();
+        String last = "questions.last " + services.workspace().root();
+        model.resume(services.preferences().list(last));
+        model.selected.addListener((_, _, now) -> now.ifPresent(sample -> model.file.get()
+                .ifPresent(name -> services.preferences().set(last, List.of(name, sample.qid())))));
         model.refresh();
         asking.refresh();
         offer(List.of(generate, cancel, ask, toGenerate, toAsk, choose, search, next, previous, again));
@@ -159,8 +165,7 @@ public final class QuestionPane extends PaneFrame {
                 showChoice(false);
         });
         showSide();
-        asking.work.outcomeProperty().addListener((_, _, now) -> now.ifPresent(done -> services.notices()
-                .say(AskingForm.said(services.messages(), done))));
+        asking.work.outcomeProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
         model.state.addListener((_, _, now) -> show(now));
         files.follow(Bindings.createObjectBinding(this::names, model.offer, model.file),
                 model.file, model::open);
@@ -175,6 +180,17 @@ public final class QuestionPane extends PaneFrame {
                 outcome.clearChoice();
         });
         show(model.state.get());
+    }
+
+    /** Reports the result in the status bar; failed questions are a failure there. */
+    private void tell(Asking.Outcome done) {
+        String said = AskingForm.said(services.messages(), done);
+        RewritingTally tally = done.result().tally();
+        if (tally.failed() == 0)
+            services.notices().say(said);
+        else
+            services.notices().fail(asking.title(), said + " " + text("control.work.failed",
+                    Figures.count(tally.failed()), tally.failure()));
     }
 
     private void show(QuestionModel.State state) {

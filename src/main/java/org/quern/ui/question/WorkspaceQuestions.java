@@ -25,6 +25,7 @@ import org.quern.question.generate.Generator;
 import org.quern.question.realism.RealismStatistics;
 import org.quern.question.realism.RejectionFile;
 import org.quern.question.template.Templates;
+import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.task.question.CountTypedPatterns;
@@ -122,9 +123,18 @@ class WorkspaceQuestions {
      */
     Asking.Outcome ask(Asking asking, String from, String to, Budget budget, Consumer<String> notes,
             Progress progress) {
+        return new Asking.Outcome(asking, new ReviseQuestions(services).run(settings(asking, from, to),
+                new ModelUse(OptionalInt.empty(), budget, notes), progress));
+    }
+
+    /** Estimates {@link #ask}, without a request to a model. */
+    ModelTask.Estimate estimate(Asking asking, String from, String to, Progress progress) {
+        return new ReviseQuestions(services).estimate(settings(asking, from, to), progress);
+    }
+
+    private ReviseQuestions.Settings settings(Asking asking, String from, String to) {
         Path target = services.workspace().questions(to);
-        return new Asking.Outcome(asking, new ReviseQuestions(services).run(new ReviseQuestions.Settings(
-                services.workspace().questions(from), target, asking.step(target),
-                asking.model()), new ModelUse(OptionalInt.empty(), budget, notes), progress));
+        return new ReviseQuestions.Settings(services.workspace().questions(from), target, asking.step(target),
+                asking.model());
     }
 }

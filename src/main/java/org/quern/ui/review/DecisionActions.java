@@ -36,7 +36,7 @@ final class DecisionActions {
     final Action acceptAll;
     final Action rejectAll;
     final Action assignAll;
-    private final Action search;
+    final Action search;
 
     /** @param inSight whether the questions are shown */
     DecisionActions(ReviewModel model, DecisionView desk, BooleanBinding inSight) {

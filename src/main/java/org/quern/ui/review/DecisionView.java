@@ -1,6 +1,7 @@
 package org.quern.ui.review;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -11,12 +12,15 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.InputEvent;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Latest;
 import org.quern.question.TextCheck.Finding;
 import org.quern.review.Assignment;
 import org.quern.review.Decision;
+import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.SimilarQuestions.Match;
 import org.quern.review.Verdict;
@@ -36,16 +40,19 @@ import org.quern.ui.review.WorkspaceReview.Sheet;
  */
 final class DecisionView extends StackPane {
 
-    /** In a narrower pane the list is hidden; J and K select other questions. */
-    private static final double NARROW = 1_080;
+    /** In a narrower pane the list is hidden until it is searched; J and K select other questions. */
+    static final double NARROW = 1_080;
     private static final double LIST_SHARE = 0.21;
     /** Number of similar questions that are shown. */
     private static final int SIMILAR = 12;
+    private static final double DRAWER_SHARE = 0.3;
 
     private final Services services;
     private final ReviewModel model;
     private final QueueList queue;
     private final LazyView left;
+    private final SplitPane split;
+    private final Action all;
     private final DecisionEditor editor;
     private final NameBar name;
     private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "review-trouble"));
@@ -71,7 +78,9 @@ final class DecisionView extends StackPane {
         this.who = who;
         actions = new DecisionActions(model, this, inSight);
         reading = new Latest(services.jobs());
-        queue = new QueueList(services, model, actions.onList());
+        queue = new QueueList(services, model, actions.onList(), this::leaveSearch);
+        all = Action.of("review.show-all", MaterialDesignF.FILTER_REMOVE_OUTLINE,
+                () -> model.filter.set(QueueFilter.ALL));
         editor = new DecisionEditor(services.messages());
         name = new NameBar(services.messages(), this::named, this::focusList);
         notes = new NotesPanel(services, actions.parts(), model::goTo);
@@ -82,18 +91,19 @@ final class DecisionView extends StackPane {
                 List.of(name, trouble), editor, notes, this::use);
         area = new ContentArea(services.messages(), services.actions(), item);
         left = new LazyView(queue);
-        SplitPane split = Nodes.split(Orientation.HORIZONTAL, LIST_SHARE, left, area);
+        split = Nodes.split(Orientation.HORIZONTAL, LIST_SHARE, left, area);
         getChildren().setAll(split);
-        widthProperty().addListener((_, _, now) -> {
+        widthProperty().addListener((_, before, now) -> {
             boolean room = now.doubleValue() >= NARROW;
-            if (room && !split.getItems().contains(left)) {
-                split.getItems().addFirst(left);
+            if (room && before.doubleValue() < NARROW) {
+                if (!split.getItems().contains(left))
+                    split.getItems().addFirst(left);
                 split.setDividerPositions(LIST_SHARE);
                 // The question has the focus only because there was no list.
                 if (item.isFocused())
                     queue.focusList();
-            } else if (!room) {
-                split.getItems().remove(left);
+            } else if (!room && (before.doubleValue() >= NARROW || before.doubleValue() == 0)) {
+                hideList();
             }
         });
         // Must run before the queued keys are released, so that they reach the next question, or are dropped
@@ -153,7 +163,12 @@ final class DecisionView extends StackPane {
             closeEditor();
             trouble.setVisible(false);
         }
-        now.ifPresent(this::showItem);
+        if (now.isPresent())
+            showItem(now.get());
+        else if (model.shown.isEmpty() && !model.filter.get().equals(QueueFilter.ALL))
+            area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.queue.none"), all);
+        if (before.isEmpty() && now.isPresent())
+            area.showContent();
         notes.setComments(now.map(one -> one.remarks().comments()).orElse(List.of()));
         showPart();
     }
@@ -361,8 +376,31 @@ final class DecisionView extends StackPane {
         onAssigned = assigned;
     }
 
+    /** Focuses the search field; in a narrow pane, the list appears until the field is left. */
     void search() {
+        if (!split.getItems().contains(left)) {
+            split.getItems().addFirst(left);
+            split.setDividerPositions(DRAWER_SHARE);
+            applyCss();
+            layout();
+        }
         queue.focusSearch();
+    }
+
+    /** Down goes to the list; Enter and Esc go back to the question. */
+    private void leaveSearch(KeyCode key) {
+        if (key != KeyCode.DOWN && getWidth() < NARROW)
+            hideList();
+        focusList();
+    }
+
+    /** Hides the list; if it has the focus, the question gets it, so that keys work as before. */
+    private void hideList() {
+        boolean focused = Stream.iterate(getScene() == null ? null : getScene().getFocusOwner(), Objects::nonNull,
+                Node::getParent).anyMatch(left::equals);
+        if (focused)
+            item.requestFocus();
+        split.getItems().remove(left);
     }
 
     /** Focuses a node in which keys do not type text. */

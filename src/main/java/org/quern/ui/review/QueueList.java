@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
@@ -15,6 +16,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -41,6 +44,8 @@ import org.quern.ui.pane.LazyView;
 final class QueueList extends VBox {
 
     private static final Duration TYPING = Duration.ofMillis(120);
+    /** Many questions begin with the same words, so two lines are shown. */
+    private static final double TWO_LINES = 42;
     private static final PseudoClass FLAGGED = PseudoClass.getPseudoClass("flagged");
 
     /** Before the text of a question that the annotator has flagged. */
@@ -62,8 +67,11 @@ final class QueueList extends VBox {
             "filter-chip", "only-chip"));
     private boolean filling;
 
-    /** @param onAll actions on the selected questions, or on all of the list */
-    QueueList(Services services, ReviewModel model, List<Action> onAll) {
+    /**
+     * @param onAll actions on the selected questions, or on all of the list
+     * @param left called with the key that left the search field or, for Esc and Enter, the list
+     */
+    QueueList(Services services, ReviewModel model, List<Action> onAll, Consumer<KeyCode> left) {
         this.messages = services.messages();
         this.model = model;
         list = Nodes.named(Nodes.growing(new ListView<>(model.shown)), messages.text("review.queue"));
@@ -83,12 +91,17 @@ final class QueueList extends VBox {
         onAll.forEach(action -> all.getItems().add(services.actions().menuItem(action)));
         HBox line = Nodes.styled(new HBox(8, flagged, Nodes.space(), count, all), "queue-line");
         VBox filters = Nodes.styled(new VBox(8, only, text, new HBox(8, what, category), order, line), "filters");
-        list.setFixedCellSize(26);
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        list.setFixedCellSize(TWO_LINES);
+        text.leaveTo(left::accept);
         list.setCellFactory(_ -> new Line());
         list.setPlaceholder(Nodes.wrapped(messages.text("review.queue.none"), "secondary"));
         getChildren().setAll(filters, list);
         setMinWidth(200);
+        list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE || event.getCode() == KeyCode.ENTER)
+                left.accept(event.getCode());
+        });
         listen();
     }
 
@@ -203,8 +216,9 @@ final class QueueList extends VBox {
         private final Label sign = new Label();
 
         Line() {
-            // As wide as the list: long questions are cut off, without horizontal scrolling.
+            // As wide as the list: long questions are wrapped and then cut off, without horizontal scrolling.
             setPrefWidth(0);
+            setWrapText(true);
             sign.getStyleClass().add("verdict-sign");
         }
 

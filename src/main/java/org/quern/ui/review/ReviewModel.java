@@ -40,6 +40,8 @@ final class ReviewModel {
     private static final String NAME = "review.annotator";
     /** More changed questions than this are replaced with the list. */
     private static final int MANY = 50;
+    /** With the folder of the workspace: the open file and question. */
+    private static final String LAST = "review.last ";
 
     /** The possible contents of the pane. */
     enum State {
@@ -106,6 +108,8 @@ final class ReviewModel {
             if (!before.map(QueueItem::qid).equals(now.map(QueueItem::qid)))
                 timer.restart();
         });
+        current.addListener((_, _, now) -> now.ifPresent(item -> file.get().ifPresent(
+                name -> preferences.set(LAST + engine.place(), List.of(name, item.qid())))));
     }
 
     /**
@@ -121,7 +125,7 @@ final class ReviewModel {
             guidelines.set(found.offer().guidelines());
             tags.set(found.offer().tags());
             if (file.get().isEmpty() && !found.offer().files().isEmpty())
-                open(found.offer().files().getFirst());
+                openLast(found.offer().files());
             else if (file.get().isEmpty())
                 state.set(State.NO_FILE);
             else if (found.outdated())
@@ -129,6 +133,15 @@ final class ReviewModel {
             else if (sheet.get().equals(open) && writings == before && !saving.get())
                 found.items().forEach(this::renew);
         }).onFailed(this::fail);
+    }
+
+    /** Opens the file and the question that were open last, otherwise the first file. */
+    private void openLast(List<String> offered) {
+        List<String> last = preferences.list(LAST + engine.place());
+        if (last.size() == 2 && offered.contains(last.getFirst()))
+            open(last.getFirst(), item -> item.qid().equals(last.getLast()));
+        else
+            open(offered.getFirst());
     }
 
     /**

@@ -51,6 +51,7 @@ public final class ReviewPane extends PaneFrame {
     private final ProgressLine progress;
     private final Button annotator = Nodes.styled(new Button(), "flat");
     final OverviewModel overview;
+    private final Button search;
     private final ObjectProperty<ReviewView> view = new SimpleObjectProperty<>(ReviewView.QUESTIONS);
     private final DecisionView desk;
     private final AgreementView agreement;
@@ -91,6 +92,7 @@ public final class ReviewPane extends PaneFrame {
         desk = new DecisionView(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export, who);
         agreement = new AgreementView(services, overview, this::list);
         model.lead.addListener((_, _, leads) -> overview.agreement.goldVisible.set(leads));
+        search = services.actions().iconButton(desk.actions.search);
         disputes = new DisputesView(services, overview, model.sheet::get,
                 questions.and(view.isEqualTo(ReviewView.DISPUTES)));
         work = new WorkView(services, overview, qid -> {
@@ -135,6 +137,8 @@ public final class ReviewPane extends PaneFrame {
     /** In a narrow pane, the least important parts are hidden first. */
     private void fit(double width) {
         progress.showPace(width >= ROOMY);
+        search.setVisible(width < DecisionView.NARROW && model.state.get() == ReviewModel.State.QUESTIONS);
+        search.setManaged(width < DecisionView.NARROW);
         annotator.setVisible(width >= TIGHT && model.state.get() == ReviewModel.State.QUESTIONS);
         annotator.setManaged(width >= TIGHT);
         progress.setManaged(width >= TIGHT);
@@ -152,6 +156,7 @@ public final class ReviewPane extends PaneFrame {
         files.setMinWidth(80);
         services.actions().bind(annotator, who);
         PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
+        header.right(search);
         desk.actions.steps().forEach(step -> header.right(services.actions().iconButton(step)));
         header.right(annotator, services.actions().iconButton(bringIn), services.actions().button(export));
         root.setTop(header);
@@ -277,13 +282,26 @@ public final class ReviewPane extends PaneFrame {
     private void export() {
         model.file.get().ifPresent(file -> services.dialogs().saveFile(text("review.export.title"),
                 file.replace('/', '-') + "-reviewed.json", text("review.export.kind"), "*.json")
-                .ifPresent(target -> export(file, target)));
+                .ifPresent(target -> askAndExport(file, target)));
+    }
+
+    /** If questions are undecided or disputed, asks whether to leave them out. */
+    void askAndExport(String file, Path target) {
+        services.jobs().submit(text("review.job.export", file), _ -> engine.open(file)).onDone(open -> {
+            if (open == 0)
+                export(file, target, false);
+            else
+                services.dialogs().choose(text("review.export.title"), text("review.export.open", Figures.count(open)),
+                        text("review.export.open.effect"),
+                        List.of(text("review.export.include"), text("review.export.leave-out")))
+                        .ifPresent(chosen -> export(file, target, chosen == 1));
+        }).onFailed(cause -> services.dialogs().failure(text("review.job.export", file), cause));
     }
 
     /** Exports the decisions and reports the result. */
-    void export(String file, Path target) {
+    void export(String file, Path target, boolean settled) {
         services.jobs().submit(text("review.job.export", file),
-                progress -> engine.export(file, target, progress))
+                progress -> engine.export(file, target, settled, progress))
                 .onDone(done -> services.notices().say(text("review.exported",
                         Figures.count(done.reviewed().questions().size()),
                         Figures.count(done.reviewed().rejected().size()),

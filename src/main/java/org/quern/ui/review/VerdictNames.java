@@ -20,7 +20,7 @@ final class VerdictNames {
             case ACCEPTED -> "✓";
             case EDITED -> "✎";
             case REJECTED -> "✗";
-        }).orElse("·");
+        }).orElse("○");
     }
 
     static Badge.Tone tone(Verdict verdict) {

@@ -193,8 +193,18 @@ class WorkspaceReview implements AutoCloseable {
     }
 
     /** Exports the decisions about a file, with the rejected questions and the history in separate files. */
-    ExportReview.Result export(String file, Path target, Progress progress) {
-        return new ExportReview(files).run(review(file), ExportReview.Settings.beside(target), progress);
+    ExportReview.Result export(String file, Path target, boolean settled, Progress progress) {
+        return new ExportReview(files).run(review(file), ExportReview.Settings.beside(target, settled), progress);
+    }
+
+    /** The number of undecided and disputed questions of a file. */
+    int open(String file) {
+        return new ExportReview(files).open(review(file));
+    }
+
+    /** The folder of the workspace. */
+    String place() {
+        return workspace.root().toString();
     }
 
     ImportReview.Result bringIn(Path history, Progress progress) {

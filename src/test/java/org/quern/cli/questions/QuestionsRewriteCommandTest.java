@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -201,6 +202,82 @@ class QuestionsRewriteCommandTest extends CommandTest {
         }
         assertThat(err).contains("paused after 20 consecutive failures", "rerun to resume");
         assertThat(folder.resolve("out.json")).doesNotExist();
+    }
+
+    /** Every fault of a host becomes the outcome of its question, and the others are rewritten. */
+    @Test
+    void noFaultOfAHostEndsTheRun() throws Exception {
+        questions(10);
+        Script faulty = (exchange, _, asked) -> {
+            switch (name(asked)) {
+                case "Ada 1" -> ModelServer.refuse(exchange, 500, "application/json", "{\"error\": \"boom\"}",
+                        "Retry-After", "0");
+                case "Ada 2" -> ModelServer.refuse(exchange, 200, "application/json", "{\"choices\": [{\"mess");
+                case "Ada 3" -> ModelServer.refuse(exchange, 200, "text/html", "<html><title>Login</title></html>");
+                case "Ada 4" -> ModelServer.say(exchange, "");
+                case "Ada 5" -> ModelServer.sayCompletion(exchange, "length", "Which fil");
+                case "Ada 6" -> ModelServer.say(exchange, "```\nWhich films did Ada 6 direct?\n```");
+                case "Ada 7" -> ModelServer.say(exchange,
+                        "Sure! Here is the rewritten question:\n\n\"Which films did Ada 7 direct?\"");
+                default -> film(exchange, asked);
+            }
+        };
+        assertThat(with(faulty, "rewrite", "--model", "local")).isZero();
+        List<Sample> all = result();
+        assertThat(all).hasSize(10);
+        for (int i : new int[]{0, 6, 7, 8, 9})
+            assertThat(all.get(i).nlQuestion()).isEqualTo("Which films did Ada " + i + " direct?");
+        for (int i : new int[]{1, 2, 3, 4, 5})
+            assertThat(Rewriting.of(all.get(i)).orElseThrow().problem()).as("question " + i).isNotEmpty();
+        assertThat(out).contains("4 failed (last: ", "1: local: the answer was cut off at the token limit");
+
+        // Only those without an answer are asked again.
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> film(exchange, asked))) {
+            assertThat(with(server, "rewrite", "--model", "local")).isZero();
+            assertThat(result()).allMatch(sample -> sample.nlQuestion().startsWith("Which films did Ada"));
+        }
+    }
+
+    @Test
+    void theEstimateSendsNothingAndCountsWhatIsCached() throws Exception {
+        questions(8);
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> film(exchange, asked))) {
+            assertThat(with(server, "rewrite", "--model", "local", "--estimate")).isZero();
+            assertThat(server.asked()).isEmpty();
+            assertThat(folder.resolve("out.json")).doesNotExist();
+            assertThat(out).contains("8 questions to send to local; 0 already answered", "input tokens and",
+                    "cost about 0.0");
+            assertThat(with(server, "rewrite", "--model", "local")).isZero();
+            assertThat(with(server, "rewrite", "--model", "local", "--estimate", "--json")).isZero();
+            JsonNode said = new ObjectMapper().readTree(out);
+            assertThat(said.path("answered").asInt()).isEqualTo(8);
+            assertThat(said.path("cost").asDouble()).isZero();
+            assertThat(with(server, "verify", "--model", "local", "--estimate", "--json")).isZero();
+            assertThat(new ObjectMapper().readTree(out).path("input_tokens").asInt()).isBetween(8 * 200, 8 * 800);
+            assertThat(server.asked()).hasSize(8);
+            assertThat(with(server, "rewrite", "--estimate")).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void aPriceThatNobodyGaveIsNotGuessed() throws Exception {
+        questions(2);
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> film(exchange, asked))) {
+            Files.writeString(folder.resolve("quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
+                    + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\"}}}");
+            String[] command = {"questions", "rewrite", folder.resolve("in.json").toString(), "--out",
+                folder.resolve("out.json").toString(), "--model", "local"};
+            assertThat(runIn(folder, with(command, "--estimate"))).isZero();
+            assertThat(out).contains("price unknown: quern.json lists none for local");
+            assertThat(runIn(folder, with(command, "--max-cost", "1"))).isEqualTo(1);
+            assertThat(err).contains("the price of this model is unknown, so its cost cannot be limited");
+            assertThat(runIn(folder, with(command, "--json"))).isZero();
+            assertThat(new ObjectMapper().readTree(out).path("cost").isNull()).isTrue();
+        }
+    }
+
+    private static String[] with(String[] command, String... more) {
+        return Stream.of(command, more).flatMap(Stream::of).toArray(String[]::new);
     }
 
     @Test

@@ -106,7 +106,7 @@ class AgentPaneTest {
             URI.create("http://localhost/v1"), "small",
             new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100, List.of(),
                     Map.of()),
-            new ModelSettings.Price(1, 2), Duration.ofSeconds(10), 4, 0, "KEY");
+            Optional.of(new ModelSettings.Price(1, 2, "")), Duration.ofSeconds(10), 4, 0, "KEY");
 
     /** A batch of two questions; asking waits until the test lets it go on. */
     private static final class FakeAgent
@@ -198,7 +198,7 @@ class AgentPaneTest {
         @Override
         public Estimate estimate(RunAgentBatch.Settings batch, Progress progress) {
             return new Estimate(batch.first().orElse(50), batch.called().isPresent() ? 2 : 0,
-                    OptionalLong.empty(), 0);
+                    OptionalLong.empty(), OptionalLong.empty(), 0);
         }
 
         @Override

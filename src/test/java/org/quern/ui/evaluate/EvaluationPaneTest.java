@@ -176,7 +176,7 @@ class EvaluationPaneTest {
                 ModelSettings.Protocol.values()[0], URI.create("http://models.example/v1"), "small",
                 new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100, List.of(),
                         Map.of()),
-                new ModelSettings.Price(2, 4), Duration.ofSeconds(9), 3, 60, "K")));
+                Optional.of(new ModelSettings.Price(2, 4, "EUR")), Duration.ofSeconds(9), 3, 60, "K")));
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
             EvaluationPane pane = Fx.call(() -> new EvaluationPane(services, engine));
@@ -186,7 +186,9 @@ class EvaluationPaneTest {
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "evaluation-ask");
             assertThat(Fx.call(() -> pane.node().lookupAll(".new-run .label").stream().map(n -> ((Labeled) n).getText())
-                    .toList().toString())).contains("200", "models.example", "films-local", "40", "0.4800");
+                    .toList().toString())).contains("200", "models.example", "films-local", "40",
+                            "20,000 output".replace(",", "\u2009"),
+                            "0.5600\u2009EUR");
             Fx.run(() -> action(pane, "evaluation.ask.start").perform());
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.model.run.get())).contains("films-local");

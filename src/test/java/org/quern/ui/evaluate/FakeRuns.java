@@ -196,7 +196,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
 
     @Override
     public Estimate estimate(AskModel.Settings run, Progress progress) {
-        return new Estimate(size, 40, OptionalLong.of(1_200L * (size - 40)), 0);
+        return new Estimate(size, 40, OptionalLong.of(1_200L * (size - 40)),
+                OptionalLong.of(100L * (size - 40)), 0);
     }
 
     @Override

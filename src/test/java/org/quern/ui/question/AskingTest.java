@@ -74,7 +74,7 @@ class AskingTest {
 
     private void served(ModelServer server) throws IOException {
         models(", \"models\": {\"local\": {\"url\": \"" + server.url() + "\", \"model\": \"small\", \"at_a_time\": 2,"
-                + " \"key_variable\": \"NOBODY_HAS_THIS\", \"price\": {\"input\": 1, \"output\": 2}}}");
+                + " \"key_variable\": \"NOBODY_HAS_THIS\", \"price\": {\"input\": 1, \"output\": 2, \"currency\": \"EUR\"}}}");
     }
 
     private record Window(Services services, QuestionPane pane, Stage stage) {
@@ -150,14 +150,16 @@ class AskingTest {
             served(server);
             Window window = open();
             window.choose(Task.REWRITE, "local");
+            Fx.awaitIdle(window.services().jobs());
             assertThat(window.said()).contains("24 questions will be sent to small at localhost, 2 at a time",
-                    "Price per million tokens: 1 input, 2 output");
+                    "Price per million tokens: 1 EUR input, 2 EUR output", "output tokens. Cost: about 0.0",
+                    "Corrections and repeated requests come on top");
             window.ask();
             draw(window, "questions-rewritten-model");
             assertThat(window.file()).contains("films-local");
             assertThat(window.shown()).allMatch(s -> s.nlQuestion().startsWith("Which films did Ada"));
             // 12 tokens read and 3 written for each.
-            assertThat(window.said()).contains("24 questions rewritten by local", "360 tokens, cost 0.0004");
+            assertThat(window.said()).contains("24 questions rewritten by local", "360 tokens, cost 0.0004\u2009EUR");
         }
     }
 
@@ -221,6 +223,66 @@ class AskingTest {
             assertThat(window.shown()).hasSize(QUESTIONS).allMatch(s -> s.nlQuestion().startsWith("Which films"));
             assertThat(server.asked().size() - before).isEqualTo(QUESTIONS - 6);
         }
+    }
+
+    @Test
+    void failedQuestionsAreCountedInThePaneAndStayInTheStatusBar() throws Exception {
+        try (ModelServer server = new ModelServer((exchange, number, asked) -> {
+            if (name(asked).equals("Ada 3"))
+                ModelServer.refuse(exchange, 400, "text/plain", "not this one");
+            else
+                REWRITING.play(exchange, number, asked);
+        })) {
+            served(server);
+            Window window = open();
+            window.choose(Task.REWRITE, "local");
+            window.ask();
+            assertThat(window.said()).contains("1 failed. Last error:", "not this one", "Start again to retry");
+            assertThat(window.file()).contains("films-local");
+            assertThat(Fx.call(() -> window.services().notices().unseenProperty().get().getFirst().text()))
+                    .contains("Rewriting films", "1 failed");
+            Fx.run(() -> window.services().notices().say("something else"));
+            assertThat(Fx.call(() -> window.services().notices().unseenProperty().get())).hasSize(1);
+        }
+    }
+
+    @Test
+    void theEstimateKnowsWhatIsCachedAndAnUnknownPriceIsSaid() throws Exception {
+        try (ModelServer server = new ModelServer(REWRITING)) {
+            served(server);
+            Window window = open();
+            window.choose(Task.REWRITE, "local");
+            window.ask();
+            Fx.run(() -> window.pane().model.open("films"));
+            Fx.awaitIdle(window.services().jobs());
+            assertThat(window.said()).contains("24 already answered");
+            assertThat(server.asked()).hasSize(QUESTIONS);
+        }
+        models(", \"models\": {\"local\": {\"url\": \"http://localhost:1/v1\", \"model\": \"small\"}}");
+        workspace.ifPresent(Workspace::close);
+        Window window = open();
+        window.choose(Task.VERIFY, "local");
+        Fx.awaitIdle(window.services().jobs());
+        assertThat(window.said()).contains("Price unknown").doesNotContain("Cost: about");
+    }
+
+    @Test
+    void theFormCountsTheQuestionsThatAreLoadedAndTheLastFileIsOpenAgain() {
+        Window window = open();
+        assertThat(window.said()).contains("24 questions");
+        new SampleFile(new SafeFiles()).write(folder.resolve("w/questions/zoo.json"),
+                IntStream.range(0, 7).mapToObj(AskingTest::sample).toList());
+        Fx.run(() -> window.pane().model.open("zoo"));
+        Fx.awaitIdle(window.services().jobs());
+        assertThat(window.said()).contains("7 questions");
+        Sample fifth = window.shown().get(5);
+        Fx.run(() -> window.pane().model.selected.set(Optional.of(fifth)));
+        Fx.run(() -> window.services().preferences().save());
+        Fx.run(window.stage()::close);
+        workspace.ifPresent(Workspace::close);
+        Window again = open();
+        assertThat(again.file()).contains("zoo");
+        assertThat(Fx.call(() -> again.pane().model.selected.get().orElseThrow().qid())).isEqualTo("q5");
     }
 
     @Test

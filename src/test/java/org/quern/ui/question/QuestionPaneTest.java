@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.scene.Parent;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.stage.Stage;
@@ -45,6 +46,9 @@ class QuestionPaneTest {
             draw(stage, services, "questions-content");
 
             assertThat(pane.model.samples).hasSize(200);
+            assertThat(Fx.call(() -> pane.model.file.get())).contains("films");
+            assertThat(Fx.call(() -> ((ComboBox<?>) pane.node().lookup(".pane-header .combo-box")).getValue()))
+                    .isEqualTo("films");
             Fx.run(() -> pane.model.filter
                     .set(QuestionFilter.ALL.withCategory(Optional.of("special_comparison"))));
             TableView<?> table = Fx.call(() -> (TableView<?>) pane.node().lookup(".question-list .table-view"));

@@ -288,7 +288,7 @@ class OverviewTest {
     @Test
     void whatWasDecidedIsExportedWithItsHistory() {
         Path target = folder.resolve("out.json");
-        Fx.run(() -> pane.export("films", target));
+        Fx.run(() -> pane.export("films", target, false));
         Fx.awaitIdle(services.jobs());
         SampleFile files = new SampleFile(new SafeFiles());
         assertThat(files.read(target)).hasSize(QUESTIONS - 2);

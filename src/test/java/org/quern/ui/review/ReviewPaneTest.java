@@ -10,14 +10,18 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.DialogPane;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
 import org.quern.review.Judgement;
@@ -225,6 +229,47 @@ class ReviewPaneTest {
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> pane.model.shown.size())).isEqualTo(5);
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q1");
+    }
+
+    @Test
+    void theExportAsksAboutUndecidedQuestions() {
+        ReviewPane pane = pane(4);
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
+        Fx.awaitIdle(services.jobs());
+        Fx.run(() -> action(pane, "review.accept").perform());
+        Fx.awaitIdle(services.jobs());
+        assertThat(exported(pane, "Leave out")).containsExactly("q0");
+        assertThat(exported(pane, "Include unchanged")).containsExactly("q0", "q1", "q2", "q3");
+        assertThat(exported(pane, "Cancel")).as("nothing is written").isEmpty();
+        for (int i = 0; i < 3; i++) {
+            Fx.run(() -> action(pane, "review.accept").perform());
+            Fx.awaitIdle(services.jobs());
+        }
+        Path target = folder.resolve("all.json");
+        Fx.run(() -> pane.askAndExport("films", target));
+        Fx.awaitIdle(services.jobs());
+        assertThat(new SampleFile(new SafeFiles()).read(target)).hasSize(4);
+    }
+
+    /** Exports, answers the question with a button, and returns the exported questions. */
+    private List<String> exported(ReviewPane pane, String answer) {
+        Path target = folder.resolve("export " + answer + ".json");
+        Fx.run(() -> pane.askAndExport("films", target));
+        Fx.await("the question about undecided questions", () -> dialog().isPresent());
+        Fx.run(() -> {
+            DialogPane asked = dialog().orElseThrow();
+            assertThat(asked.getHeaderText()).isEqualTo("3 questions are undecided or disputed.");
+            ((Button) asked.lookupButton(asked.getButtonTypes().stream().filter(b -> b.getText().equals(answer))
+                    .findFirst().orElseThrow())).fire();
+        });
+        Fx.awaitIdle(services.jobs());
+        return java.nio.file.Files.exists(target)
+                ? new SampleFile(new SafeFiles()).read(target).stream().map(Sample::qid).toList() : List.of();
+    }
+
+    private static Optional<DialogPane> dialog() {
+        return Window.getWindows().stream().filter(Window::isShowing).map(window -> window.getScene().getRoot())
+                .filter(DialogPane.class::isInstance).map(DialogPane.class::cast).findFirst();
     }
 
     private static Action action(ReviewPane pane, String id) {
