@@ -7,17 +7,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.css.PseudoClass;
-import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
@@ -28,7 +24,6 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
@@ -49,9 +44,6 @@ final class QueueList extends VBox {
     private final CheckBox flagged = new CheckBox();
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private final ListView<QueueItem> list;
-    /** Names the questions opened from another view; a click lists all questions again. */
-    private final Button only = Nodes.collapsing(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)),
-            "filter-chip", "only-chip"));
     private boolean filling;
 
     QueueList(Services services, ReviewModel model) {
@@ -70,7 +62,9 @@ final class QueueList extends VBox {
         flagged.setText(messages.text("review.queue.flagged"));
         flagged.setMnemonicParsing(false);
         HBox line = Nodes.styled(new HBox(8, flagged, Nodes.space(), count), "queue-line");
-        VBox filters = Nodes.styled(new VBox(8, only, text, new HBox(8, what, category), order, line), "filters");
+        VBox filters = Nodes.styled(new VBox(8,
+                new OnlyChip(messages, model, visibleProperty(), this::focusList), text, new HBox(8, what, category),
+                order, line), "filters");
         list.setFixedCellSize(26);
         list.setCellFactory(_ -> new Line());
         list.setPlaceholder(Nodes.wrapped(messages.text("review.queue.none"), "secondary"));
@@ -97,16 +91,6 @@ final class QueueList extends VBox {
         flagged.selectedProperty().addListener((_, _, now) -> change(model.filter.get().onlyDoubtful(now)));
         order.valueProperty().addListener((_, _, now) -> model.order.set(now));
         model.filter.addListener((_, _, now) -> show(now));
-        only.textProperty().bind(model.only);
-        only.setWrapText(true);
-        only.setMnemonicParsing(false);
-        only.setContentDisplay(ContentDisplay.RIGHT);
-        only.setMaxWidth(Double.MAX_VALUE);
-        new Hint(only).say(messages.text("review.queue.only"));
-        only.setOnAction(_ -> {
-            model.filter.set(model.filter.get().withIds(Optional.empty()));
-            focusList();
-        });
         show(model.filter.get());
         model.sheet.addListener((_, _, now) -> now.ifPresent(sheet -> offerCategories(sheet.categories())));
         model.shown.subscribe(this::showCount);
@@ -141,7 +125,6 @@ final class QueueList extends VBox {
 
     private void show(QueueFilter filter) {
         filling = true;
-        only.setVisible(filter.ids().isPresent());
         text.show(filter.text());
         what.setValue(filter.what());
         category.setValue(filter.category().orElse(""));
