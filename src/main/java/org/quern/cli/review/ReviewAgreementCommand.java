@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review agreement}: measures how far annotators agree. */
 @Command(name = "agreement", mixinStandardHelpOptions = true, description = {
-    "Prints inter-annotator agreement with 95 % confidence intervals: raw agreement, Cohen's kappa (two annotators) or Fleiss' kappa (more), and Krippendorff's alpha; overall, by MATCH category, by pair and over time.",
+    "Prints inter-annotator agreement with 95 %% confidence intervals: raw agreement, Cohen's kappa (two annotators) or Fleiss' kappa (more), and Krippendorff's alpha; overall, by MATCH category, by pair and over time.",
     "For each annotator: agreement with the majority vote of the others and with adjudications, and a warning when verdicts or agreement changed. Adjudications are not counted elsewhere."})
 final class ReviewAgreementCommand extends FileReviewCommand {
 

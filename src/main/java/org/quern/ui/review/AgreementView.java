@@ -20,6 +20,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -104,9 +105,15 @@ final class AgreementView extends VBox {
         Node division = Nodes.shownWhile(new Segments<>(model.division, List.of(Division.values()),
                 each -> messages.text("review.agreement.division." + each.name().toLowerCase(Locale.ROOT))),
                 model.part.isEqualTo(Part.TIME));
-        VBox content = new VBox(Nodes.styled(new FlowPane(32, 8, raw, kappa, alpha, same), "figures"), warnings,
+        List<Region> above = List.of(Nodes.styled(new FlowPane(32, 8, raw, kappa, alpha, same), "figures"), warnings,
                 Nodes.styled(new FlowPane(12, 8, choice, division), "agreement-parts"),
-                Nodes.styled(new HBox(tip), "agreement-tip"), parts);
+                Nodes.styled(new HBox(tip), "agreement-tip"));
+        // Otherwise texts would be cut before the tables.
+        above.forEach(region -> region.setMinHeight(USE_PREF_SIZE));
+        tip.setMinHeight(USE_PREF_SIZE);
+        VBox content = new VBox();
+        content.getChildren().addAll(above);
+        content.getChildren().add(parts);
         area = Nodes.growing(new ContentArea(messages, services.actions(), content));
         getChildren().setAll(area);
         model.compared.subscribe(now -> now.ifPresentOrElse(this::show,
@@ -218,6 +225,7 @@ final class AgreementView extends VBox {
             Function<T, String> text) {
         TableColumn<T, String> column = numbers(table.text(messages.text(key), width, text, "figure"));
         column.setComparator(Comparator.comparingDouble(AgreementView::leading));
+        column.setMinWidth(width);
         return column;
     }
 
@@ -265,13 +273,19 @@ final class AgreementView extends VBox {
         warnings.getChildren().clear();
         drifts.stream().limit(MOST_WARNINGS).forEach(drift -> warnings.getChildren().add(Nodes.row(8,
                 Nodes.styled(new FontIcon(MaterialDesignA.ALERT_OUTLINE), "warning"),
-                Nodes.growing(Nodes.wide(Nodes.wrapped(sentence(drift)))))));
+                Nodes.growing(Nodes.wide(whole(sentence(drift)))))));
         if (drifts.size() > MOST_WARNINGS)
             warnings.getChildren().add(Nodes.label(messages.text("review.drift.more",
                     Figures.count(drifts.size() - MOST_WARNINGS)), "secondary"));
         if (!drifts.isEmpty())
-            warnings.getChildren().add(Nodes.wrapped(messages.text("review.drift.rule"), "secondary"));
+            warnings.getChildren().add(Nodes.styled(whole(messages.text("review.drift.rule")), "secondary"));
         warnings.setVisible(!drifts.isEmpty());
+    }
+
+    private static Label whole(String text) {
+        Label label = Nodes.wrapped(text);
+        label.setMinHeight(USE_PREF_SIZE);
+        return label;
     }
 
     private String sentence(Drift drift) {

@@ -88,7 +88,9 @@ final class DecisionView extends StackPane {
         trouble.setVisible(false);
         name.setVisible(model.annotator.get().isEmpty());
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
-                List.of(name, trouble), editor, notes, this::use);
+                List.of(name, trouble,
+                        new OnlyChip(services.messages(), model, widthProperty().lessThan(NARROW), this::focusList)),
+                editor, notes, this::use);
         area = new ContentArea(services.messages(), services.actions(), item);
         left = new LazyView(queue);
         split = Nodes.split(Orientation.HORIZONTAL, LIST_SHARE, left, area);

@@ -8,10 +8,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.css.PseudoClass;
-import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
@@ -21,8 +19,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
@@ -34,7 +30,6 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
@@ -62,9 +57,6 @@ final class QueueList extends VBox {
     private final CheckBox flagged = new CheckBox();
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private final ListView<QueueItem> list;
-    /** Names the questions opened from another view; a click lists all questions again. */
-    private final Button only = Nodes.collapsing(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)),
-            "filter-chip", "only-chip"));
     private boolean filling;
 
     /**
@@ -90,7 +82,9 @@ final class QueueList extends VBox {
         all.setMinWidth(USE_PREF_SIZE);
         onAll.forEach(action -> all.getItems().add(services.actions().menuItem(action)));
         HBox line = Nodes.styled(new HBox(8, flagged, Nodes.space(), count, all), "queue-line");
-        VBox filters = Nodes.styled(new VBox(8, only, text, new HBox(8, what, category), order, line), "filters");
+        VBox filters = Nodes.styled(new VBox(8,
+                new OnlyChip(messages, model, visibleProperty(), this::focusList), text, new HBox(8, what, category),
+                order, line), "filters");
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setFixedCellSize(TWO_LINES);
         text.leaveTo(left::accept);
@@ -123,16 +117,6 @@ final class QueueList extends VBox {
         flagged.selectedProperty().addListener((_, _, now) -> change(model.filter.get().onlyDoubtful(now)));
         order.valueProperty().addListener((_, _, now) -> model.order.set(now));
         model.filter.addListener((_, _, now) -> show(now));
-        only.textProperty().bind(model.only);
-        only.setWrapText(true);
-        only.setMnemonicParsing(false);
-        only.setContentDisplay(ContentDisplay.RIGHT);
-        only.setMaxWidth(Double.MAX_VALUE);
-        new Hint(only).say(messages.text("review.queue.only"));
-        only.setOnAction(_ -> {
-            model.filter.set(model.filter.get().withIds(Optional.empty()));
-            focusList();
-        });
         show(model.filter.get());
         model.sheet.addListener((_, _, now) -> now.ifPresent(sheet -> offerCategories(sheet.categories())));
         model.shown.subscribe(this::showCount);
@@ -168,7 +152,6 @@ final class QueueList extends VBox {
 
     private void show(QueueFilter filter) {
         filling = true;
-        only.setVisible(filter.ids().isPresent());
         text.show(filter.text());
         what.setValue(filter.what());
         category.setValue(filter.category().orElse(""));
