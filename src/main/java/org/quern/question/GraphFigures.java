@@ -1,0 +1,67 @@
+package org.quern.question;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.quern.graph.GraphSchema.RelationType;
+import org.quern.graph.export.CypherLiteral;
+import org.quern.question.realism.Rejected;
+
+/** Figures about a graph that show whether a question is worth asking. Each is counted once, when it is needed. */
+public final class GraphFigures {
+
+    /** A part and its whole. */
+    public record Share(long part, long whole) {
+        public boolean above(double share) {
+            return part > share * whole;
+        }
+    }
+
+    private final GraphProbe probe;
+    private final Map<String, Optional<List<Long>>> known = new ConcurrentHashMap<>();
+
+    public GraphFigures(GraphProbe probe) {
+        this.probe = probe;
+    }
+
+    /** The number of nodes of a type; empty if it cannot be counted in time. */
+    public Optional<Long> nodes(String label) {
+        return numbers("MATCH (n:" + CypherLiteral.name(label) + ") RETURN count(n)").map(List::getFirst);
+    }
+
+    /** The number of nodes at one end of a relation. */
+    public Optional<Long> ends(RelationType relation, boolean subject) {
+        return numbers("MATCH " + pattern(relation) + " RETURN count(DISTINCT " + (subject ? "s" : "o") + ")")
+                .map(List::getFirst);
+    }
+
+    /** The number of a relation's edges with a start year. */
+    public Optional<Share> starts(RelationType relation) {
+        return numbers("MATCH " + pattern(relation) + " RETURN count(r.start_year), count(r)")
+                .map(counts -> new Share(counts.getFirst(), counts.getLast()));
+    }
+
+    /** The number of different values of a property, of all its values. */
+    public Optional<Share> values(String label, PropertyKind property) {
+        return numbers("MATCH (n:" + CypherLiteral.name(label) + ") RETURN count(DISTINCT " + property.cypher()
+                + "), count(" + property.cypher() + ")")
+                .map(counts -> new Share(counts.getFirst(), counts.getLast()));
+    }
+
+    private static String pattern(RelationType relation) {
+        return "(s:" + CypherLiteral.name(relation.subjLabel()) + ")-[r:" + CypherLiteral.name(relation.label())
+                + "]->(o:" + CypherLiteral.name(relation.objLabel()) + ")";
+    }
+
+    private Optional<List<Long>> numbers(String cypher) {
+        return known.computeIfAbsent(cypher, query -> {
+            try {
+                return Optional.of(probe.numbers(query));
+            } catch (Rejected _) {
+                // A rule that cannot be checked does not reject anything.
+                return Optional.empty();
+            }
+        });
+    }
+}

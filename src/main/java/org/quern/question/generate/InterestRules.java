@@ -1,0 +1,112 @@
+package org.quern.question.generate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.graph.GraphSchema.RelationType;
+import org.quern.question.Answer;
+import org.quern.question.Filling;
+import org.quern.question.GraphFigures;
+import org.quern.question.GraphFigures.Share;
+import org.quern.question.Match;
+import org.quern.question.MatchFacts;
+import org.quern.question.PropertyKind;
+import org.quern.question.PropertyUse;
+import org.quern.question.Rule;
+import org.quern.question.realism.Rejected;
+import org.quern.question.template.PatternShape;
+import org.quern.question.template.PatternShape.Edge;
+
+/** Recognizes, by figures from the graph, questions that have a correct answer but that nobody would ask. */
+record InterestRules(GraphFigures figures) {
+
+    /** The longest list that people read. */
+    static final int READABLE = 30;
+    /** What more than this share have in common is not worth asking. */
+    private static final double MOST = 0.5;
+    /** A condition that more than this share of the candidates meet. */
+    private static final double NEARLY_ALL = 0.67;
+    /** A property that more than this share of the things must have. */
+    private static final double ENOUGH = 0.8;
+    /** Two nodes have the same value by chance if there are few values, and never if nearly all differ. */
+    private static final long FEW = 3;
+    /** Counts up to this are seen without counting. */
+    private static final long SMALL = 2;
+
+    /** Checks a clause with its names. */
+    void check(Match match, MatchFacts facts, ViolationListener strikes) throws Rejected {
+        PatternShape shape = match.shape();
+        if (shape.edges().isEmpty())
+            return;
+        if (tooBroad(match, facts.nodes()))
+            strikes.strike(Rule.BROAD_MATCH, match.cypher());
+        for (Edge edge : shape.edges()) {
+            RelationType relation = match.binding().relation(edge.variable());
+            if (!edge.wants().isEmpty() && !figures.starts(relation).map(s -> s.above(MOST)).orElse(true))
+                strikes.strike(Rule.FEW_PERIODS, match.cypher());
+        }
+        if (match.isGlobal() && shape.edges().size() == 2 && nearlyImplied(match, shape, facts.nodes()))
+            strikes.strike(Rule.NEARLY_IMPLIED, match.cypher());
+    }
+
+    private boolean tooBroad(Match match, long nodes) {
+        return figures.nodes(match.answerLabel()).map(all -> nodes > 1 && nodes > MOST * all).orElse(false);
+    }
+
+    /** Most nodes with one of the relations to something have the other one to the same thing. */
+    private boolean nearlyImplied(Match match, PatternShape shape, long nodes) {
+        return shape.edges().stream().filter(edge -> edge.touches("n")).anyMatch(edge -> figures
+                .ends(match.binding().relation(edge.variable()), edge.subject().equals("n"))
+                .map(ends -> nodes > MOST * ends).orElse(false));
+    }
+
+    /** Checks a query with its answer. */
+    void check(Filling filling, MatchFacts facts, Answer answer, String gold, ViolationListener strikes)
+            throws Rejected {
+        if (filling.against().isPresent())
+            strikes.strike(filling.against().get(), gold);
+        PropertyUse use = filling.pattern().use();
+        List<Long> counts = answer.counts();
+        boolean perNode = filling.pattern().countsPerNode();
+        boolean trivial = switch (use) {
+            case AGGREGATE -> gold.contains("count(") && small(counts);
+            case GROUP -> answer.size() <= 1 || gold.contains("count(") && small(counts);
+            case NONE -> perNode && (answer.size() <= SMALL || mostlyOnes(counts))
+                    || !perNode && gold.contains("count(") && small(counts);
+            case THRESHOLD -> facts.nodes() <= SMALL;
+            default -> false;
+        };
+        if (trivial)
+            strikes.strike(Rule.TRIVIAL_COUNT, gold);
+        if (answer.size() > READABLE)
+            strikes.strike(Rule.LONG_LIST, gold);
+        if (use == PropertyUse.CONDITION && facts.nodes() > SMALL && answer.size() > NEARLY_ALL * facts.nodes())
+            strikes.strike(Rule.BROAD_CONDITION, gold);
+    }
+
+    private static boolean small(List<Long> counts) {
+        return counts.stream().allMatch(count -> count <= SMALL);
+    }
+
+    private static boolean mostlyOnes(List<Long> counts) {
+        return small(counts) || counts.stream().filter(count -> count <= 1).count() > NEARLY_ALL * counts.size();
+    }
+
+    /** Whether two things have the same value nearly never, or nearly always. */
+    boolean trivialEquality(String label, PropertyKind property) {
+        Optional<Share> values = figures.values(label, property);
+        return values.map(v -> v.part() <= FEW || v.above(MOST)).orElse(false);
+    }
+
+    /** Whether many of the answer nodes lack the property. */
+    static boolean lacking(MatchFacts facts, String property) {
+        return facts.filled(property) < ENOUGH * facts.nodes();
+    }
+
+    /** What does not violate a rule comes first. */
+    static List<Filling> preferred(List<Filling> fillings) {
+        List<Filling> sorted = new ArrayList<>(fillings.stream().filter(f -> f.against().isEmpty()).toList());
+        fillings.stream().filter(f -> f.against().isPresent()).forEach(sorted::add);
+        return sorted;
+    }
+}
