@@ -49,6 +49,13 @@ public final class GraphFigures {
                 .map(counts -> new Share(counts.getFirst(), counts.getLast()));
     }
 
+    /** The number of nodes with a relation to a named node. */
+    public Optional<Long> nodesAt(RelationType relation, boolean subject, String nameProperty, String name) {
+        return numbers("MATCH " + pattern(relation) + " WHERE " + (subject ? "o" : "s") + "."
+                + CypherLiteral.name(nameProperty) + " = " + CypherText.literal(name) + " RETURN count(DISTINCT "
+                + (subject ? "s" : "o") + ")").map(List::getFirst);
+    }
+
     private static String pattern(RelationType relation) {
         return "(s:" + CypherLiteral.name(relation.subjLabel()) + ")-[r:" + CypherLiteral.name(relation.label())
                 + "]->(o:" + CypherLiteral.name(relation.objLabel()) + ")";

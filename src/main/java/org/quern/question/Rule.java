@@ -30,6 +30,8 @@ public enum Rule {
     VAGUE_PARTNER(Kind.INTEREST, "relation to anything"),
     HIDDEN_NAME(Kind.INTEREST, "unique thing described instead of named"),
     NEARLY_IMPLIED(Kind.INTEREST, "one relation nearly implies the other"),
+    MIRRORED(Kind.INTEREST, "other direction of a symmetric relation"),
+    ONE_TYPE(Kind.INTEREST, "three things of one type in a row"),
     MIXED_UNION(Kind.INTEREST, "alternatives of different kinds"),
     KNOWN_START(Kind.INTEREST, "condition that a start is known"),
     FEW_PERIODS(Kind.INTEREST, "period that few relations have"),
@@ -39,7 +41,10 @@ public enum Rule {
     UNUSUAL_AGGREGATE(Kind.INTEREST, "aggregate of dates, years, ids or different values"),
     FEW_VALUES(Kind.INTEREST, "property that many things lack"),
     TRIVIAL_EQUALITY(Kind.INTEREST, "equality of values that are nearly all alike or all different"),
-    TRIVIAL_COUNT(Kind.INTEREST, "hardly anything to count"),
+    TRIVIAL_VALUE(Kind.INTEREST, "property with hardly any different values"),
+    SAME_NAME(Kind.INTEREST, "same name twice"),
+    IDLE_RELATION(Kind.INTEREST, "relation without effect"),
+    TRIVIAL_COUNT(Kind.INTEREST, "hardly anything to count or compare"),
     LONG_LIST(Kind.INTEREST, "answer too long to read");
 
     /** The subject of a rule. */

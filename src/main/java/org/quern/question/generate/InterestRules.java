@@ -16,6 +16,7 @@ import org.quern.question.Rule;
 import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternShape;
 import org.quern.question.template.PatternShape.Edge;
+import org.quern.question.template.PatternShape.Node;
 
 /** Recognizes, by figures from the graph, questions that have a correct answer but that nobody would ask. */
 record InterestRules(GraphFigures figures) {
@@ -45,8 +46,30 @@ record InterestRules(GraphFigures figures) {
             if (!edge.wants().isEmpty() && !figures.starts(relation).map(s -> s.above(MOST)).orElse(true))
                 strikes.strike(Rule.FEW_PERIODS, match.cypher());
         }
+        List<Edge> named = shape.edges().stream().filter(edge -> edge.arm() == 0 && edge.touches("n")
+                && shape.node(edge.other("n")).filter(Node::named).isPresent()).toList();
+        if (named.size() == 2 && !named.getFirst().optional() && !named.getLast().optional())
+            checkTwoNames(match, named, facts.nodes(), strikes);
         if (match.isGlobal() && shape.edges().size() == 2 && nearlyImplied(match, shape, facts.nodes()))
             strikes.strike(Rule.NEARLY_IMPLIED, match.cypher());
+    }
+
+    private void checkTwoNames(Match match, List<Edge> named, long nodes, ViolationListener strikes)
+            throws Rejected {
+        if (named.stream().map(edge -> match.binding().label(edge.other("n")) + " "
+                + match.value(edge.other("n") + "_name")).distinct().count() == 1)
+            strikes.strike(Rule.SAME_NAME, match.cypher());
+        boolean alike = match.binding().relation(named.getFirst().variable())
+                .equals(match.binding().relation(named.getLast().variable()));
+        for (Edge edge : named) {
+            String end = edge.other("n");
+            Optional<Long> alone = match.binding().nameProperty(end)
+                    .flatMap(name -> figures.nodesAt(match.binding().relation(edge.variable()),
+                            edge.subject().equals("n"), name, String.valueOf(match.value(end + "_name"))));
+            // "Who directed both A and B" is asked although each has one director.
+            if (alone.filter(a -> a > SMALL ? nodes > ENOUGH * a : !alike).isPresent())
+                strikes.strike(Rule.IDLE_RELATION, match.cypher());
+        }
     }
 
     private boolean tooBroad(Match match, long nodes) {
@@ -61,15 +84,19 @@ record InterestRules(GraphFigures figures) {
     }
 
     /** Checks a query with its answer. */
-    void check(Filling filling, MatchFacts facts, Answer answer, String gold, ViolationListener strikes)
+    void check(Match match, Filling filling, MatchFacts facts, Answer answer, String gold, ViolationListener strikes)
             throws Rejected {
         if (filling.against().isPresent())
             strikes.strike(filling.against().get(), gold);
         PropertyUse use = filling.pattern().use();
+        boolean whole = match.shape().edges().isEmpty() && match.isGlobal();
+        if (whole && use == PropertyUse.AGGREGATE && gold.contains("count("))
+            strikes.strike(Rule.UNUSUAL_AGGREGATE, gold);
         List<Long> counts = answer.counts();
         boolean perNode = filling.pattern().countsPerNode();
         boolean trivial = switch (use) {
-            case AGGREGATE -> gold.contains("count(") && small(counts);
+            case AGGREGATE -> gold.contains("count(") ? small(counts) : facts.nodes() <= SMALL;
+            case SORT, EXTREME -> facts.nodes() <= SMALL;
             case GROUP -> answer.size() <= 1 || gold.contains("count(") && small(counts);
             case NONE -> perNode && (answer.size() <= SMALL || mostlyOnes(counts))
                     || !perNode && gold.contains("count(") && small(counts);
@@ -78,10 +105,17 @@ record InterestRules(GraphFigures figures) {
         };
         if (trivial)
             strikes.strike(Rule.TRIVIAL_COUNT, gold);
-        if (answer.size() > READABLE)
+        if (answer.size() > readable(match, use))
             strikes.strike(Rule.LONG_LIST, gold);
         if (use == PropertyUse.CONDITION && facts.nodes() > SMALL && answer.size() > NEARLY_ALL * facts.nodes())
             strikes.strike(Rule.BROAD_CONDITION, gold);
+    }
+
+    /** A list of everything must be short, and one that takes two steps shorter than others. */
+    private static int readable(Match match, PropertyUse use) {
+        boolean everything = match.shape().edges().isEmpty() && use == PropertyUse.NONE;
+        boolean far = match.shape().edges().stream().anyMatch(edge -> !edge.touches("n"));
+        return everything ? READABLE / 3 : far ? READABLE / 2 : READABLE;
     }
 
     private static boolean small(List<Long> counts) {
@@ -96,6 +130,11 @@ record InterestRules(GraphFigures figures) {
     boolean trivialEquality(String label, PropertyKind property) {
         Optional<Share> values = figures.values(label, property);
         return values.map(v -> v.part() <= FEW || v.above(MOST)).orElse(false);
+    }
+
+    /** Whether a property has hardly any different values, so that few ask for it. */
+    boolean trivialValue(String label, PropertyKind property) {
+        return figures.values(label, property).map(v -> v.part() <= FEW && v.whole() > v.part()).orElse(false);
     }
 
     /** Whether many of the answer nodes lack the property. */

@@ -173,7 +173,7 @@ final class QuestionMaker {
         checkExtreme(facts, filling, gold, strikes);
         Answer answer = answer(match, facts, filling, gold, strikes);
         if (interest.isPresent())
-            interest.get().check(filling, facts, answer, gold, strikes);
+            interest.get().check(match, filling, facts, answer, gold, strikes);
         String question = filling.question(match, realism);
         String qid = UUID.nameUUIDFromBytes((schema.name() + "\n" + gold).getBytes(StandardCharsets.UTF_8)).toString();
         return AllowedViolations.mark(match.marked(

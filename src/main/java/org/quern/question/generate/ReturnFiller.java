@@ -73,10 +73,12 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         List<Filling> all = switch (pattern.use()) {
             case NONE -> List.of(new Filling(pattern, Map.of(), Map.of()));
             case PLAIN -> choose(pattern, match, facts, _ -> true).stream().map(p -> simple(pattern, p)
-                    .against(Rule.FEW_VALUES, InterestRules.lacking(facts, p.name()))).toList();
+                    .against(Rule.FEW_VALUES, InterestRules.lacking(facts, p.name()))
+                    .against(Rule.TRIVIAL_VALUE, trivial(match, p))).toList();
             case DISTINCT ->
-                simple(pattern, complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes));
-            case MEMBERS -> simple(pattern, choose(pattern, match, facts, p -> p.datatype().isList()));
+                simple(pattern, match,
+                        complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes));
+            case MEMBERS -> simple(pattern, match, choose(pattern, match, facts, p -> p.datatype().isList()));
             case SORT -> sorted(pattern, match, facts, false);
             case EXTREME -> sorted(pattern, match, facts, true);
             case CONDITION -> conditions(pattern, match, facts);
@@ -118,8 +120,13 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         return candidates;
     }
 
-    private static List<Filling> simple(ReturnPattern pattern, List<PropertyKind> properties) {
-        return properties.stream().map(p -> simple(pattern, p)).toList();
+    private boolean trivial(Match match, PropertyKind property) {
+        return interest.filter(i -> i.trivialValue(match.answerLabel(), property)).isPresent();
+    }
+
+    private List<Filling> simple(ReturnPattern pattern, Match match, List<PropertyKind> properties) {
+        return properties.stream()
+                .map(p -> simple(pattern, p).against(Rule.TRIVIAL_VALUE, trivial(match, p))).toList();
     }
 
     private static Filling simple(ReturnPattern pattern, PropertyKind p) {
@@ -159,7 +166,8 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             // Half of the tries use the first property, so that matches differ.
             for (Condition c : conditions.subList(0, Math.min(TRIES / 2, conditions.size())))
                 all.add(new Filling(pattern, Map.of("condition", c.cypher()), Map.of("condition_nl", c.words()))
-                        .against(Rule.UNUSUAL_CONDITION, !Conditions.usual(property, c) || property.isIdentifier()));
+                        .against(Rule.UNUSUAL_CONDITION, !Conditions.usual(property, c) || property.isIdentifier())
+                        .against(Rule.FEW_VALUES, InterestRules.lacking(facts, property.name())));
             if (all.size() >= TRIES)
                 break;
         }

@@ -21,10 +21,14 @@ record InterestingPattern(Realism realism, PatternShape shape, Binding binding) 
                 rules.add(Rule.VAGUE_PARTNER);
             if (hidesName(edge))
                 rules.add(Rule.HIDDEN_NAME);
+            if (mirrored(edge))
+                rules.add(Rule.MIRRORED);
             // The words would have to say "as far as the start is known".
             if (edge.wants().containsValue(Presence.ABSENT))
                 rules.add(Rule.KNOWN_START);
         }
+        if (oneType())
+            rules.add(Rule.ONE_TYPE);
         if (mixedUnion())
             rules.add(Rule.MIXED_UNION);
     }
@@ -49,6 +53,25 @@ record InterestingPattern(Realism realism, PatternShape shape, Binding binding) 
             return false;
         RelationFacts facts = realism.of(binding.relation(edge.variable()));
         return facts.subjCardinality() == Cardinality.ONE && facts.objCardinality() == Cardinality.ONE;
+    }
+
+    /** Both directions give the same question: only the one that leads away from the answer is used. */
+    private boolean mirrored(Edge edge) {
+        if (!realism.of(binding.relation(edge.variable())).symmetric()
+                || !binding.label(edge.subject()).equals(binding.label(edge.object())))
+            return false;
+        return edge.object().equals("n") || !edge.touches("n") && nextToAnswer(edge.object());
+    }
+
+    private boolean nextToAnswer(String node) {
+        return shape.edges().stream().anyMatch(edge -> edge.touches("n") && edge.touches(node));
+    }
+
+    /** "Countries that border a country that trades with A". */
+    private boolean oneType() {
+        return shape.edges().size() == 2 && shape.nodes().size() == 3
+                && shape.nodes().stream().map(node -> binding.label(node.variable())).distinct().count() == 1
+                && shape.edges().stream().anyMatch(edge -> edge.optional() || !edge.touches("n"));
     }
 
     /** "Players who played for A or received the award B". */
