@@ -13,6 +13,7 @@ public final class GraphFigures {
 
     /** A part and its whole. */
     public record Share(long part, long whole) {
+        /** Whether the part is more than this many times the whole. */
         public boolean above(double share) {
             return part > share * whole;
         }
@@ -47,6 +48,19 @@ public final class GraphFigures {
         return numbers("MATCH (n:" + CypherLiteral.name(label) + ") RETURN count(DISTINCT " + property.cypher()
                 + "), count(" + property.cypher() + ")")
                 .map(counts -> new Share(counts.getFirst(), counts.getLast()));
+    }
+
+    /** The number of nodes that share the most frequent value of a property, of all nodes that have it. */
+    public Optional<Share> commonest(String label, PropertyKind property) {
+        return numbers("MATCH (n:" + CypherLiteral.name(label) + ") WHERE " + property.cypher()
+                + " IS NOT NULL WITH " + property.cypher() + " AS v, count(*) AS c RETURN max(c), sum(c)")
+                .map(counts -> new Share(counts.getFirst(), counts.getLast()));
+    }
+
+    /** The number of a relation's edges, and of the nodes at one of its ends. */
+    public Optional<Share> edges(RelationType relation, boolean subject) {
+        return numbers("MATCH " + pattern(relation) + " RETURN count(r), count(DISTINCT " + (subject ? "s" : "o")
+                + ")").map(counts -> new Share(counts.getFirst(), counts.getLast()));
     }
 
     /** The number of nodes with a relation to a named node. */

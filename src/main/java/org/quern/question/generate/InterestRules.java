@@ -17,6 +17,7 @@ import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternShape;
 import org.quern.question.template.PatternShape.Edge;
 import org.quern.question.template.PatternShape.Node;
+import org.quern.schema.Datatype;
 
 /** Recognizes, by figures from the graph, questions that have a correct answer but that nobody would ask. */
 record InterestRules(GraphFigures figures) {
@@ -29,6 +30,9 @@ record InterestRules(GraphFigures figures) {
     private static final double NEARLY_ALL = 0.67;
     /** A property that more than this share of the things must have. */
     private static final double ENOUGH = 0.8;
+    /** A number that more than this share of the things have is not worth comparing. */
+    private static final double USUAL = 0.4;
+    private static final double CROWD = 5;
     /** Two nodes have the same value by chance if there are few values, and never if nearly all differ. */
     private static final long FEW = 3;
     /** Counts up to this are seen without counting. */
@@ -41,6 +45,8 @@ record InterestRules(GraphFigures figures) {
             return;
         if (tooBroad(match, facts.nodes()))
             strikes.strike(Rule.BROAD_MATCH, match.cypher());
+        if (swapped(match, shape))
+            strikes.strike(Rule.MIRRORED, match.cypher());
         for (Edge edge : shape.edges()) {
             RelationType relation = match.binding().relation(edge.variable());
             if (!edge.wants().isEmpty() && !figures.starts(relation).map(s -> s.above(MOST)).orElse(true))
@@ -52,6 +58,19 @@ record InterestRules(GraphFigures figures) {
             checkTwoNames(match, named, facts.nodes(), strikes);
         if (match.isGlobal() && shape.edges().size() == 2 && nearlyImplied(match, shape, facts.nodes()))
             strikes.strike(Rule.NEARLY_IMPLIED, match.cypher());
+    }
+
+    /** "A or B" and "B or A" are one question: the one in alphabetical order. */
+    private static boolean swapped(Match match, PatternShape shape) {
+        List<Edge> edges = shape.edges();
+        return edges.size() == 2
+                && edges.stream().allMatch(edge -> edge.touches("n")
+                        && shape.node(edge.other("n")).filter(Node::named).isPresent())
+                && match.binding().relation(edges.getFirst().variable())
+                        .equals(match.binding().relation(edges.getLast().variable()))
+                && edges.getFirst().subject().equals("n") == edges.getLast().subject().equals("n")
+                && String.valueOf(match.value(edges.getFirst().other("n") + "_name"))
+                        .compareTo(String.valueOf(match.value(edges.getLast().other("n") + "_name"))) > 0;
     }
 
     private void checkTwoNames(Match match, List<Edge> named, long nodes, ViolationListener strikes)
@@ -67,9 +86,16 @@ record InterestRules(GraphFigures figures) {
                     .flatMap(name -> figures.nodesAt(match.binding().relation(edge.variable()),
                             edge.subject().equals("n"), name, String.valueOf(match.value(end + "_name"))));
             // "Who directed both A and B" is asked although each has one director.
-            if (alone.filter(a -> a > SMALL ? nodes > ENOUGH * a : !alike).isPresent())
+            if (alone.filter(a -> a > SMALL ? nodes > ENOUGH * a : !alike || a == 1 && crowded(match, edge))
+                    .isPresent())
                 strikes.strike(Rule.IDLE_RELATION, match.cypher());
         }
+    }
+
+    /** That two of many are at the same place is nothing special. */
+    private boolean crowded(Match match, Edge edge) {
+        return figures.edges(match.binding().relation(edge.variable()), edge.subject().equals("n"))
+                .map(edges -> edges.above(CROWD)).orElse(false);
     }
 
     private boolean tooBroad(Match match, long nodes) {
@@ -134,7 +160,15 @@ record InterestRules(GraphFigures figures) {
 
     /** Whether a property has hardly any different values, so that few ask for it. */
     boolean trivialValue(String label, PropertyKind property) {
-        return figures.values(label, property).map(v -> v.part() <= FEW && v.whole() > v.part()).orElse(false);
+        return figures.values(label, property).map(v -> v.part() <= FEW && v.whole() > v.part()).orElse(false)
+                || property.isNumber()
+                        && figures.commonest(label, property).map(c -> c.whole() > FEW && c.above(USUAL)).orElse(false);
+    }
+
+    /** Whether nearly each thing has a value of its own, so that a value stands for one thing. */
+    boolean identifies(String label, PropertyKind property) {
+        return (property.datatype() == Datatype.STR || property.datatype().isList())
+                && figures.values(label, property).map(v -> v.above(MOST)).orElse(false);
     }
 
     /** Whether many of the answer nodes lack the property. */

@@ -26,7 +26,7 @@ public record Preference(@JsonProperty("would_be_asked") boolean interest, Map<S
 
     /** How often people ask such questions; 1 for what is not listed. */
     public static final Map<String, Double> USUAL = Map.ofEntries(Map.entry("basic_(n)", 0.5),
-            Map.entry("basic_(n*)", 1.5), Map.entry("basic_(n)-(m0*)", 3.5), Map.entry("basic_(n)-(m0)-(m1*)", 0.75),
+            Map.entry("basic_(n*)", 1.5), Map.entry("basic_(n)-(m0*)", 3.5), Map.entry("basic_(n)-(m0)-(m1*)", 0.5),
             Map.entry("basic_(n)-(m0*),(n)-(m1*)", 2.0), Map.entry("basic_(n)=(m0)", 0.5),
             Map.entry("special_optional-match", 0.25), Map.entry("special_three-node-groupby", 0.5),
             Map.entry("special_time-sensitive", 1.25), Map.entry("special_comparison", 1.25),

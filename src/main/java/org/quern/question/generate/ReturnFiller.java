@@ -124,9 +124,15 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         return interest.filter(i -> i.trivialValue(match.answerLabel(), property)).isPresent();
     }
 
+    private boolean identifies(Match match, PropertyKind property) {
+        return interest.filter(i -> i.identifies(match.answerLabel(), property)).isPresent();
+    }
+
     private List<Filling> simple(ReturnPattern pattern, Match match, List<PropertyKind> properties) {
         return properties.stream()
-                .map(p -> simple(pattern, p).against(Rule.TRIVIAL_VALUE, trivial(match, p))).toList();
+                .map(p -> simple(pattern, p).against(Rule.TRIVIAL_VALUE,
+                        trivial(match, p) || identifies(match, p)))
+                .toList();
     }
 
     private static Filling simple(ReturnPattern pattern, PropertyKind p) {
@@ -147,7 +153,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             all.add(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name()), "order", up ? "ASC" : "DESC"),
                     Map.of("prop", p.words(), "order_nl", first ? word : word + " first"), first ? p.name() : "",
                     Optional.empty())
-                    .against(Rule.UNUSUAL_AGGREGATE, p.isIdentifier())
+                    .against(Rule.TRIVIAL_VALUE, trivial(match, p)).against(Rule.UNUSUAL_AGGREGATE, p.isIdentifier())
                     .against(Rule.FEW_VALUES, InterestRules.lacking(facts, p.name())));
         }
         return all;
@@ -166,7 +172,8 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             // Half of the tries use the first property, so that matches differ.
             for (Condition c : conditions.subList(0, Math.min(TRIES / 2, conditions.size())))
                 all.add(new Filling(pattern, Map.of("condition", c.cypher()), Map.of("condition_nl", c.words()))
-                        .against(Rule.UNUSUAL_CONDITION, !Conditions.usual(property, c) || property.isIdentifier())
+                        .against(Rule.UNUSUAL_CONDITION, !Conditions.usual(property, c) || property.isIdentifier()
+                                || identifies(match, property))
                         .against(Rule.FEW_VALUES, InterestRules.lacking(facts, property.name())));
             if (all.size() >= TRIES)
                 break;
@@ -193,7 +200,8 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
                 && (groupKey.isEmpty() || facts.complete(p.name())))) {
             // People ask which is the first one, not for the date of the first one.
             Optional<Rule> against = p.isTemporal() || p.isIdentifier() ? Optional.of(Rule.UNUSUAL_AGGREGATE)
-                    : InterestRules.lacking(facts, p.name()) ? Optional.of(Rule.FEW_VALUES) : Optional.empty();
+                    : trivial(match, p) ? Optional.of(Rule.TRIVIAL_VALUE)
+                            : InterestRules.lacking(facts, p.name()) ? Optional.of(Rule.FEW_VALUES) : Optional.empty();
             all.add(new Choice("min(" + p.cypher() + ")", p.leastWord() + " " + p.words(), against));
             all.add(new Choice("max(" + p.cypher() + ")", p.greatestWord() + " " + p.words(), against));
             if (p.datatype() == Datatype.DATE) {
@@ -247,6 +255,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         return List.of(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())),
                 Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher"))
                 .against(Rule.UNUSUAL_AGGREGATE, p.isIdentifier())
+                .against(Rule.TRIVIAL_VALUE, pattern.use() != PropertyUse.SAME && trivial(match, p))
                 .against(Rule.TRIVIAL_EQUALITY, pattern.use() == PropertyUse.SAME
                         && interest.filter(i -> i.trivialEquality(match.answerLabel(), p)).isPresent()));
     }

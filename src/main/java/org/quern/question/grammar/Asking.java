@@ -335,9 +335,13 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                         : "do not " + said;
     }
 
+    /** A value that cannot follow "is", such as "ambidexterity". */
+    private static final String ABSTRACT = "(?i).*(?:ness|ity|ism|hood|ship)[”\"]?";
+
     private String text(PropertyWords p, String sign, String value) {
         boolean member = sign.equals("IN") || sign.equals("=");
-        if (member && p.forward().isPresent() && p.forward().get().hasPlace() && !p.number())
+        boolean noun = p.forward().filter(Predicate::isBare).isPresent() && value.matches(ABSTRACT);
+        if (member && p.forward().isPresent() && p.forward().get().hasPlace() && !p.number() && !noun)
             return p.forward().get().said(true, type().person(), Slot.value(value));
         return switch (sign) {
             case "IN" -> "have " + value + " among their " + p.many();
@@ -395,9 +399,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         RelationWords words = who.words(edge);
         boolean subject = edge.subject().equals("n");
         boolean each = optional && per.sign().isEmpty();
-        Optional<Predicate> own = words.of(subject, query.when()).filter(_ -> !each || !words.weak(subject));
         Predicate others = words.of(!subject, query.when()).orElse(words.forward());
         List<Edge> rest = who.own().stream().filter(e -> e != edge).toList();
+        // "In which towns are they made?" is better than "which towns are places of", but not after a long clause.
+        Optional<Predicate> own = words.of(subject, query.when())
+                .filter(_ -> !words.weak(subject) || !each && !rest.isEmpty());
         String beyond = rest.isEmpty() ? ""
                 : " " + Fact.relative(who.facts(rest, true), false, type().person(), who.link());
         String beyondMany = rest.isEmpty() ? ""
@@ -440,9 +446,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String least = optional ? "" : "one or more but ";
         String words = switch (per.sign()) {
             case ">" -> "more than ";
-            case ">=" -> "no fewer than ";
+            case ">=" -> "at least ";
             case "<" -> least + "fewer than ";
-            case "<=" -> least + "no more than ";
+            case "<=" -> optional ? "at most " : least + "no more than ";
             default -> "exactly ";
         };
         return new Slot(words + per.number() + " " + noun, "", !single, counted.person(), !plain);

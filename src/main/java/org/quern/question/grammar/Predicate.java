@@ -23,7 +23,7 @@ record Predicate(String verb, String rest, Time time) {
     /** A complement that is the same for one and several: "is the same as". */
     private static final Pattern FIXED = Pattern.compile("the (same|birthplace|scene)\\b.*");
     private static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
-    private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|no fewer than|fewer than|no more than|exactly) \\d+ )?";
+    private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly) \\d+ )?";
     private static final String EITHER = "is or was";
 
     /** When a predicate holds. */
@@ -148,6 +148,11 @@ record Predicate(String verb, String rest, Time time) {
                 .orElseGet(() -> which + " " + inverted(subject, Slot.NONE));
     }
 
+    /** Whether it is only "is" and the other side: "is female". */
+    boolean isBare() {
+        return being() && rest.equals("{}");
+    }
+
     private String firstWord() {
         return rest.replaceFirst(" .*", "");
     }
@@ -253,6 +258,8 @@ record Predicate(String verb, String rest, Time time) {
     }
 
     private static String clean(String text) {
-        return text.replaceAll(" {2,}", " ").strip();
+        // "At at least" is hard to read.
+        return text.replaceAll(" {2,}", " ").replace(" at at least ", " at no fewer than ")
+                .replace(" at at most ", " at no more than ").strip();
     }
 }
