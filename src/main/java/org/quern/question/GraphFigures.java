@@ -50,6 +50,14 @@ public final class GraphFigures {
                 .map(counts -> new Share(counts.getFirst(), counts.getLast()));
     }
 
+    /** The number of a relation's edges that also have the reverse edge; for a relation between nodes of one type. */
+    public Optional<Share> bothWays(RelationType relation) {
+        String type = CypherLiteral.name(relation.label());
+        return numbers("MATCH " + pattern(relation) + " RETURN sum(CASE WHEN EXISTS { (o)-[:" + type
+                + "]->(s) } THEN 1 ELSE 0 END), count(r)")
+                .map(counts -> new Share(counts.getFirst(), counts.getLast()));
+    }
+
     /** The number of nodes that share the most frequent value of a property, of all nodes that have it. */
     public Optional<Share> commonest(String label, PropertyKind property) {
         return numbers("MATCH (n:" + CypherLiteral.name(label) + ") WHERE " + property.cypher()

@@ -32,7 +32,9 @@ record InterestRules(GraphFigures figures) {
     private static final double ENOUGH = 0.8;
     /** A number that more than this share of the things have is not worth comparing. */
     private static final double USUAL = 0.4;
-    private static final double CROWD = 5;
+    /** Data of symmetric relations are often incomplete in one direction. */
+    private static final double MUTUAL = 0.3;
+    private static final double CROWD = 2;
     /** Two nodes have the same value by chance if there are few values, and never if nearly all differ. */
     private static final long FEW = 3;
     /** Counts up to this are seen without counting. */
@@ -45,7 +47,7 @@ record InterestRules(GraphFigures figures) {
             return;
         if (tooBroad(match, facts.nodes()))
             strikes.strike(Rule.BROAD_MATCH, match.cypher());
-        if (swapped(match, shape))
+        if (swapped(match, shape) || shape.edges().stream().anyMatch(edge -> mirrored(match, edge)))
             strikes.strike(Rule.MIRRORED, match.cypher());
         for (Edge edge : shape.edges()) {
             RelationType relation = match.binding().relation(edge.variable());
@@ -58,6 +60,13 @@ record InterestRules(GraphFigures figures) {
             checkTwoNames(match, named, facts.nodes(), strikes);
         if (match.isGlobal() && shape.edges().size() == 2 && nearlyImplied(match, shape, facts.nodes()))
             strikes.strike(Rule.NEARLY_IMPLIED, match.cypher());
+    }
+
+    /** A relation that often holds in both directions is asked in one. */
+    private boolean mirrored(Match match, Edge edge) {
+        RelationType relation = match.binding().relation(edge.variable());
+        return edge.object().equals("n") && relation.subjLabel().equals(relation.objLabel())
+                && figures.bothWays(relation).map(both -> both.above(MUTUAL)).orElse(false);
     }
 
     /** "A or B" and "B or A" are one question: the one in alphabetical order. */

@@ -93,7 +93,7 @@ class GrammarTest {
         assertThat(checks.check("Which companies currently have A as their CEO?", ever)).isNotEmpty();
         assertThat(checks.check("Which persons has bornes of A?", ever)).isNotEmpty();
         assertThat(checks.check("What are the conferred bies of A?", ever)).isNotEmpty();
-        assertThat(checks.check("Which companies is politician of A?", ever)).isNotEmpty();
+        assertThat(checks.check("Who is politician of A?", ever)).isNotEmpty();
     }
 
     @Test
