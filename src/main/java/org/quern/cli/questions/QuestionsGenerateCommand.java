@@ -63,13 +63,11 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     private int returns;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--split", paramLabel = "test|train", description = "Use the published limits: test (60 questions per MATCH category, up to 2 per MATCH clause) or train (10,000 per MATCH category).")
+    @Option(names = "--split", paramLabel = "test|train", description = "Use the published limits: test (60 questions per MATCH category, up to 2 per MATCH clause) or train (10,000 per MATCH category). Implies --published.")
     private @Nullable String split;
     @Mixin
     private GoldLimits limits = new GoldLimits();
-    @Option(names = "--published", description = "Generate as CypherBench does: also questions that nobody would ask, and the same number of each MATCH category. Implied by --split.")
-    private boolean published;
-    @Option(names = "--weight", paramLabel = "KIND=NUMBER", description = "Weight of a MATCH category or RETURN template (0 to 100, 0 to exclude it); can be repeated. Categories weigh most if people ask such questions often.")
+    @Option(names = "--weight", paramLabel = "KIND=NUMBER", description = "Weight of a MATCH category or RETURN template, from 0 (none) to 100; can be repeated. By default, kinds of questions that people often ask weigh more.")
     private Map<String, Double> weights = Map.of();
     @Option(names = "--saved-settings", description = "Use the settings saved for the graph in the Questions pane. Only --parallel and --out can be combined with it.")
     private boolean asSet;
@@ -127,7 +125,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
                     + "; choose from " + String.join(" ; ", kinds));
             common.require(weight >= 0 && weight <= Preference.GREATEST, "--weight must be from 0 to 100");
         });
-        return new Preference(!published && split == null, weights);
+        return new Preference(!rules.published() && split == null, weights);
     }
 
     private void show(GenerateQuestions.Result done, Path file) {

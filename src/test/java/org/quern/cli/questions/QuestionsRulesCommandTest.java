@@ -32,11 +32,15 @@ class QuestionsRulesCommandTest extends CommandTest {
     void saysWhatARuleChangesBeforeAnythingIsMade(@TempDir Path folder) throws Exception {
         Path workspace = folder.resolve("example");
         new ExampleWorkspace(new SafeFiles()).copyTo(workspace, Progress.NONE);
-        JsonNode all = rules(workspace);
+        JsonNode people = rules(workspace);
+        assertThat(people.path("rules").findValuesAsText("rule")).contains("vague-partner", "mixed-union");
+        JsonNode all = rules(workspace, "--published");
+        assertThat(all.path("rules").findValuesAsText("rule")).doesNotContain("vague-partner");
+        assertThat(people.path("allowed").asInt()).isLessThan(all.path("allowed").asInt());
         assertThat(sum(all, "turned_down")).isPositive();
         assertThat(all.path("patterns").asInt()).isEqualTo(all.path("allowed").asInt() + sum(all, "turned_down"));
 
-        JsonNode off = rules(workspace, "--disable", "needless-leaf");
+        JsonNode off = rules(workspace, "--published", "--disable", "needless-leaf");
         assertThat(off.path("patterns").asInt()).isEqualTo(all.path("patterns").asInt());
         assertThat(sum(off, "let_through")).isPositive()
                 .isEqualTo(off.path("allowed").asInt() - all.path("allowed").asInt());
