@@ -51,4 +51,16 @@ class QuestionsRulesCommandTest extends CommandTest {
         assertThat(err).contains("unknown rule 'too-slow'; choose from");
         assertThat(runIn(workspace, "questions", "rules", "nowhere")).isEqualTo(1);
     }
+
+    @Test
+    void weightsMustNameAKindAndBeInRange(@TempDir Path folder) throws Exception {
+        Path workspace = folder.resolve("example");
+        new ExampleWorkspace(new SafeFiles()).copyTo(workspace, Progress.NONE);
+        String[] start = {"questions", "generate", ExampleJob.NAME, "--weight"};
+        assertThat(runIn(workspace, start[0], start[1], start[2], start[3], "n_nothing=2")).isEqualTo(2);
+        assertThat(err).contains("no MATCH category or RETURN template n_nothing", "n_group_by", "special_union");
+        assertThat(runIn(workspace, start[0], start[1], start[2], start[3], "n_name=-1")).isEqualTo(2);
+        assertThat(err).contains("--weight must be from 0 to 100");
+        assertThat(runIn(workspace, start[0], start[1], start[2], start[3], "n_name=much")).isEqualTo(2);
+    }
 }
